@@ -1,0 +1,74 @@
+// swift-tools-version: 6.0
+
+import PackageDescription
+
+// Exercise ids are a literal list on purpose: SwiftPM caches a manifest by its text and its
+// environment, so a list read from disk would go stale without a word.
+let exercises: [(id: String, folder: String)] = [
+]
+
+/// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
+/// `swift test` proves every solution; `WORKBOOK=exercises` builds the learner's tree.
+let workbookMode = Context.environment["WORKBOOK"]
+
+/// Limits the manifest to one exercise without any package dependency: a half-edited file in
+/// another exercise cannot block this one, and edit-to-verdict stays short.
+let onlyExercise = Context.environment["WORKBOOK_ONLY"]
+
+let exerciseTree = workbookMode == "exercises" ? "Exercises" : "Solutions"
+
+let exerciseTargets: [Target] =
+  exercises
+  .filter { id, _ in onlyExercise == nil || onlyExercise == id }
+  .flatMap { id, folder -> [Target] in
+    [
+      .target(name: id, path: "\(exerciseTree)/\(folder)", exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
+      .testTarget(
+        name: "\(id)Tests", dependencies: [.target(name: id)], path: "Tests/Exercises/\(id)Tests",
+        exclude: ["WrongFixes"]),
+    ]
+  }
+
+let toolTargets: [Target] = [
+  .target(
+    name: "CodableLint",
+    dependencies: [
+      .product(name: "SwiftSyntax", package: "swift-syntax"),
+      .product(name: "SwiftParser", package: "swift-syntax"),
+    ]),
+  .executableTarget(
+    name: "codable-lint",
+    dependencies: [
+      "CodableLint", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+  .target(name: "WorkbookKit", dependencies: ["CodableLint"]),
+  .executableTarget(
+    name: "workbook",
+    dependencies: [
+      "WorkbookKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]),
+  .testTarget(name: "CodableLintTests", dependencies: ["CodableLint"]),
+  .testTarget(name: "CommandTests", dependencies: ["CodableLint"]),
+  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
+]
+
+let isExerciseMode = workbookMode != nil || onlyExercise != nil
+
+let package = Package(
+  name: "codable-lint",
+  platforms: [.macOS(.v13)],
+  products: isExerciseMode
+    ? []
+    : [
+      .library(name: "CodableLint", targets: ["CodableLint"]),
+      .executable(name: "codable-lint", targets: ["codable-lint"]),
+      .executable(name: "workbook", targets: ["workbook"]),
+    ],
+  dependencies: isExerciseMode
+    ? []
+    : [
+      .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
+      .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    ],
+  targets: isExerciseMode ? exerciseTargets : toolTargets + exerciseTargets
+)

@@ -1,0 +1,28 @@
+/// What a team chose in `.codable-lint.json`, with defaults for what it left open.
+public struct Configuration: Sendable, Equatable {
+  /// Globs, relative to the configuration's folder, of the files to lint; empty means all.
+  public var include: [String] = []
+  /// Globs of the files to leave alone.
+  public var exclude: [String] = []
+  /// What a rule's findings are reported as, by rule id.
+  public var rules: [String: RuleSetting] = [:]
+  /// Opt-in rules to run at their own severity.
+  public var optIn: [String] = []
+  /// Protocols from modules that are not scanned and that refine Codable, Decodable or Encodable.
+  public var codableProtocols: [String] = []
+  public var includeTests = false
+  /// The version of the tool the team agreed on, such as `0.1` or `0.1.0`.
+  public var requiredVersion: String?
+  public var failOn: FailureThreshold = .warning
+
+  public init() {}
+
+  public enum RuleSetting: String, Codable, Sendable, CaseIterable {
+    case off, note, warning, error
+  }
+
+  /// The least severity that makes a run fail.
+  public enum FailureThreshold: String, Codable, Sendable, CaseIterable {
+    case error, warning, note, never
+  }
+}

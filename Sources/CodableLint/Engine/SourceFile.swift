@@ -1,0 +1,24 @@
+/// A file that takes part in a run: where its bytes come from and how it is judged.
+public struct SourceFile: Sendable {
+  /// As in `Location.path`.
+  public var path: String
+  public var content: Content
+  /// What applies to this file: the nearest configuration upwards, or the defaults.
+  public var configuration: Configuration
+  /// False for a file that only lends its facts to the project: it was not asked for, or is a test.
+  public var isReported: Bool
+
+  public init(path: String, content: Content, configuration: Configuration, isReported: Bool = true) {
+    self.path = path
+    self.content = content
+    self.configuration = configuration
+    self.isReported = isReported
+  }
+
+  public enum Content: Sendable {
+    /// Read from disk when the file's turn comes; an absolute path.
+    case file(String)
+    /// Given: standard input, or the index of a git repository.
+    case bytes([UInt8])
+  }
+}

@@ -1,0 +1,103 @@
+/// What a rule is about.
+public enum RuleCategory: String, Codable, Sendable, CaseIterable {
+  case decodingErrors = "decoding-errors"
+  case dates
+  case wireFormat = "wire-format"
+  case keys
+  case structure
+  case performance
+  case builtIn = "built-in"
+}
+
+/// Everything people read about a rule: feeds `rules`, `explain`, the pages in `docs/rules`, SARIF and
+/// HTML. A rule's examples are also its tests.
+public struct RuleInfo: Sendable {
+  /// Kebab-case words that name the flaw.
+  public var id: String
+  public var category: RuleCategory
+  public var severity: Severity
+  /// Opt-in rules run only when the configuration names them in `optIn` or gives them a severity.
+  public var isOptIn: Bool
+  /// One line, lower case, no full stop.
+  public var summary: String
+  /// Why it matters, as Markdown paragraphs of full sentences. States only what was measured.
+  public var why: String
+  /// How to get out, as Markdown paragraphs of full sentences.
+  public var fix: String
+  /// What the rule leaves alone on purpose, one sentence per entry.
+  public var leavesAlone: [String]
+  public var sources: [Source]
+  public var examples: [RuleExample]
+  /// Earlier ids of the same rule; accepted everywhere an id is.
+  public var aliases: [String]
+
+  public init(
+    id: String, category: RuleCategory, severity: Severity, isOptIn: Bool = false, summary: String,
+    why: String, fix: String, leavesAlone: [String] = [], sources: [Source] = [],
+    examples: [RuleExample], aliases: [String] = []
+  ) {
+    self.id = id
+    self.category = category
+    self.severity = severity
+    self.isOptIn = isOptIn
+    self.summary = summary
+    self.why = why
+    self.fix = fix
+    self.leavesAlone = leavesAlone
+    self.sources = sources
+    self.examples = examples
+    self.aliases = aliases
+  }
+
+  /// Where a statement comes from.
+  public struct Source: Sendable, Hashable {
+    public var title: String
+    public var url: String?
+
+    public init(_ title: String, url: String? = nil) {
+      self.title = title
+      self.url = url
+    }
+  }
+}
+
+/// A piece of Swift that shows what a rule flags or leaves alone. `«` and `»` mark the ranges of the
+/// expected findings.
+public struct RuleExample: Sendable {
+  public var title: String
+  public var isBad: Bool
+  /// Path to text with markers, in the order they are shown.
+  public var files: [(path: String, text: String)]
+  /// Whether the rule's page shows it. The first bad and the first good example should be shown.
+  public var isShown: Bool
+  /// False for examples that need a module Linux lacks (SwiftUI, Combine): not typechecked there.
+  public var isCompiled: Bool
+
+  /// An example in which the rule reports exactly the marked ranges.
+  public static func bad(
+    _ title: String, _ text: String, shown: Bool = false, compiled: Bool = true
+  ) -> RuleExample {
+    bad(title, files: [("Example.swift", text)], shown: shown, compiled: compiled)
+  }
+
+  /// An example in which the rule reports nothing.
+  public static func good(
+    _ title: String, _ text: String, shown: Bool = false, compiled: Bool = true
+  ) -> RuleExample {
+    good(title, files: [("Example.swift", text)], shown: shown, compiled: compiled)
+  }
+
+  public static func bad(
+    _ title: String, files: [(path: String, text: String)], shown: Bool = false,
+    compiled: Bool = true
+  ) -> RuleExample {
+    RuleExample(title: title, isBad: true, files: files, isShown: shown, isCompiled: compiled)
+  }
+
+  public static func good(
+    _ title: String, files: [(path: String, text: String)], shown: Bool = false,
+    compiled: Bool = true
+  ) -> RuleExample {
+    RuleExample(title: title, isBad: false, files: files, isShown: shown, isCompiled: compiled)
+  }
+}

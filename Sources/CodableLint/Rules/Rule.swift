@@ -1,0 +1,20 @@
+/// A check over facts. Pure: the same facts give the same findings. Rules never see syntax.
+public protocol Rule: Sendable {
+  static var info: RuleInfo { get }
+  init()
+
+  /// The findings in one file, judged with the facts of the whole project.
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding]
+}
+
+extension Rule {
+  /// A finding of this rule, with the rule's own severity unless another is given.
+  func finding(
+    _ message: String, at range: Range<Int>, in file: FileFacts, symbol: String? = nil,
+    severity: Severity? = nil, notes: [Finding.Note] = [], fix: Fix? = nil
+  ) -> Finding {
+    Finding(
+      rule: Self.info.id, severity: severity ?? Self.info.severity, message: message,
+      location: Location(path: file.path, range: range), symbol: symbol, notes: notes, fix: fix)
+  }
+}

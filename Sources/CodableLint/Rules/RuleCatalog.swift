@@ -1,0 +1,12 @@
+/// The rules, by hand, in the order they are listed to people.
+public enum RuleCatalog {
+  public static let all: [any Rule.Type] = []
+
+  /// The text of every rule, those built into the engine included.
+  public static var infos: [RuleInfo] { all.map { $0.info } }
+
+  /// The rule with this id or earlier id.
+  public static func info(for id: String) -> RuleInfo? {
+    infos.first { $0.id == id || $0.aliases.contains(id) }
+  }
+}

@@ -1,0 +1,1 @@
+public enum WorkbookVersion { public static let current = "0.1.0" }

@@ -1,0 +1,2 @@
+import CodableLint
+print(RuleCatalog.all.count)

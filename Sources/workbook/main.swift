@@ -1,0 +1,2 @@
+import WorkbookKit
+print(WorkbookVersion.current)
