@@ -47,7 +47,8 @@ let toolTargets: [Target] = [
     dependencies: [
       "WorkbookKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "CodableLintTests", dependencies: ["CodableLint"]),
+  .testTarget(
+    name: "CodableLintTests", dependencies: ["CodableLint"], exclude: ["Reporting/Goldens"]),
   .testTarget(name: "CommandTests", dependencies: ["CodableLint"]),
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
 ]
