@@ -50,7 +50,8 @@ public struct Discovery {
   }
 
   /// The configuration that governs a file, and why the file would be skipped, if it would be.
-  public func judgement(of path: String) -> (file: ConfigurationFile?, skip: Report.SkipReason?, problems: [LintError]) {
+  public func judgement(of path: String) -> (file: ConfigurationFile?, skip: Report.SkipReason?, problems: [LintError])
+  {
     let path = PathText.absolute(path, from: workingDirectory)
     let folder = RealPath.of(PathText.folder(of: path)) ?? PathText.folder(of: path)
     let session = ScopeReader.Session(environment: environment)

@@ -57,7 +57,9 @@ struct FolderScope: Sendable {
     guard !ignoreLists.isEmpty else { return false }
     let path = path(of: name)
     for list in ignoreLists.reversed() {
-      if let verdict = list.verdict(path: path, nameStart: path.count - name.count, isFolder: isFolder) { return verdict }
+      if let verdict = list.verdict(path: path, nameStart: path.count - name.count, isFolder: isFolder) {
+        return verdict
+      }
     }
     return false
   }

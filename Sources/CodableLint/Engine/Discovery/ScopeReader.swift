@@ -25,7 +25,8 @@ struct ScopeReader {
       if let known = configurations[folder] { return known }
       var result = GoverningConfiguration.defaults
       do {
-        result = GoverningConfiguration(file: try ConfigurationFile(path: PathText.joined(folder, ConfigurationFile.name)))
+        result = GoverningConfiguration(
+          file: try ConfigurationFile(path: PathText.joined(folder, ConfigurationFile.name)))
       } catch let error as LintError {
         result.isDamaged = true
         report(error)
@@ -81,7 +82,8 @@ struct ScopeReader {
       scope.startRepository(ignoring: session.ignoreSettings(repository: folder).lists(forRepository: folder))
     }
     if markers.hasGitIgnore, PathText.isInside(folder, projectRoot) {
-      let list = session.ignoreSettings(repository: folder).list(file: PathText.joined(folder, ".gitignore"), folder: folder)
+      let list = session.ignoreSettings(repository: folder).list(
+        file: PathText.joined(folder, ".gitignore"), folder: folder)
       if let list { scope.addIgnoreList(list) }
     }
     if markers.hasConfiguration, scope.obeysNestedConfigurations {
