@@ -28,7 +28,19 @@ struct FailurePath {
     var chain = Chain()
     add(attempt, to: &chain)
     follow(ExprSyntax(attempt), &chain)
+    if chain.ending == .silent { addInnerAttempts(of: attempt, to: &chain) }
     return chain
+  }
+
+  /// `if let container = try? … { if let a = try? container.decode(…) … }`: what is tried inside of the opened container
+  /// belongs to the same probe.
+  private func addInnerAttempts(of attempt: TryExprSyntax, to chain: inout Chain) {
+    let opened = calls.calls(coveredBy: attempt)
+    guard !opened.isEmpty, opened.allSatisfy({ $0.kind == .container }),
+      let condition = attempt.ancestor(ConditionElementSyntax.self),
+      let branch = condition.parent?.parent?.as(IfExprSyntax.self)
+    else { return }
+    for inner in branch.body.attempts { chain.attempts.append(inner.utf8Range.lowerBound) }
   }
 
   private func add(_ attempt: TryExprSyntax, to chain: inout Chain) {

@@ -75,11 +75,11 @@ extension CodeBlockItemListSyntax {
   }
 }
 
-extension ConditionElementSyntax {
-  /// The `try?` expressions that the condition tests.
+extension SyntaxProtocol {
+  /// The outermost `try?` expressions below this node, closures aside.
   var attempts: [TryExprSyntax] {
     var found: [TryExprSyntax] = []
-    var pending = [Syntax(condition)]
+    var pending = [Syntax(self)]
     while let node = pending.popLast() {
       if let attempt = node.as(TryExprSyntax.self), attempt.isOptional {
         found.append(attempt)
@@ -90,7 +90,9 @@ extension ConditionElementSyntax {
     }
     return found
   }
+}
 
+extension ConditionElementSyntax {
   /// The constant that `if let x`, `if let y = x` or `if x != nil` looks at.
   var boundName: String? {
     if let binding = condition.as(OptionalBindingConditionSyntax.self) {
@@ -115,15 +117,7 @@ extension CodeBlockItemSyntax {
   }
 
   /// The first `try?` in the statement.
-  var firstAttempt: TryExprSyntax? {
-    var pending = [Syntax(item)]
-    while let node = pending.popLast() {
-      if let attempt = node.as(TryExprSyntax.self), attempt.isOptional { return attempt }
-      if node.is(ClosureExprSyntax.self) || node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
-    }
-    return nil
-  }
+  var firstAttempt: TryExprSyntax? { item.attempts.first }
 
   /// Whether the statement branches on one of the constants.
   func looksAt(_ names: Set<String>) -> Bool {
