@@ -29,10 +29,10 @@ import Testing
   }
 
   @Test func agreesWithGitOnEveryPatternAndPath() throws {
+    let repository = try GitFolder()
     for ignoresCase in [false, true] {
+      try repository.git("config", "core.ignoreCase", "\(ignoresCase)")
       for pattern in Self.patterns {
-        let repository = try GitFolder()
-        try repository.git("config", "core.ignoreCase", "\(ignoresCase)")
         try repository.folder.write(pattern + "\n", to: ".gitignore")
         let expected = try Self.judge(Self.paths, in: repository)
         let list = IgnoreList(contents: Array((pattern + "\n").utf8), folder: Array("/r".utf8), ignoresCase: ignoresCase)
