@@ -35,6 +35,7 @@ let toolTargets: [Target] = [
     dependencies: [
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
+      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ]),
   .executableTarget(
     name: "codable-lint",

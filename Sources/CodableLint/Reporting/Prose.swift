@@ -14,6 +14,12 @@ enum Prose {
     return sentence.joined(separator: " ")
   }
 
+  /// A clause as a sentence: a capital at the start, a full stop at the end.
+  static func sentence(_ clause: String) -> String {
+    let isClosed = clause.last.map { ".!?:".contains($0) } ?? true
+    return clause.prefix(1).uppercased() + clause.dropFirst() + (isClosed ? "" : ".")
+  }
+
   /// A sentence in the manner of messages: no full stop, lower case unless it opens with a name.
   static func clause(_ sentence: String) -> String {
     let clause = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
