@@ -15,7 +15,8 @@ struct LintCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("The least severity that makes the run fail: error, warning, note or never.", valueName: "severity"))
+    help: ArgumentHelp(
+      "The least severity that makes the run fail: error, warning, note or never.", valueName: "severity"))
   var failOn: Configuration.FailureThreshold?
 
   func run() throws {

@@ -23,7 +23,8 @@ import Testing
     try folder.write("{}", to: "Fine/.codable-lint.json")
     let result = try CodableLintBinary.run(in: folder)
     #expect(result.code == 2)
-    #expect(result.errors.hasPrefix("error: \(folder.path)/.codable-lint.json:3:1: the configuration is not valid JSON5"))
+    #expect(
+      result.errors.hasPrefix("error: \(folder.path)/.codable-lint.json:3:1: the configuration is not valid JSON5"))
     #expect(result.output == "No findings. 1 file linted.\n")
   }
 

@@ -15,7 +15,8 @@ public struct EffectiveConfiguration {
   public func text() throws -> String {
     let judgement = discovery.judgement(of: path)
     if let problem = judgement.problems.first { throw problem }
-    let source = judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
+    let source =
+      judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
     return """
       // What applies to \(path): \(source)
       // \(Self.sentence(for: judgement.skip))

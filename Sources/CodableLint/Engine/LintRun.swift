@@ -60,7 +60,8 @@ public struct LintRun {
 
   public func outcome() -> LintOutcome {
     let discovery = Discovery(
-      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment)
+      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
+    )
     let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
     let selection = discovery.files(for: request.paths, standardInput: input)
     let report = Linter(threads: request.threads).lint(
@@ -72,7 +73,8 @@ public struct LintRun {
   /// Each finding is held against what its own file's configuration says, unless the request decides.
   private func isFailed(_ report: Report, files: [SourceFile]) -> Bool {
     guard !report.findings.isEmpty else { return false }
-    let thresholds = Dictionary(files.map { ($0.path, $0.configuration.failOn) }, uniquingKeysWith: { first, _ in first })
+    let thresholds = Dictionary(
+      files.map { ($0.path, $0.configuration.failOn) }, uniquingKeysWith: { first, _ in first })
     return report.findings.contains { finding in
       (request.failOn ?? thresholds[finding.location.path] ?? .warning).isReached(by: finding.severity)
     }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct SpellingTests {
   @Test(arguments: [
-    ("warnign", "warning", 1), ("abc", "abc", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("ab", "ba", 1), ("ca", "abc", 3),
+    ("warnign", "warning", 1), ("abc", "abc", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("ab", "ba", 1),
+    ("ca", "abc", 3),
   ])
   func countsSlips(left: String, right: String, distance: Int) {
     #expect(Spelling.distance(left, right) == distance)

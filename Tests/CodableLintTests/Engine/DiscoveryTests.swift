@@ -27,7 +27,8 @@ import Testing
   @Test func skipsWhatToolsMadeOrFetched() throws {
     let folder = try TemporaryFolder()
     try folder.touch(
-      "A.swift", "Sub/B.swift", ".build/C.swift", ".build-linux/C.swift", "Pods/P/D.swift", "Carthage/Checkouts/E.swift",
+      "A.swift", "Sub/B.swift", ".build/C.swift", ".build-linux/C.swift", "Pods/P/D.swift",
+      "Carthage/Checkouts/E.swift",
       "DerivedData/F.swift", ".swiftpm/G.swift", "checkouts/H.swift", "SourcePackages/I.swift", "node_modules/J.swift",
       ".git/K.swift", "Assets.xcassets/L.swift")
     let result = discover(["."], in: folder)
@@ -39,7 +40,8 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.touch(
       "A.swift", "ATests.swift", "Tests/B.swift", "AppUITests/Deep/C.swift", "App/MockServer.swift", "Mocks/D.swift",
-      "UserFixtures.swift", "Preview Content/E.swift", "A_Previews.swift", "Mockup.swift", "Latests.swift", "Test.swift")
+      "UserFixtures.swift", "Preview Content/E.swift", "A_Previews.swift", "Mockup.swift", "Latests.swift", "Test.swift"
+    )
     let result = discover(["."], in: folder)
     #expect(reported(result) == ["A.swift", "Latests.swift", "Mockup.swift", "Test.swift"])
     #expect(context(result).isEmpty)
@@ -106,9 +108,10 @@ import Testing
     try folder.touch("A.swift")
     let result = discover(["nope", "A.swift", "A.swift/deeper"], in: folder)
     #expect(reported(result) == ["A.swift"])
-    #expect(result.problems.map(\.message) == [
-      "'nope' does not exist, so it is not linted", "'A.swift/deeper' cannot be read: not a directory",
-    ])
+    #expect(
+      result.problems.map(\.message) == [
+        "'nope' does not exist, so it is not linted", "'A.swift/deeper' cannot be read: not a directory",
+      ])
     #expect(result.problems.allSatisfy { $0.advice != nil })
   }
 
@@ -169,7 +172,8 @@ import Testing
     let repository = try GitFolder()
     try repository.folder.touch("out/A.swift", "out/B.swift", "C.swift", "D.swift")
     try repository.folder.write("out/\nC.swift\n", to: ".gitignore")
-    #expect(reported(discover(["out", "C.swift"], in: repository.folder)) == ["C.swift", "out/A.swift", "out/B.swift"])
+    #expect(
+      reported(discover(["out", "C.swift"], in: repository.folder)) == ["C.swift", "out/A.swift", "out/B.swift"])
     #expect(reported(discover(["C.swift", "."], in: repository.folder)) == ["C.swift", "D.swift"])
   }
 

@@ -50,13 +50,14 @@ public struct Discovery {
   }
 
   /// The configuration that governs a file, and why the file would be skipped, if it would be.
-  public func judgement(of path: String) -> (file: ConfigurationFile?, skip: Report.SkipReason?, problems: [LintError]) {
+  public func judgement(of path: String) -> (file: ConfigurationFile?, skip: Report.SkipReason?, problems: [LintError])
+  {
     let path = PathText.absolute(path, from: workingDirectory)
     let folder = RealPath.of(PathText.folder(of: path)) ?? PathText.folder(of: path)
     let session = ScopeReader.Session(environment: environment)
     var reader = ScopeReader(projectRoot: ProjectRoot.find(from: folder) ?? folder, session: session)
     let scope = reader.scope(of: folder)
-    let skip = scope.skipReason(of: Array(PathText.name(of: path).utf8), includesTests: includesTests)
+    let skip = scope.skipReason(of: scope.entry(Array(PathText.name(of: path).utf8)), includesTests: includesTests)
     return (scope.governing.file, skip, session.problems)
   }
 }

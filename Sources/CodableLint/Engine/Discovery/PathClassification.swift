@@ -15,7 +15,9 @@ enum PathClassification {
     name.hasSuffix("Tests") || testFolders.contains(name) || isMadeUpData(name)
   }
 
-  private static let testFolders: Set<String> = ["Preview Content", "PreviewContent", "Previews", "fixtures", "mocks", "tests"]
+  private static let testFolders: Set<String> = [
+    "Preview Content", "PreviewContent", "Previews", "fixtures", "mocks", "tests",
+  ]
 
   /// Files that hold tests, or the made-up data that tests and previews use.
   static func isTestFile(_ name: String) -> Bool {

@@ -25,7 +25,8 @@ struct ScopeReader {
       if let known = configurations[folder] { return known }
       var result = GoverningConfiguration.defaults
       do {
-        result = GoverningConfiguration(file: try ConfigurationFile(path: PathText.joined(folder, ConfigurationFile.name)))
+        result = GoverningConfiguration(
+          file: try ConfigurationFile(path: PathText.joined(folder, ConfigurationFile.name)))
       } catch let error as LintError {
         result.isDamaged = true
         report(error)
@@ -59,7 +60,7 @@ struct ScopeReader {
         scope = known
         continue
       }
-      if ancestor != "/" { scope = entering(Array(PathText.name(of: ancestor).utf8), from: scope) }
+      if ancestor != "/" { scope = entering(scope.entry(Array(PathText.name(of: ancestor).utf8)), from: scope) }
       scope = applying(FolderMarkers(folder: ancestor), to: scope)
       scopes[ancestor] = scope
     }
@@ -67,9 +68,9 @@ struct ScopeReader {
   }
 
   /// The scope of a folder inside another one, before its markers are known.
-  func entering(_ name: [UInt8], from scope: FolderScope) -> FolderScope {
+  func entering(_ entry: EntryPath, from scope: FolderScope) -> FolderScope {
     let isBelowRoot = PathText.isInside(String(decoding: scope.path, as: UTF8.self), projectRoot)
-    return scope.entering(name, isNameJudged: isBelowRoot)
+    return scope.entering(entry, isNameJudged: isBelowRoot)
   }
 
   /// Adds what the markers in the scope's own folder say.
@@ -81,7 +82,8 @@ struct ScopeReader {
       scope.startRepository(ignoring: session.ignoreSettings(repository: folder).lists(forRepository: folder))
     }
     if markers.hasGitIgnore, PathText.isInside(folder, projectRoot) {
-      let list = session.ignoreSettings(repository: folder).list(file: PathText.joined(folder, ".gitignore"), folder: folder)
+      let list = session.ignoreSettings(repository: folder).list(
+        file: PathText.joined(folder, ".gitignore"), folder: folder)
       if let list { scope.addIgnoreList(list) }
     }
     if markers.hasConfiguration, scope.obeysNestedConfigurations {

@@ -13,6 +13,20 @@ public enum Spelling {
       .candidate
   }
 
+  /// The words most like `word`, best first, those that hold it or are held by it before others; empty when none is near.
+  public static func suggestions(for word: String, among words: [String], limit: Int = 3) -> [String] {
+    let wanted = word.lowercased()
+    let scored = words.compactMap { candidate -> (word: String, score: Int)? in
+      let other = candidate.lowercased()
+      if wanted.count > 2, other.contains(wanted) { return (candidate, 0) }
+      if other.count > 5, wanted.contains(other) { return (candidate, 0) }
+      let score = distance(wanted, other)
+      return score <= max(1, min(wanted.count, other.count) / 3) ? (candidate, score) : nil
+    }
+    return scored.enumerated().sorted { ($0.element.score, $0.offset) < ($1.element.score, $1.offset) }
+      .prefix(limit).map(\.element.word)
+  }
+
   /// "Did you mean 'x'?", or nil when nothing is close.
   static func advice(for word: String, among candidates: [String]) -> String? {
     nearest(to: word, among: candidates).map { "Did you mean '\($0)'?" }
