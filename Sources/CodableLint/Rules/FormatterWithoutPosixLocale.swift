@@ -1,7 +1,7 @@
 /// A DateFormatter that reads or writes a machine format with the user's locale.
 struct FormatterWithoutPosixLocale: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    project.formatters.lives.compactMap { life in
+    project.formatters(touching: file).compactMap { life in
       let use = FormatterUse(life, in: project)
       guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
       guard !use.isLocalized, use.parses || use.machineFormat != nil else { return nil }

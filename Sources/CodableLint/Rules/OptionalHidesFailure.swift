@@ -52,7 +52,7 @@ struct OptionalHidesFailure: Rule {
     return (
       "\(count) of '\(property.name)' put\(places.count == 1 ? "s" : "") \(replacement) for nil: a payload that breaks the contract shows up as an empty value",
       places.prefix(5).map {
-        .init("nil is replaced here", at: Location(path: project.files[$0.file].path, range: $0.read.range))
+        .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
     )
   }

@@ -8,7 +8,7 @@ public enum RuleCatalog {
   ]
 
   /// The text of every rule, those built into the engine included.
-  public static var infos: [RuleInfo] { all.map { $0.info } }
+  public static var infos: [RuleInfo] { all.map { $0.info } + BuiltInRules.infos }
 
   /// The rule with this id or earlier id.
   public static func info(for id: String) -> RuleInfo? {

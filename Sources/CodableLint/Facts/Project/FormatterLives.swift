@@ -13,6 +13,10 @@ struct FormatterLives: Sendable {
   }
 
   private(set) var lives: [Life] = []
+  private var byFile: [Int: [Int]] = [:]
+
+  /// The formatters that something in the file is done with.
+  func lives(touching file: Int) -> [Life] { (byFile[file] ?? []).map { lives[$0] } }
 
   init(_ files: [FileFacts], types: TypeTable) {
     var graph = FormatterGraph(types: types)
@@ -29,6 +33,9 @@ struct FormatterLives: Sendable {
     lives = places.values.filter { $0.contains { $0.event.kind == .created } }
       .map { Life(events: $0.sorted(by: Self.isBefore)) }
       .sorted { Self.isBefore($0.events[0], $1.events[0]) }
+    for (index, life) in lives.enumerated() {
+      for file in Set(life.events.map(\.file)) { byFile[file, default: []].append(index) }
+    }
   }
 
   private static func isBefore(_ left: Place, _ right: Place) -> Bool {

@@ -4,9 +4,7 @@ public struct ProjectFacts: Sendable {
   let types: TypeTable
   /// What every type can code, by type.
   private let coding: [CodingSupport]
-  let formatters: FormatterLives
-  /// Every known read of the properties under suspicion; nil until they were looked for.
-  let suspectReads: [ReadPlace]?
+  private let formatters: FormatterLives
   private let codedNames: Set<String>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
@@ -15,26 +13,26 @@ public struct ProjectFacts: Sendable {
 
   /// A read and the file it stands in.
   struct ReadPlace: Sendable {
-    var file: Int
+    var path: String
     var read: PropertyRead
   }
 
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
-  ///   - suspectReads: every read of the properties in `suspects`, once they were looked for.
-  init(_ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [ReadPlace]? = nil) {
+  ///   - suspectReads: by path, every read of `suspectPropertyNames`, once they were looked up.
+  init(_ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil) {
     self.files = files
     let types = TypeTable(files)
     self.types = types
     coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
-    self.suspectReads = suspectReads
-    codedNames = files.reduce(into: []) { $0.formUnion($1.codedTypes) }
+    let coding = coding
+    codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
     formatters = FormatterLives(files, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
-    let placeholderReads = files.enumerated().flatMap { index, file in
-      file.placeholderReads.map { ReadPlace(file: index, read: $0) }
-    }
-    optionalUse = OptionalUse(placeholderReads + (suspectReads ?? []), in: self)
+    let reads =
+      suspectReads.map { $0.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } } }
+      ?? files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }
+    optionalUse = OptionalUse(reads, in: self)
   }
 
   // MARK: Types
@@ -54,7 +52,6 @@ public struct ProjectFacts: Sendable {
   /// Whether the project shows that the type is encoded or decoded: given to a coder, or part of a type that is coded.
   func isCoded(_ type: TypeTable.Entry) -> Bool {
     codedNames.contains(type.name) || codedNames.contains(type.qualifiedName)
-      || types.mentionsInCodedTypes(of: type, coding: coding)
   }
 
   /// The types declared in a type and its extensions.
@@ -84,6 +81,13 @@ public struct ProjectFacts: Sendable {
         }
       }
     }
+  }
+
+  // MARK: Formatters
+
+  /// The formatters that something in the file is done with.
+  func formatters(touching file: FileFacts) -> [FormatterLives.Life] {
+    types.fileIndex(of: file).map(formatters.lives(touching:)) ?? []
   }
 
   // MARK: Optional properties

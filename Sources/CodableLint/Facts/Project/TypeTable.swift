@@ -88,6 +88,8 @@ struct TypeTable: Sendable {
 
   func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
 
+  func fileIndex(of file: FileFacts) -> Int? { fileIndices[file.path] }
+
   /// The entry of the declaration or extension with this name range.
   func entry(declaredAt nameRange: Range<Int>, in file: FileFacts) -> Entry? {
     guard let fileIndex = fileIndices[file.path],
@@ -219,15 +221,17 @@ struct TypeTable: Sendable {
     Viewpoint(scope: fact(part).qualifiedName, module: files[part.file].module)
   }
 
-  /// Whether a property or payload of a type with coding names the type.
-  func mentionsInCodedTypes(of type: Entry, coding: [CodingSupport]) -> Bool {
-    entries.contains { holder in
-      holder.id != type.id && coding[holder.id].isCoded
-        && holder.parts.contains { part in
-          let fact = fact(part)
-          let written = fact.properties.compactMap(\.type) + fact.cases.flatMap { $0.parameters.map(\.type) }
-          return written.contains { TypeName.mentions($0).contains { $0 == type.name || $0 == type.qualifiedName } }
-        }
+  /// The types, as written, of the properties and payloads of the types that pass the test.
+  func memberTypeNames(where isWanted: (Entry) -> Bool) -> Set<String> {
+    var names: Set<String> = []
+    for entry in entries where isWanted(entry) {
+      for part in entry.parts {
+        let fact = fact(part)
+        // A raw type or a case of the enum itself does not make it part of another type.
+        let own = fact.properties.compactMap(\.type) + fact.cases.flatMap { $0.parameters.map(\.type) }
+        names.formUnion(own.flatMap(TypeName.mentions).filter { $0 != entry.name && $0 != entry.qualifiedName })
+      }
     }
+    return names
   }
 }
