@@ -28,6 +28,15 @@ import Testing
     #expect(result.output == "No findings. 1 file linted.\n")
   }
 
+  @Test func ruleIdsAreCheckedAgainstTheCatalogue() throws {
+    let folder = try TemporaryFolder()
+    try folder.touch("A.swift")
+    try folder.write("{ rules: { 'unlabelled-associated-value': 'off' } }", to: ".codable-lint.json")
+    let result = try CodableLintBinary.run(in: folder)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("Did you mean 'unlabeled-associated-value'?"))
+  }
+
   @Test func effectiveSettingsNameTheirSource() throws {
     let folder = try TemporaryFolder()
     try folder.write("{ failOn: 'error' }", to: ".codable-lint.json")

@@ -33,6 +33,93 @@ import Testing
     #expect(result.output == "No findings. 0 files linted, 1 skipped (1 excluded).\n")
   }
 
+  /// A file in which one rule reports one warning.
+  private static let swallowing = """
+    import Foundation
+    struct User: Decodable { let name: String }
+    func user(from data: Data) -> User? { try? JSONDecoder().decode(User.self, from: data) }
+
+    """
+
+  @Test func findingsEndWithOneFromTheSeverityThatFails() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.swallowing, to: "A.swift")
+    let expected = try CodableLintBinary.run("--format", "json", in: folder)
+    #expect(expected.code == 1)
+    #expect(expected.output.contains("swallowed-decoding-error"))
+    for (severity, code) in [("error", 0), ("warning", 1), ("note", 1), ("never", 0)] as [(String, Int32)] {
+      let result = try CodableLintBinary.run("--format", "json", "--fail-on", severity, in: folder)
+      #expect(result.code == code, "--fail-on \(severity)")
+      #expect(result.output == expected.output)
+    }
+  }
+
+  @Test func eachFileIsHeldAgainstItsOwnConfiguration() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.swallowing, to: "Old/A.swift")
+    try folder.write("{ failOn: 'error' }", to: "Old/.codable-lint.json")
+    #expect(try CodableLintBinary.run(in: folder).code == 0)
+    try folder.write(
+      "{ failOn: 'error', rules: { 'swallowed-decoding-error': 'error' } }", to: "Old/.codable-lint.json")
+    #expect(try CodableLintBinary.run(in: folder).code == 1)
+    try folder.write("{ rules: { 'swallowed-decoding-error': 'off' } }", to: "Old/.codable-lint.json")
+    #expect(try CodableLintBinary.run(in: folder).output == "No findings. 1 file linted.\n")
+  }
+
+  @Test func problemsWeighMoreThanFindings() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.swallowing, to: "A.swift")
+    let result = try CodableLintBinary.run("A.swift", "Nope.swift", in: folder)
+    #expect(result.code == 2)
+    #expect(result.output.contains("swallowed-decoding-error"))
+  }
+
+  @Test func aPartIsJudgedAsTheWholeIs() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: ".codable-lint.json")
+    try folder.write("enum Kind { case size(Int) }\n", to: "Kind.swift")
+    try folder.write("extension Kind: Codable {}\n", to: "Kind+Coding.swift")
+    let part = try CodableLintBinary.run("--format", "xcode", "Kind.swift", in: folder)
+    #expect(part.output.contains("Kind.swift:1:"))
+    #expect(part.output == (try CodableLintBinary.run("--format", "xcode", in: folder)).output)
+  }
+
+  @Test func theNumberOfThreadsAndTheOrderMakeNoDifference() throws {
+    let folder = try TemporaryFolder()
+    for index in 0..<20 { try folder.write(Self.swallowing, to: "F\(index)/A.swift") }
+    let expected = try CodableLintBinary.run("--format", "json", ".", in: folder).output
+    for threads in ["1", "2", "7"] {
+      let result = try CodableLintBinary.run(
+        "--format", "json", "--threads", threads, "F9", "F3/A.swift", ".", in: folder)
+      #expect(result.output == expected)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  func anUnreadableFileIsAFinding() throws {
+    let folder = try TemporaryFolder()
+    try folder.touch("A.swift", "B.swift")
+    #expect(chmod(folder.path("A.swift"), 0) == 0)
+    let result = try CodableLintBinary.run("--format", "xcode", in: folder)
+    #expect(result.code == 1)
+    #expect(result.output.contains("unreadable-file"))
+  }
+
+  @Test func strangeFilesAreSurvived() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Empty.swift")
+    try folder.write("\u{FEFF}struct A {}\r\nstruct B {}\r\n", to: "Mark.swift")
+    try folder.write("struct A {\u{0}}\n", to: "Nul.swift")
+    try folder.write("struct {{{ Decodable try? decode(\n", to: "Broken.swift")
+    try Data([0x73, 0xFF, 0xFE, 0x0A]).write(to: URL(fileURLWithPath: folder.path("NotUTF8.swift")))
+    try folder.touch("a b/new\nline \"quoted\" %41::.swift", "x.swift/y.swift")
+    let result = try CodableLintBinary.run("--format", "json", in: folder)
+    #expect(result.code == 1)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("parse-error"))
+    #expect(result.output.contains("\"path\" : \"NotUTF8.swift\""))
+  }
+
   @Test func aMissingPathIsToldAndTheRestIsLinted() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift")

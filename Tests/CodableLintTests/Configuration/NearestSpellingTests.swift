@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodableLint
 
-@Suite struct SpellingTests {
+@Suite struct NearestSpellingTests {
   @Test(arguments: [
     ("warnign", "warning", 1), ("abc", "abc", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("ab", "ba", 1),
     ("ca", "abc", 3),
