@@ -23,6 +23,7 @@ struct ProgressLine {
 
   func stop() {
     Self.queue.sync {
+      guard !timer.isCancelled else { return }
       timer.cancel()
       guard DispatchTime.now() >= firstShown else { return }
       // Back to the start of the line, and erase to its end (ECMA-48).

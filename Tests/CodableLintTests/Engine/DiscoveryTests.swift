@@ -177,6 +177,17 @@ import Testing
     #expect(reported(discover(["C.swift", "."], in: repository.folder)) == ["C.swift", "D.swift"])
   }
 
+  /// A hook names every file that changed, committed dependencies too; a full run does not enter their folder.
+  @Test func aNamedFileInAFolderOfDependenciesIsSkipped() throws {
+    let repository = try GitFolder()
+    try repository.folder.touch("Pods/Kit/A.swift", "B.swift")
+    let file = discover(["Pods/Kit/A.swift", "B.swift"], in: repository.folder)
+    #expect(reported(file) == ["B.swift"])
+    #expect(file.skipped == [.builtOrFetched: 1])
+    #expect(reported(discover(["Pods/Kit"], in: repository.folder)) == ["Pods/Kit/A.swift"])
+    #expect(reported(discover(["Pods"], in: repository.folder)) == ["Pods/Kit/A.swift"])
+  }
+
   @Test func theOrderOfArgumentsMakesNoDifference() throws {
     let repository = try GitFolder()
     try repository.folder.touch("a/A.swift", "a/b/B.swift", "c/C.swift", "D.swift", "aTests/E.swift")

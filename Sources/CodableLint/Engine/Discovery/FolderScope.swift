@@ -29,6 +29,7 @@ struct FolderScope: Sendable {
   private var ignoreLists: [IgnoreList] = []
   private var isExcluded = false
   private var isIncluded = true
+  private var isBuiltOrFetched = false
   private var isTest = false
   private var isGenerated = false
 
@@ -55,6 +56,7 @@ struct FolderScope: Sendable {
   func skipReason(of entry: EntryPath, includesTests: Bool) -> Report.SkipReason? {
     if governing.exclude.verdict(on: entry, isFolder: false) ?? isExcluded { return .excluded }
     if !(governing.include.verdict(on: entry, isFolder: false) ?? isIncluded) { return .excluded }
+    if isBuiltOrFetched { return .builtOrFetched }
     let name = entry.name
     if !includesTests, !governing.configuration.includeTests, isTest || PathClassification.isTestFile(name) {
       return .tests
@@ -71,8 +73,17 @@ struct FolderScope: Sendable {
     scope.path = entry.bytes
     scope.isExcluded = governing.exclude.verdict(on: entry, isFolder: true) ?? isExcluded
     scope.isIncluded = governing.include.verdict(on: entry, isFolder: true) ?? isIncluded
+    scope.isBuiltOrFetched = isNameJudged && (isBuiltOrFetched || PathClassification.isSkippedFolder(entry.name))
     scope.isTest = isNameJudged && (isTest || PathClassification.isTestFolder(entry.name))
     scope.isGenerated = isNameJudged && (isGenerated || PathClassification.isGeneratedFolder(entry.name))
+    return scope
+  }
+
+  /// The scope of a folder that was named: who names a folder of built or fetched code wants it linted.
+  /// A single file in it is no such wish, since hooks name every file that changed.
+  var asNamed: FolderScope {
+    var scope = self
+    scope.isBuiltOrFetched = false
     return scope
   }
 

@@ -55,7 +55,7 @@ struct Search {
       PathText.joined(RealPath.of(folder) ?? folder, PathText.name(of: path)), content: .bytes(bytes), isAnyName: true)
   }
 
-  private static func missing(_ argument: String, code: Int32) -> LintError {
+  static func missing(_ argument: String, code: Int32) -> LintError {
     guard code == ENOENT else {
       return LintError(
         "'\(argument)' cannot be read: \(SystemError.reason(code: code))",
@@ -82,7 +82,7 @@ struct Search {
   private mutating func addNamedFolder(_ path: String) {
     let root = ProjectRoot.find(from: path) ?? path
     if root != path { partialRoots.insert(root) }
-    walk(from: scope(of: path, projectRoot: root), projectRoot: root, isAskedFor: true)
+    walk(from: scope(of: path, projectRoot: root).asNamed, projectRoot: root, isAskedFor: true)
   }
 
   // MARK: The rest of the project
