@@ -68,7 +68,9 @@ struct FactDemand {
         continue
       }
       let fact = project.types.fact(part)
-      if project.coding(of: entry).isCoded, fact.kind == .protocol || fact.kind == .class { mentions.insert(entry.name) }
+      if project.coding(of: entry).isCoded, fact.kind == .protocol || fact.kind == .class {
+        mentions.insert(entry.name)
+      }
     }
     for file in project.files {
       for alias in file.typealiases where alias.parts.contains(where: Self.isCodingName) {

@@ -92,7 +92,8 @@ enum SourceReader {
 
   private static func reason(_ error: any Error) -> String {
     let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return cause.map { String(cString: strerror(Int32($0.code))).lowercased() } ?? "\((error as NSError).localizedDescription)"
+    return cause.map { String(cString: strerror(Int32($0.code))).lowercased() }
+      ?? "\((error as NSError).localizedDescription)"
   }
 
   /// Swift source is UTF-8; anything else would be misread.

@@ -53,7 +53,8 @@ struct Suppressions {
     guard let info = mention.info else {
       let guess = Spelling.nearest(to: mention.mention.id, among: RuleCatalog.infos.map(\.id))
       return BuiltInRules.unusedSuppression(
-        "no rule is called '\(mention.mention.id)'" + (guess.map { "; did you mean '\($0)'?" } ?? ", so the comment allows nothing"),
+        "no rule is called '\(mention.mention.id)'"
+          + (guess.map { "; did you mean '\($0)'?" } ?? ", so the comment allows nothing"),
         at: Location(path: path, range: mention.mention.range), fix: nil)
     }
     // What a rule that is switched off would have found cannot be told.

@@ -29,12 +29,15 @@ enum AbsenceComments {
   private static let confessions = [
     "was failing", "were failing", "decode error", "decoding error", "decoding fail", "decode fail", "fails to decode",
     "failed to decode", "backend bug", "server bug", "api bug", "to avoid a crash", "to avoid crash", "avoid crashing",
-    "prevent crash", "prevents crash", "prevents a crash", "fixes crash", "fixes a crash", "was crashing", "would crash",
+    "prevent crash", "prevents crash", "prevents a crash", "fixes crash", "fixes a crash", "was crashing",
+    "would crash",
     "to stop the crash", "crashes when", "crashed when", "crashes if",
   ]
 
   /// Words that confess next to a mention of optionality or decoding.
-  private static let causes = ["fixme", "hack", "workaround", "work around", "temporar", "for now", "crash", "quick fix"]
+  private static let causes = [
+    "fixme", "hack", "workaround", "work around", "temporar", "for now", "crash", "quick fix",
+  ]
 
   /// Phrases that state a contract whatever else is said.
   private static let contracts = [

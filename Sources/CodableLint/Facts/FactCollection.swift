@@ -45,6 +45,7 @@ public enum FactCollection {
     let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
     guard let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) else { return nil }
     let start = first.position.utf8Offset
-    return SyntaxErrorFact(message: first.message, range: start..<max(start, start + first.node.trimmedLength.utf8Length))
+    return SyntaxErrorFact(
+      message: first.message, range: start..<max(start, start + first.node.trimmedLength.utf8Length))
   }
 }

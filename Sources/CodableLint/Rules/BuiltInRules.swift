@@ -31,7 +31,8 @@ public enum BuiltInRules {
     id: "parse-error", category: .builtIn, severity: .warning,
     summary: "the file has a syntax error; what stands around it may not have been checked",
     why: "The parser goes on after an error, but what it makes of the code around it is a guess.",
-    fix: "Fix the syntax error. If the compiler accepts the file, please report it: the parser may be older than the code.",
+    fix:
+      "Fix the syntax error. If the compiler accepts the file, please report it: the parser may be older than the code.",
     examples: [])
 
   static let unreadableFile = RuleInfo(
@@ -53,6 +54,7 @@ public enum BuiltInRules {
     id: "suppression-without-reason", category: .builtIn, severity: .warning,
     summary: "a suppression comment gives no reason, so it allows nothing",
     why: "The next reader has to know whether the finding was understood or only silenced.",
-    fix: "Write the reason behind the rule: `// codable-lint:allow swallowed-decoding-error: the cache is rebuilt on failure`.",
+    fix:
+      "Write the reason behind the rule: `// codable-lint:allow swallowed-decoding-error: the cache is rebuilt on failure`.",
     examples: [])
 }

@@ -22,10 +22,12 @@ struct FormatterWithoutPosixLocale: Rule {
         : "the formatter writes \(purpose) without the locale 'en_US_POSIX': the user's calendar, digits and 12-hour setting change the text"
     case .current:
       return use.parses
-        ? "the formatter reads \(purpose) with the user's locale: their calendar and 12-hour setting give a wrong year or nil" : nil
+        ? "the formatter reads \(purpose) with the user's locale: their calendar and 12-hour setting give a wrong year or nil"
+        : nil
     case .fixed(let identifier):
       guard use.machineFormat != nil else { return nil }
-      return "the formatter \(verb) \(purpose) with the locale '\(identifier)', which follows the user's 12-hour setting; 'en_US_POSIX' does not"
+      return
+        "the formatter \(verb) \(purpose) with the locale '\(identifier)', which follows the user's 12-hour setting; 'en_US_POSIX' does not"
     }
   }
 
@@ -38,7 +40,8 @@ struct FormatterWithoutPosixLocale: Rule {
       edits: [
         .init(
           location: Location(path: file.path, range: start..<start),
-          replacement: "\(anchor.event.prefix)locale = Locale(identifier: \"en_US_POSIX\")\n\(anchor.event.indentation)")
+          replacement: "\(anchor.event.prefix)locale = Locale(identifier: \"en_US_POSIX\")\n\(anchor.event.indentation)"
+        )
       ])
   }
 }
@@ -75,7 +78,8 @@ struct FormatterUse {
   }
 
   private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
-    let format = Self.literal(place.event.text)
+    let format =
+      Self.literal(place.event.text)
       ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal)
     let isMachine = format.map { DateFormatPattern($0).isMachine } ?? false
     if machineFormat == nil, isMachine {
@@ -145,9 +149,15 @@ extension FormatterWithoutPosixLocale {
       "A formatter whose locale comes from somewhere that cannot be resolved.",
     ],
     sources: [
-      .init("Technical Q&A QA1480, NSDateFormatter and Internet Dates", url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
-      .init("macadmins/nudge#693: Macs were forced to update at once, a date was misread with 12-hour time", url: "https://github.com/macadmins/nudge/issues/693"),
-      .init("yonaskolb/SwagGen#230: a generated encoder wrote T9:56:03Z, the server refused it", url: "https://github.com/yonaskolb/SwagGen/issues/230"),
+      .init(
+        "Technical Q&A QA1480, NSDateFormatter and Internet Dates",
+        url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
+      .init(
+        "macadmins/nudge#693: Macs were forced to update at once, a date was misread with 12-hour time",
+        url: "https://github.com/macadmins/nudge/issues/693"),
+      .init(
+        "yonaskolb/SwagGen#230: a generated encoder wrote T9:56:03Z, the server refused it",
+        url: "https://github.com/yonaskolb/SwagGen/issues/230"),
       .init("Measured on Swift 6.3: the years and digits above"),
     ],
     examples: [
@@ -209,7 +219,10 @@ extension FormatterWithoutPosixLocale {
       .good(
         "The locale is set where the property is configured",
         files: [
-          ("Clock.swift", "final class Clock {\n  let formatter = DateFormatter()\n  init() { configure(formatter) }\n}"),
+          (
+            "Clock.swift",
+            "final class Clock {\n  let formatter = DateFormatter()\n  init() { configure(formatter) }\n}"
+          ),
           (
             "Clock+Format.swift",
             """

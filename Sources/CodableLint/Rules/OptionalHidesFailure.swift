@@ -61,7 +61,8 @@ struct OptionalHidesFailure: Rule {
 
   private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
-      guard !boundary.isAttempt, Self.identifies(boundary.property), Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
+      guard !boundary.isAttempt, Self.identifies(boundary.property),
+        Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
       else { return nil }
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
@@ -118,8 +119,12 @@ extension OptionalHidesFailure {
       "Properties that nothing in the project reads.",
     ],
     sources: [
-      .init("TheM4hd1/SwiftyInsta#44: nothing failed, properties were just nil by mistake", url: "https://github.com/TheM4hd1/SwiftyInsta/issues/44"),
-      .init("jamesrochabrun/SwiftOpenAI#119: the other side, one missing field broke every decode", url: "https://github.com/jamesrochabrun/SwiftOpenAI/issues/119"),
+      .init(
+        "TheM4hd1/SwiftyInsta#44: nothing failed, properties were just nil by mistake",
+        url: "https://github.com/TheM4hd1/SwiftyInsta/issues/44"),
+      .init(
+        "jamesrochabrun/SwiftOpenAI#119: the other side, one missing field broke every decode",
+        url: "https://github.com/jamesrochabrun/SwiftOpenAI/issues/119"),
       .init("Measured on Swift 6.3: Optional accepts a missing key and a null, and still throws on a wrong type"),
     ],
     examples: [

@@ -16,7 +16,9 @@ struct SwallowedDecodingError: Rule {
     let outcome = attempt.outcome
     if subject.isHelper {
       guard outcome.ending == .silent else { return nil }
-      return (.note, "'try?' hides why '\(subject.name)', which decodes, failed: it throws a DecodingError that names the key")
+      return (
+        .note, "'try?' hides why '\(subject.name)', which decodes, failed: it throws a DecodingError that names the key"
+      )
     }
     if outcome.ending != .silent, outcome.alternatives > 1 {
       guard outcome.usesDifferentKeys else { return nil }
@@ -27,7 +29,10 @@ struct SwallowedDecodingError: Rule {
     }
     if outcome.ending == .throwing {
       if outcome.successThrows { return nil }
-      return (.warning, "'try?' drops the cause before the throw: the error says that \(subject.name) failed, not at which key")
+      return (
+        .warning,
+        "'try?' drops the cause before the throw: the error says that \(subject.name) failed, not at which key"
+      )
     }
     if outcome.isComparedWithNil {
       return (.note, "'try?' used as a test hides why \(subject.name) could not be decoded")
@@ -107,8 +112,12 @@ extension SwallowedDecodingError {
       "Tests, previews and `#if DEBUG`.",
     ],
     sources: [
-      .init("saoudrizwan/Disk#54: adding one preference wiped all earlier settings", url: "https://github.com/saoudrizwan/Disk/issues/54"),
-      .init("awaseem/foqos#504: a failed entry became an empty dictionary, then overwrote the stored one", url: "https://github.com/awaseem/foqos/pull/504"),
+      .init(
+        "saoudrizwan/Disk#54: adding one preference wiped all earlier settings",
+        url: "https://github.com/saoudrizwan/Disk/issues/54"),
+      .init(
+        "awaseem/foqos#504: a failed entry became an empty dictionary, then overwrote the stored one",
+        url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
     examples: [

@@ -100,8 +100,14 @@ extension UnlabeledAssociatedValue {
       "An enum that nothing in the project codes is a note.",
     ],
     sources: [
-      .init("SE-0295, Codable synthesis for enums with associated values", url: "https://github.com/swiftlang/swift-evolution/blob/main/proposals/0295-codable-synthesis-for-enums-with-associated-values.md"),
-      .init("SwiftyLab/MetaCodable#30: a user who always rewrites the synthesized format by hand", url: "https://github.com/SwiftyLab/MetaCodable/issues/30"),
+      .init(
+        "SE-0295, Codable synthesis for enums with associated values",
+        url:
+          "https://github.com/swiftlang/swift-evolution/blob/main/proposals/0295-codable-synthesis-for-enums-with-associated-values.md"
+      ),
+      .init(
+        "SwiftyLab/MetaCodable#30: a user who always rewrites the synthesized format by hand",
+        url: "https://github.com/SwiftyLab/MetaCodable/issues/30"),
       .init("Measured on Swift 6.3: the shapes above, and which changes fail and which do not"),
     ],
     examples: [

@@ -42,9 +42,10 @@ enum CommentReader {
     return false
   }
 
+  /// The comment's words; nil for what is no comment, and for suppression comments, which speak to the linter.
   static func text(of piece: TriviaPiece) -> String? {
     switch piece {
-    case .lineComment(let text): trimmed(text.dropFirst(2))
+    case .lineComment(let text): text.contains(DirectiveCollector.marker) ? nil : trimmed(text.dropFirst(2))
     case .docLineComment(let text): trimmed(text.dropFirst(3))
     case .blockComment(let text): trimmed(text.dropFirst(2).dropLast(2))
     case .docBlockComment(let text): trimmed(text.dropFirst(3).dropLast(2))

@@ -11,7 +11,8 @@ struct DirectiveCollector {
       visit(token.leadingTrivia, from: token.position.utf8Offset, token: token, isLeading: true)
     }
     if token.trailingTriviaLength.utf8Length > Self.marker.utf8.count {
-      visit(token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset, token: token, isLeading: false)
+      visit(
+        token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia.utf8Offset, token: token, isLeading: false)
     }
   }
 
@@ -73,7 +74,8 @@ struct DirectiveParser {
 
   private static func isWordByte(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "-"), UInt8(ascii: "_"):
       true
     default: false

@@ -41,7 +41,9 @@ struct ExpressionReader {
 
   private func origin(ofName name: String) -> ValueOrigin {
     // `$user` is the binding of `user`.
-    let name = name.count > 2 && name.hasPrefix("$") && name.dropFirst().first?.isNumber == false ? String(name.dropFirst()) : name
+    let name =
+      name.count > 2 && name.hasPrefix("$") && name.dropFirst().first?.isNumber == false
+      ? String(name.dropFirst()) : name
     if name == "self" { return context.binding(of: "self")?.origin ?? .enclosingInstance }
     if name == "Self" { return .type(context.scope) }
     return context.binding(of: name)?.origin ?? .name(name)

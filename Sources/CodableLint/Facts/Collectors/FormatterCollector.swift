@@ -24,7 +24,9 @@ struct FormatterCollector {
       add(.parses, formatter, at: call.calledExpression.utf8Range, context)
     }
     if name == "formatted", call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
-      call.calledExpression.as(MemberAccessExprSyntax.self).map({ $0.base == nil || $0.base?.trimmedDescription.hasSuffix("Strategy") == true }) ?? false,
+      call.calledExpression.as(MemberAccessExprSyntax.self).map({
+        $0.base == nil || $0.base?.trimmedDescription.hasSuffix("Strategy") == true
+      }) ?? false,
       let formatter = places.reference(to: argument.expression)
     {
       add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
@@ -34,7 +36,8 @@ struct FormatterCollector {
   }
 
   private static let methods: [String: FormatterEvent.Kind] = [
-    "date": .parses, "getObjectValue": .parses, "string": .prints, "setLocalizedDateFormatFromTemplate": .localizedStyle,
+    "date": .parses, "getObjectValue": .parses, "string": .prints,
+    "setLocalizedDateFormatFromTemplate": .localizedStyle,
   ]
 
   private static func labels(of kind: FormatterEvent.Kind) -> Set<String> {
@@ -46,14 +49,22 @@ struct FormatterCollector {
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: FormatterPlaces, _ context: WalkContext) {
+  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: FormatterPlaces, _ context: WalkContext)
+  {
     for (index, argument) in call.arguments.enumerated() {
-      guard case .local(_, let offset)? = places.localReference(to: argument.expression),
-        let name = call.calleeName, !places.isCreation(call)
+      guard let name = call.calleeName, !places.isCreation(call),
+        let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)
       else { continue }
-      let place = FormatterReference.local(file: context.path, offset: offset)
       add(.escapes, place, at: argument.expression.utf8Range, context, text: "\(name)#\(index)")
     }
+  }
+
+  /// A property that is called a formatter; other names are too many to follow.
+  private static func namedFormatter(_ expression: ExprSyntax, _ places: FormatterPlaces) -> FormatterReference? {
+    guard let name = places.expressions.origin(of: expression).lastName, name.lowercased().contains("format") else {
+      return nil
+    }
+    return places.reference(to: expression)
   }
 
   // MARK: Assignments

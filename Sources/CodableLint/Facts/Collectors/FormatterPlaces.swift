@@ -64,10 +64,11 @@ struct FormatterPlaces {
     let candidates = [receiver, call.arguments.first?.expression].compactMap { $0 }
     return candidates.first { candidate in
       candidate.strippingEffects.as(FunctionCallExprSyntax.self).map(isCreation) ?? false
-    } ?? candidates.first { candidate in
-      if case .type(let type) = expressions.origin(of: candidate) { return TypeName.base(type) == Self.typeName }
-      return false
     }
+      ?? candidates.first { candidate in
+        if case .type(let type) = expressions.origin(of: candidate) { return TypeName.base(type) == Self.typeName }
+        return false
+      }
   }
 
   /// `DateFormatter()`, `DateFormatter.init()`, `.init()` where the type is spelt out, `self.init()` in an extension of it.

@@ -26,7 +26,8 @@ struct ReadCollector {
     guard isWanted(name), reference.standsAlone, context.binding(of: name) == nil,
       let (handling, end) = handling(of: ExprSyntax(reference))
     else { return }
-    let base: ValueOrigin = reference.parent?.is(KeyPathPropertyComponentSyntax.self) == true ? .unknown : .enclosingInstance
+    let base: ValueOrigin =
+      reference.parent?.is(KeyPathPropertyComponentSyntax.self) == true ? .unknown : .enclosingInstance
     add(reference, handling, end: end, base: base, context)
   }
 
@@ -76,7 +77,9 @@ struct ReadCollector {
   private static func isTested(_ node: Syntax) -> Bool {
     guard let parent = node.parent else { return false }
     if parent.is(OptionalChainingExprSyntax.self) { return true }
-    if parent.is(InitializerClauseSyntax.self) { return parent.parent?.is(OptionalBindingConditionSyntax.self) ?? false }
+    if parent.is(InitializerClauseSyntax.self) {
+      return parent.parent?.is(OptionalBindingConditionSyntax.self) ?? false
+    }
     let name = parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
     return name == "map" || name == "flatMap"
   }

@@ -37,7 +37,8 @@ extension SyntaxProtocol {
     while let current = node {
       if let match = current.as(type) { return match }
       switch current.kind {
-      case .functionDecl, .initializerDecl, .accessorDecl, .structDecl, .classDecl, .enumDecl, .extensionDecl: return nil
+      case .functionDecl, .initializerDecl, .accessorDecl, .structDecl, .classDecl, .enumDecl, .extensionDecl:
+        return nil
       case .closureExpr where stoppingAtClosures: return nil
       default: node = current.parent
       }

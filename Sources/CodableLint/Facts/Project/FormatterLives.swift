@@ -68,7 +68,8 @@ private struct FormatterGraph {
   mutating func connectArgument(_ event: FormatterEvent, in file: FileFacts) {
     let parts = event.text.split(separator: "#")
     guard parts.count == 2, let index = Int(parts[1]),
-      let parameter = types.parameterPlace(of: String(parts[0]), at: index, scope: event.context.scope, module: file.module)
+      let parameter = types.parameterPlace(
+        of: String(parts[0]), at: index, scope: event.context.scope, module: file.module)
     else { return }
     let left = root(of: event.formatter, in: file)
     let right = root(node(for: parameter))
@@ -116,7 +117,9 @@ private struct FormatterGraph {
     var scope = view.scope[...]
     while !scope.isEmpty {
       let outer = TypeTable.Viewpoint(scope: "", module: view.module)
-      if let entry = types.entry(named: String(scope), from: outer), let found = member(name, of: entry) { return found }
+      if let entry = types.entry(named: String(scope), from: outer), let found = member(name, of: entry) {
+        return found
+      }
       scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
     }
     if types.global(named: name, module: view.module) != nil || types.globalFunction(named: name) != nil {

@@ -83,5 +83,7 @@ struct OptionalUse: Sendable {
   }
 
   /// Members that copy or compare every property and say nothing about one.
-  private static let plumbing: Set<String> = ["==", "hash", "encode", "init", "copy", "description", "debugDescription"]
+  private static let plumbing: Set<String> = [
+    "==", "hash", "encode", "init", "copy", "description", "debugDescription",
+  ]
 }

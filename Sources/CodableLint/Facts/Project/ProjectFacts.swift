@@ -30,7 +30,9 @@ public struct ProjectFacts: Sendable {
     formatters = FormatterLives(files, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
-      suspectReads.map { $0.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } } }
+      suspectReads.map {
+        $0.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
+      }
       ?? files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }
     optionalUse = OptionalUse(reads, in: self)
   }
@@ -62,7 +64,9 @@ public struct ProjectFacts: Sendable {
   /// Whether the type is coded as its raw value: it has one of a primitive type, or the compiler gives it one.
   func isCodedAsRawValue(_ type: TypeTable.Entry) -> Bool {
     let facts = type.parts.map(types.fact)
-    if facts.contains(where: { $0.inherited.contains { RawValueTypes.primitive.contains(TypeName.base($0)) } }) { return true }
+    if facts.contains(where: { $0.inherited.contains { RawValueTypes.primitive.contains(TypeName.base($0)) } }) {
+      return true
+    }
     return facts.contains { fact in
       fact.functions.contains { function in
         function.kind == .initializer && function.labels == ["rawValue"]
@@ -76,7 +80,8 @@ public struct ProjectFacts: Sendable {
     let attribute = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
     return files.flatMap { file in
       file.types.flatMap { type in
-        type.properties.filter { $0.attributes.contains(attribute) || $0.attributes.contains(wrapper) }.map { property in
+        type.properties.filter { $0.attributes.contains(attribute) || $0.attributes.contains(wrapper) }.map {
+          property in
           ("\(type.name).\(property.name)", Location(path: file.path, range: property.nameRange))
         }
       }
@@ -106,9 +111,11 @@ public struct ProjectFacts: Sendable {
 
   /// The properties whose nil is replaced at some known read and kept at none: every read must be looked up.
   var suspectPropertyNames: Set<String> {
-    Set(optionalUse.reads.filter { key, reads in
-      !reads.replaced.isEmpty && reads.kept == 0 && !reads.isResolvedByOwnType && coding[key.type].isDecodable
-    }.map(\.key.name)).intersection(optionalPropertyNames)
+    Set(
+      optionalUse.reads.filter { key, reads in
+        !reads.replaced.isEmpty && reads.kept == 0 && !reads.isResolvedByOwnType && coding[key.type].isDecodable
+      }.map(\.key.name)
+    ).intersection(optionalPropertyNames)
   }
 
   /// Whether the reads of an Optional property can tell that its nil means nothing.
@@ -183,7 +190,7 @@ private enum PropertyRoles {
   static func isPagination(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["cursor", "page", "offset", "pagination"].contains(where: name.contains)
-      || ["next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore", "total"].contains(name)
+      || ["next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore"].contains(name)
   }
 
   static func isRequestBody(_ name: String) -> Bool {

@@ -59,7 +59,9 @@ struct TypeResolution {
     var scope = view.scope[...]
     while !scope.isEmpty {
       let outer = TypeTable.Viewpoint(scope: "", module: view.module)
-      if let entry = types.entry(named: String(scope), from: outer), let type = propertyType(name, of: entry, depth: depth) {
+      if let entry = types.entry(named: String(scope), from: outer),
+        let type = propertyType(name, of: entry, depth: depth)
+      {
         return type
       }
       scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
@@ -130,9 +132,12 @@ struct TypeResolution {
   }
 
   private static let elementProperties: Set<String> = ["first", "last"]
-  private static let elementMethods: Set<String> = ["first", "last", "randomElement", "max", "min", "popLast", "removeFirst", "removeLast", "remove"]
+  private static let elementMethods: Set<String> = [
+    "first", "last", "randomElement", "max", "min", "popLast", "removeFirst", "removeLast", "remove",
+  ]
   private static let sameCollection: Set<String> = [
-    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy", "enumerated", "drop",
+    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy", "enumerated",
+    "drop",
   ]
   private static let sharedInstances: Set<String> = ["shared", "default", "standard", "current", "main"]
   private static let wrappers: Set<String> = ["wrappedValue", "projectedValue", "value"]
@@ -142,7 +147,8 @@ struct TypeResolution {
 enum DecoderTypes {
   private static let known: Set<String> = [
     "Decoder", "JSONDecoder", "PropertyListDecoder", "TopLevelDecoder", "KeyedDecodingContainer",
-    "KeyedDecodingContainerProtocol", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "YAMLDecoder", "XMLDecoder",
+    "KeyedDecodingContainerProtocol", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "YAMLDecoder",
+    "XMLDecoder",
   ]
 
   static func contains(_ type: ResolvedType, in types: TypeTable) -> Bool {
@@ -154,7 +160,9 @@ enum DecoderTypes {
 
   private static func inherits(_ entry: TypeTable.Entry, in types: TypeTable, depth: Int) -> Bool {
     guard depth < 6 else { return false }
-    if entry.parts.contains(where: { types.fact($0).inherited.contains { known.contains(TypeName.base($0)) } }) { return true }
+    if entry.parts.contains(where: { types.fact($0).inherited.contains { known.contains(TypeName.base($0)) } }) {
+      return true
+    }
     return types.ancestors(of: entry).contains { inherits($0, in: types, depth: depth + 1) }
   }
 }

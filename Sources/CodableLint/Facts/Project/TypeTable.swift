@@ -75,7 +75,8 @@ struct TypeTable: Sendable {
       if targets.isEmpty {
         add(
           Entry(
-            id: entries.count, name: type.name, qualifiedName: type.qualifiedName, module: "", declaration: nil, parts: []))
+            id: entries.count, name: type.name, qualifiedName: type.qualifiedName, module: "", declaration: nil,
+            parts: []))
         targets = [entries.count - 1]
       }
       // An extension that may belong to several types of one name counts for each: better silent than wrong.
