@@ -38,6 +38,7 @@ public struct Report: Sendable {
     case tests
     case generated
     case ignoredByGit = "ignored by git"
+    case builtOrFetched = "built or fetched"
     case notSwift = "not Swift"
   }
 
