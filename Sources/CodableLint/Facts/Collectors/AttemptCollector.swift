@@ -38,7 +38,10 @@ struct AttemptCollector {
   static func handsOnDecodingError(_ attempt: TryExprSyntax, in context: WalkContext) -> Bool {
     guard attempt.questionOrExclamationMark == nil else { return false }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value }) else { return false }
+    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value && $0.certainty == .unmistakable })
+    else {
+      return false
+    }
     var node = Syntax(attempt)
     while let parent = node.parent {
       switch parent.kind {

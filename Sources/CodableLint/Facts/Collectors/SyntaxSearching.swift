@@ -106,7 +106,19 @@ extension ConditionElementSyntax {
   }
 }
 
+extension StmtSyntaxProtocol {
+  /// The statement after this one in its block.
+  var nextItem: CodeBlockItemSyntax? { parent?.as(CodeBlockItemSyntax.self)?.nextItem }
+}
+
 extension CodeBlockItemSyntax {
+  /// The statement after this one in its block.
+  var nextItem: CodeBlockItemSyntax? {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return nil }
+    let next = list.index(after: index)
+    return next < list.endIndex ? list[next] : nil
+  }
+
   /// `name` and the attempt of `let name = try? …`.
   var heldAttempt: (name: String, attempt: TryExprSyntax)? {
     guard let binding = item.as(VariableDeclSyntax.self)?.bindings.first,
