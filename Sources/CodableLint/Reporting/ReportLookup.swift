@@ -29,4 +29,27 @@ extension Report {
     if path.hasPrefix("/") { return path }
     return workingDirectory.hasSuffix("/") ? workingDirectory + path : workingDirectory + "/" + path
   }
+
+  /// The path as seen from the repository's root, for services that annotate code; unchanged when no root is
+  /// known, absolute outside it.
+  func repositoryPath(_ path: String, _ options: ReportOptions) -> String {
+    guard let root = options.repositoryRoot else { return path }
+    let absolute = absolutePath(path)
+    let prefix = root.hasSuffix("/") ? root : root + "/"
+    return absolute.hasPrefix(prefix) ? String(absolute.dropFirst(prefix.count)) : absolute
+  }
+
+  /// The findings with the severest first, otherwise in their order.
+  var findingsBySeverity: [Finding] {
+    Severity.allCases.reversed().flatMap { severity in findings.filter { $0.severity == severity } }
+  }
+
+  /// The findings by file, files in order.
+  var findingsByFile: [(path: String, findings: [Finding])] {
+    var order: [String] = []
+    let groups = Dictionary(grouping: findings, by: \.location.path)
+    for finding in findings where order.last != finding.location.path { order.append(finding.location.path) }
+    var seen: Set<String> = []
+    return order.filter { seen.insert($0).inserted }.map { ($0, groups[$0] ?? []) }
+  }
 }

@@ -27,7 +27,7 @@ public enum RulePage {
       guard !rules.isEmpty else { return nil }
       let rows = rules.map { rule in
         "| [\(rule.id)](\(rule.id).md) | \(rule.severity.rawValue)\(rule.isOptIn ? ", opt-in" : "") "
-          + "| \(cell(rule.summary)) |"
+          + "| \(MarkdownText.cell(rule.summary)) |"
       }
       return "## \(category.title)\n\n| Rule | Severity | What it finds |\n|---|---|---|\n"
         + rows.joined(separator: "\n")
@@ -83,10 +83,6 @@ public enum RulePage {
 
   private static func bullets(_ items: [String]) -> String {
     items.map { "- \($0)" }.joined(separator: "\n")
-  }
-
-  private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|")
   }
 }
 
