@@ -3,7 +3,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   case text, xcode, json
   case github, gitlab, azure, teamcity
   case sarif, checkstyle, junit, rdjson, rdjsonl
-  case markdown
+  case markdown, html
 
   /// The report in this format, with a final line break unless it is empty.
   ///
@@ -23,6 +23,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     case .rdjson: try ReviewdogReporter(report: report, options: options).document()
     case .rdjsonl: try ReviewdogReporter(report: report, options: options).lines()
     case .markdown: MarkdownReporter(report: report, options: options).render()
+    case .html: HTMLReporter(report: report, options: options).render()
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite("formats that review tools read") struct ReviewFormatTests {
-  @Test(arguments: [OutputFormat.gitlab, .checkstyle, .junit, .rdjson, .rdjsonl, .markdown, .azure, .teamcity])
+  @Test(arguments: [OutputFormat.gitlab, .checkstyle, .junit, .rdjson, .rdjsonl, .markdown, .azure, .teamcity, .html])
   func goldens(format: OutputFormat) throws {
     let suffix =
       switch format {
@@ -16,6 +16,7 @@ import Testing
       case .checkstyle, .junit: "\(format.rawValue).xml"
       case .rdjson, .rdjsonl: format.rawValue
       case .markdown: "md"
+      case .html: "html"
       default: "\(format.rawValue).txt"
       }
     try Golden.expect(try format.render(Sample.everyday), is: "everyday.\(suffix)")
