@@ -83,7 +83,7 @@ import Testing
 
 @Suite struct SpellingTests {
   @Test func distances() {
-    func distance(_ left: String, _ right: String) -> Int { Spelling.distance(Array(left.utf8), Array(right.utf8)) }
+    func distance(_ left: String, _ right: String) -> Int { Spelling.distance(left, right) }
     #expect(distance("", "") == 0)
     #expect(distance("abc", "") == 3)
     #expect(distance("kitten", "sitting") == 3)
