@@ -30,11 +30,20 @@ public struct OutputRequest: Sendable, Equatable {
     }
   }
 
-  /// Reads all values of `--format`; none means `auto`.
+  /// What to write where: `requests`, or `auto` when there is none, with `output` as the place of the one that
+  /// names no file.
   ///
-  /// - Throws: `LintError` when a value cannot be read, or when two would be written to the same place.
-  public static func all(_ values: [String]) throws -> [OutputRequest] {
-    let requests = try values.isEmpty ? [OutputRequest(format: nil)] : values.map(OutputRequest.init)
+  /// - Throws: `LintError` when two would be written to the same place, or nothing to `output`.
+  public static func all(_ requests: [OutputRequest], output: String? = nil) throws -> [OutputRequest] {
+    var requests = requests.isEmpty ? [OutputRequest(format: nil)] : requests
+    if let output {
+      guard let index = requests.firstIndex(where: { $0.path == nil }) else {
+        throw LintError(
+          "every format names its own file, so '--output \(output)' has nothing to hold",
+          advice: "Leave out --output, or add a --format without a file.")
+      }
+      requests[index].path = output
+    }
     for (index, request) in requests.enumerated() where requests[..<index].contains(where: { $0.path == request.path })
     {
       let place = request.path.map { "'\($0)'" } ?? "standard output"

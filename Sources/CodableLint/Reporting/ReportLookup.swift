@@ -1,3 +1,8 @@
+extension RuleInfo {
+  /// The way out in one clause: how the advice begins.
+  var help: String { Prose.clause(Prose.firstSentence(of: fix)) }
+}
+
 /// What every reporter asks a report.
 extension Report {
   /// Where a location starts; line 1, column 1 when the file could not be read.
@@ -22,7 +27,7 @@ extension Report {
   /// The way out in one sentence: what the finding's own fix does, else how its rule begins its advice.
   func help(for finding: Finding) -> String? {
     if let fix = finding.fix { return fix.title }
-    return info(for: finding).map { Prose.clause(Prose.firstSentence(of: $0.fix)) }
+    return info(for: finding)?.help
   }
 
   func absolutePath(_ path: String) -> String {

@@ -5,6 +5,7 @@ public enum RulePage {
     var sections = ["# \(rule.id)", Prose.sentence(rule.summary), standing(rule)]
     sections += examples(of: rule, areBad: true).map { "## What it finds\n\n\($0)" }
     sections.append("## Why it matters\n\n\(rule.why)")
+    if let demonstration = rule.demonstration { sections.append(costs(demonstration)) }
     sections.append("## The way out\n\n\(rule.fix)")
     sections += examples(of: rule, areBad: false)
     if !rule.leavesAlone.isEmpty {
@@ -53,6 +54,32 @@ public enum RulePage {
       }
       return "\(Prose.sentence(example.title))\n\n```swift\n\(listing.joined(separator: "\n\n"))\n```"
     }
+  }
+
+  private static func costs(_ demonstration: Demonstration) -> String {
+    """
+    ## What it costs
+
+    ```swift
+    \(Prose.withoutFinalBreaks(demonstration.bad))
+    ```
+
+    Run, it prints:
+
+    ```text
+    \(Prose.withoutFinalBreaks(demonstration.badOutput))
+    ```
+
+    Mended:
+
+    ```swift
+    \(Prose.withoutFinalBreaks(demonstration.good))
+    ```
+
+    ```text
+    \(Prose.withoutFinalBreaks(demonstration.goodOutput))
+    ```
+    """
   }
 
   private static func suppression(of rule: RuleInfo) -> String {

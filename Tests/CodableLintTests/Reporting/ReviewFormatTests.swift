@@ -95,7 +95,9 @@ import Testing
     #expect(try OutputRequest("sarif=a=b.sarif") == OutputRequest(format: .sarif, path: "a=b.sarif"))
     #expect(try OutputRequest("auto=out") == OutputRequest(format: nil, path: "out"))
     #expect(try OutputRequest.all([]) == [OutputRequest(format: nil)])
-    #expect(try OutputRequest.all(["text", "sarif=out.sarif"]).count == 2)
+    let both = [OutputRequest(format: .text), OutputRequest(format: .sarif, path: "out.sarif")]
+    #expect(try OutputRequest.all(both) == both)
+    #expect(try OutputRequest.all(both, output: "o").map(\.path) == ["o", "out.sarif"])
   }
 
   @Test(arguments: ["sarfi", "", "text=", "TEXT"])
@@ -107,7 +109,11 @@ import Testing
 
   @Test(arguments: [["text", "json"], ["sarif=a", "json=a"], ["auto", "text"]])
   func onePlaceForEach(values: [String]) {
-    #expect(throws: LintError.self) { try OutputRequest.all(values) }
+    #expect(throws: LintError.self) { try OutputRequest.all(values.map(OutputRequest.init)) }
+  }
+
+  @Test func outputNeedsSomethingToHold() {
+    #expect(throws: LintError.self) { try OutputRequest.all([OutputRequest(format: .json, path: "a")], output: "b") }
   }
 
   @Test func theEnvironmentDecidesForAuto() {

@@ -145,6 +145,8 @@ enum Sample {
         shown: true),
       .good("not shown", "let x = try? encoder.encode(y)"),
     ],
+    demonstration: Demonstration(
+      bad: "print(load(Data()) as Any)\n", prints: "nil\n", good: "print(try load(Data()))", prints: "keyNotFound"),
     aliases: ["lost-decoding-error"])
 
   static let posix = RuleInfo(
