@@ -57,8 +57,8 @@ struct TextReporter {
       let ending = isLast && line.hasSuffix(rule) ? style(rule, .quiet) : ""
       return style(words, .message) + ending
     }
-    return style(place, .location) + " " + style(severity, TerminalStyle.role(of: finding.severity)) + " "
-      + styled.joined(separator: "\n  ")
+    let opening = style(place, .location) + " " + style(severity, TerminalStyle.role(of: finding.severity))
+    return opening + (lines.first == "" ? "" : " ") + styled.joined(separator: "\n  ")
   }
 
   // MARK: - Code
