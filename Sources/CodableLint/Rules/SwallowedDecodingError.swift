@@ -99,7 +99,7 @@ extension SwallowedDecodingError {
       to the type; a store that decoded failed entries to an empty dictionary was then overwritten with it.
       """,
     fix: """
-      There are three ways out, and only the author can choose:
+      Let the error out, report it, or end a probe with a `throw`: only the author can choose.
 
       - let the error go: `throws` on the function, and a plain `try`;
       - `do { … } catch { … }` with the error reported (`"\\(error)"` carries key and path, `localizedDescription` does not);

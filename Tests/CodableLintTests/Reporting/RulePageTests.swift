@@ -44,6 +44,14 @@ import Testing
   }
 }
 
+@Suite struct RuleTextTests {
+  @Test("the advice begins with a sentence that can stand under a finding", arguments: RuleCatalog.infos.map(\.id))
+  func help(id: String) throws {
+    let help = try #require(RuleCatalog.info(for: id)).help
+    #expect(!help.hasSuffix(":") && help.count > 10 && help.count <= 160, "\(help)")
+  }
+}
+
 @Suite struct GeneratedDocsTests {
   @Test("docs/rules shows the rules as they are")
   func rulePages() throws {
