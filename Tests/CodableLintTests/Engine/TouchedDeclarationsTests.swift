@@ -42,6 +42,9 @@ import Testing
   private static func replaced(_ line: Int, _ count: Int = 1) -> ChangedLines.Change { .init(line: line, count: count) }
   private static func removed(before line: Int) -> ChangedLines.Change { .init(line: line, count: 0) }
 
+  /// Lines 16 and 20 are empty.
+  private static let wholeType = Set(10...24).subtracting([16, 20])
+
   private static let examples = [
     Example(testDescription: "a statement", change: replaced(4), lines: [3, 4, 5, 6]),
     Example(testDescription: "a statement went away", change: removed(before: 5), lines: [3, 4, 5, 6]),
@@ -52,10 +55,10 @@ import Testing
     Example(testDescription: "a property", change: replaced(13), lines: [10, 11, 12, 13]),
     Example(testDescription: "a property's comment", change: replaced(14), lines: [10, 11, 12, 14, 15]),
     Example(testDescription: "a method", change: replaced(22), lines: [10, 11, 12, 21, 22, 23]),
-    Example(testDescription: "the type's header", change: replaced(11), lines: Set(10...24)),
-    Example(testDescription: "the coding keys", change: replaced(18), lines: Set(10...24)),
-    Example(testDescription: "a member went away", change: removed(before: 16), lines: Set(10...24)),
-    Example(testDescription: "the last member went away", change: removed(before: 24), lines: Set(10...24)),
+    Example(testDescription: "the type's header", change: replaced(11), lines: wholeType),
+    Example(testDescription: "the coding keys", change: replaced(18), lines: wholeType),
+    Example(testDescription: "a member went away", change: removed(before: 16), lines: wholeType),
+    Example(testDescription: "the last member went away", change: removed(before: 24), lines: wholeType),
     Example(testDescription: "file level", change: replaced(25), lines: [25]),
     Example(testDescription: "nothing", change: removed(before: 1), lines: []),
   ]
