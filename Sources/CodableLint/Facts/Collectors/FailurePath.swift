@@ -89,9 +89,7 @@ struct FailurePath {
       guard symbol == "??", !node.is(TryExprSyntax.self) else { return false }
       if let attempt = attempt(in: operand) {
         add(attempt, to: &chain)
-      } else if let name = operand.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.text,
-        chain.heldResults.contains(name)
-      {
+      } else if operand.mentions(anyOf: chain.heldResults) {
         // One more result that is looked at.
       } else {
         settle(by: operand, &chain)
@@ -194,7 +192,7 @@ struct FailurePath {
         add(attempt, to: &chain)
         isAttempt = true
       }
-      if let name = condition.boundName, chain.heldResults.contains(name) { isAttempt = true }
+      if condition.mentions(anyOf: chain.heldResults) { isAttempt = true }
     }
     return isAttempt
   }

@@ -92,20 +92,6 @@ extension SyntaxProtocol {
   }
 }
 
-extension ConditionElementSyntax {
-  /// The constant that `if let x`, `if let y = x` or `if x != nil` looks at.
-  var boundName: String? {
-    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
-      guard let value = binding.initializer?.value else {
-        return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      }
-      return value.as(DeclReferenceExprSyntax.self)?.baseName.text
-    }
-    let sequence = condition.as(SequenceExprSyntax.self)?.elements.first
-    return sequence?.as(DeclReferenceExprSyntax.self)?.baseName.text
-  }
-}
-
 extension StmtSyntaxProtocol {
   /// The statement after this one in its block.
   var nextItem: CodeBlockItemSyntax? { parent?.as(CodeBlockItemSyntax.self)?.nextItem }
