@@ -6,6 +6,7 @@ import PackageDescription
 // environment, so a list read from disk would go stale without a word.
 let exercises: [(id: String, folder: String)] = [
   ("E01", "E01-JustUseTryOptional"),
+  ("E02", "E02-DatesAreIntermittent"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
