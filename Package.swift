@@ -7,6 +7,7 @@ import PackageDescription
 let exercises: [(id: String, folder: String)] = [
   ("E01", "E01-JustUseTryOptional"),
   ("E02", "E02-DatesAreIntermittent"),
+  ("E03", "E03-JustMakeItOptional"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
