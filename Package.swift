@@ -8,6 +8,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E01", "E01-JustUseTryOptional"),
   ("E02", "E02-DatesAreIntermittent"),
   ("E03", "E03-JustMakeItOptional"),
+  ("E04", "E04-TheUnderscoreZero"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
