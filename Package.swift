@@ -9,6 +9,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E02", "E02-DatesAreIntermittent"),
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
+  ("E05", "E05-WhichCalendar"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
