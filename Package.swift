@@ -10,6 +10,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
+  ("E09", "E09-DefaultsAreNotFallbacks"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
