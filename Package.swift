@@ -11,6 +11,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
+  ("E10", "E10-AcronymKeys"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
