@@ -12,6 +12,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E05", "E05-WhichCalendar"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
+  ("E23", "E23-OneBadApple"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
