@@ -13,6 +13,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
   ("E23", "E23-OneBadApple"),
+  ("E24", "E24-TheLoopThatNeverEnds"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
