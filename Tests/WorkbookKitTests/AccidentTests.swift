@@ -86,7 +86,7 @@ struct AccidentTests {
   @Test func `an endless loop is stopped and named`() throws {
     try fixture.write(
       ToyExercises.starter.replacingFirst("return try?", with: "while true {}\n    return try?"), to: source)
-    #expect(try learner.session().test("E01") == 1)
+    #expect(try learner.session(limits: ChildLimits(seconds: 2)).test("E01") == 1)
     let screen = learner.screen().replacing("\n", with: " ")
     #expect(screen.contains("did not finish within 2 seconds and was stopped in this test: a complete user is loaded"))
     #expect(screen.contains("STOPPED a complete user is loaded"))
@@ -96,7 +96,7 @@ struct AccidentTests {
   @Test func `a loop that eats memory or prints without end is stopped before the machine suffers`() throws {
     let eating = "var all: [Int] = []; while true { all += Array(repeating: 1, count: 1 << 20) }\n    return try?"
     try fixture.write(ToyExercises.starter.replacingFirst("return try?", with: eating), to: source)
-    let limits = ChildLimits(seconds: 30, memoryMegabytes: 300, outputMegabytes: 1)
+    let limits = ChildLimits(seconds: 60, memoryMegabytes: 300, outputMegabytes: 1)
     #expect(try learner.session(limits: limits).test("E01") == 1)
     #if os(Linux)
       #expect(learner.screen().contains("used more than 300 MB of memory"))

@@ -94,8 +94,8 @@ final class FixtureLearner: @unchecked Sendable {
     }
   }
 
-  /// A session with a gate that reports every `try?`, and a time limit of two seconds.
-  func session(width: Int = 80, limits: ChildLimits = ChildLimits(seconds: 2)) throws -> Session {
+  /// A session with a gate that reports every `try?`, and a time limit that no busy machine reaches by accident.
+  func session(width: Int = 80, limits: ChildLimits = ChildLimits(seconds: 60)) throws -> Session {
     let workbook = try fixture.workbook()
     let interruption = Interruption()
     return Session(

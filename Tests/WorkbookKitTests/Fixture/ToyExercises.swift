@@ -106,6 +106,11 @@ enum ToyExercises {
 
     """
 
+  /// A patch file that claims to be caught by a test.
+  static func patch(_ file: String, _ hunks: String) -> String {
+    "Caught by: test\nWhy it is tempting: quick.\n\n--- a/Exercises/\(file)\n+++ b/Exercises/\(file)\n\(hunks)"
+  }
+
   static func amount(_ value: String) -> String {
     """
     import Foundation
