@@ -35,6 +35,7 @@ let toolTargets: [Target] = [
     dependencies: [
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
+      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ]),
   .executableTarget(
     name: "codable-lint",
@@ -47,8 +48,11 @@ let toolTargets: [Target] = [
     dependencies: [
       "WorkbookKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .testTarget(name: "CodableLintTests", dependencies: ["CodableLint"]),
-  .testTarget(name: "CommandTests", dependencies: ["CodableLint"]),
+  .testTarget(
+    name: "CodableLintTests", dependencies: ["CodableLint", "TestSupport"], exclude: ["Reporting/Goldens"]),
+  // The commands are named so that the binaries are built before they are run.
+  .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
+  .target(name: "TestSupport", path: "Tests/TestSupport"),
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
 ]
 

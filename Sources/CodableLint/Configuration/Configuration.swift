@@ -1,8 +1,9 @@
 /// What a team chose in `.codable-lint.json`, with defaults for what it left open.
 public struct Configuration: Sendable, Equatable {
-  /// Globs, relative to the configuration's folder, of the files to lint; empty means all.
+  /// Patterns as in `.gitignore`, relative to the configuration's folder, of the files to lint; empty
+  /// means all.
   public var include: [String] = []
-  /// Globs of the files to leave alone.
+  /// Patterns as in `.gitignore`, relative to the configuration's folder, of the files to leave alone.
   public var exclude: [String] = []
   /// What a rule's findings are reported as, by rule id.
   public var rules: [String: RuleSetting] = [:]
@@ -14,6 +15,8 @@ public struct Configuration: Sendable, Equatable {
   /// The version of the tool the team agreed on, such as `0.1` or `0.1.0`.
   public var requiredVersion: String?
   public var failOn: FailureThreshold = .warning
+  /// The file of known findings; absolute, since the configuration's folder is known when it is read.
+  public var baseline: String?
 
   public init() {}
 
@@ -24,5 +27,15 @@ public struct Configuration: Sendable, Equatable {
   /// The least severity that makes a run fail.
   public enum FailureThreshold: String, Codable, Sendable, CaseIterable {
     case error, warning, note, never
+
+    /// Whether one finding of this severity makes the run fail.
+    public func isReached(by severity: Severity) -> Bool {
+      switch self {
+      case .error: severity >= .error
+      case .warning: severity >= .warning
+      case .note: true
+      case .never: false
+      }
+    }
   }
 }

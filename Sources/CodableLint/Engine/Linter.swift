@@ -1,9 +1,13 @@
+import Foundation
+
 /// Lints one project: files in, report out. Choosing the files is `Discovery`'s work.
 public struct Linter: Sendable {
   /// How many files are read and parsed at the same time; never changes the report.
   public var threads: Int
+  /// Parses files that hold no word a rule starts from, too. Never changes the report; for tests and measurements.
+  public var parsesEverything = false
 
-  public init(threads: Int = 2) {
+  public init(threads: Int = ProcessInfo.processInfo.activeProcessorCount) {
     self.threads = threads
   }
 
@@ -15,8 +19,86 @@ public struct Linter: Sendable {
   public func lint(
     _ files: [SourceFile], skipped: [Report.SkipReason: Int] = [:], workingDirectory: String = "/"
   ) -> Report {
-    Report(
-      findings: [], sources: [:], summary: .init(filesLinted: files.count, filesSkipped: skipped),
-      rules: RuleCatalog.infos, workingDirectory: workingDirectory)
+    let files = files.sorted { $0.path < $1.path }
+    let reading = ProjectReading(files, threads: threads, parsesEverything: parsesEverything)
+    var gathering = ProjectGathering(
+      reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
+    let project = gathering.project()
+    let findings = findings(of: gathering.reading.entries, in: project)
+    let reported = gathering.reading.entries.filter(\.file.isReported)
+    var skipped = skipped
+    let generated = reported.count { $0.isGenerated }
+    if generated > 0 { skipped[.generated, default: 0] += generated }
+    return Report(
+      findings: findings, sources: sources(for: findings, among: files),
+      summary: .init(filesLinted: reported.count - generated, filesSkipped: skipped), rules: RuleCatalog.infos,
+      workingDirectory: workingDirectory)
+  }
+
+  private func findings(of entries: [ProjectReading.Entry], in project: ProjectFacts) -> [Finding] {
+    let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
+    let perFile = ParallelMap.map(reported, threads: threads) { entry in
+      FileJudgement(entry: entry, project: project).findings()
+    }
+    return perFile.flatMap { $0 }.sorted(by: Self.isBefore)
+  }
+
+  private static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
+    if left.location != right.location { return left.location < right.location }
+    return (left.rule, left.message) < (right.rule, right.message)
+  }
+
+  /// The texts that findings and notes point into.
+  private func sources(for findings: [Finding], among files: [SourceFile]) -> [String: SourceText] {
+    let paths = Set(findings.flatMap { [$0.location.path] + $0.notes.compactMap { $0.location?.path } })
+    let wanted = files.filter { paths.contains($0.path) }
+    let texts = ParallelMap.map(wanted, threads: threads) { file -> SourceText in
+      // A file that is not valid UTF-8 is reported at its start; its text is not shown.
+      let bytes = (try? SourceReader.bytes(of: file.content).get()) ?? []
+      return SourceText(path: file.path, utf8: bytes)
+    }
+    return Dictionary(texts.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// What the rules say about one file, after its configuration and its suppressions.
+struct FileJudgement: Sendable {
+  let entry: ProjectReading.Entry
+  let project: ProjectFacts
+
+  func findings() -> [Finding] {
+    if let failure = entry.failure {
+      return configured([BuiltInRules.unreadable(entry.file.path, because: failure)])
+    }
+    guard let facts = entry.facts else { return [] }
+    var found: [Finding] = []
+    for rule in RuleCatalog.all where isEnabled(rule.info) {
+      found += rule.init().check(facts, in: project)
+    }
+    let suppressions = Suppressions(facts.directives, path: facts.path, isEnabled: isEnabled)
+    found = suppressions.apply(to: configured(found))
+    // A file parsed only for its facts is not judged for its syntax: whether it is parsed must not show.
+    if entry.isTriggered, let error = facts.syntaxError {
+      found += configured([BuiltInRules.syntaxError(error, in: facts.path)])
+    }
+    return found
+  }
+
+  /// Findings with the severities that the configuration gives; those switched off are left out.
+  private func configured(_ findings: [Finding]) -> [Finding] {
+    findings.compactMap { finding in
+      guard let setting = entry.file.configuration.rules[finding.rule] else { return finding }
+      guard let severity = Severity(rawValue: setting.rawValue) else { return nil }
+      var finding = finding
+      // A finding that its rule made milder stays milder than the configured severity.
+      let isMilder = RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
+      finding.severity = isMilder ? min(severity, finding.severity) : severity
+      return finding
+    }
+  }
+
+  private func isEnabled(_ info: RuleInfo) -> Bool {
+    if let setting = entry.file.configuration.rules[info.id] { return setting != .off }
+    return !info.isOptIn || entry.file.configuration.optIn.contains(info.id)
   }
 }

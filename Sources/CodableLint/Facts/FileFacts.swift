@@ -1,4 +1,45 @@
 /// What one walk over a file learnt: small values with UTF-8 ranges, no syntax nodes.
 public struct FileFacts: Sendable {
   public var path: String
+  /// The folder that stands for the file's module, as far as the path tells.
+  public var module: String
+  public var types: [TypeFact] = []
+  public var typealiases: [TypealiasFact] = []
+  /// Functions and initializers outside of types.
+  public var functions: [FunctionFact] = []
+  /// Variables outside of types.
+  public var globals: [PropertyFact] = []
+  public var attempts: [DecodeAttempt] = []
+  public var formatterEvents: [FormatterEvent] = []
+  public var formatterLinks: [FormatterLink] = []
+  public var placeholderReads: [PropertyRead] = []
+  public var boundaryPlaceholders: [BoundaryPlaceholder] = []
+  /// Types that something here encodes or decodes, as written.
+  public var codedTypes: Set<String> = []
+  public var directives: [SuppressionDirective] = []
+  /// The first syntax error, if any.
+  public var syntaxError: SyntaxErrorFact?
+
+  public init(path: String) {
+    self.path = path
+    self.module = ModuleName.module(ofFileAt: path)
+  }
+}
+
+/// A place where the parser lost its way.
+public struct SyntaxErrorFact: Sendable {
+  public var message: String
+  public var range: Range<Int>
+}
+
+/// Guesses a file's module from its path.
+enum ModuleName {
+  /// `Packages/Net/Sources/Client/A.swift` gives `Packages/Net/Sources/Client`; `App/Views/B.swift` gives `App`.
+  static func module(ofFileAt path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    if let sources = parts.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
+      return parts[...min(sources + 1, parts.endIndex - 1)].joined(separator: "/")
+    }
+    return parts.first.map(String.init) ?? ""
+  }
 }

@@ -40,7 +40,7 @@ public struct Finding: Sendable, Hashable {
 public struct Fix: Sendable, Hashable {
   /// What the fix does, in the imperative: "set the POSIX locale".
   public var title: String
-  /// Whether applying it can change what the program reads or writes.
+  /// True when applying it breaks neither call sites nor documents that exist; `--fix` applies only such fixes.
   public var isSafe: Bool
   public var edits: [Edit]
 

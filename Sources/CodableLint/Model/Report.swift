@@ -38,6 +38,7 @@ public struct Report: Sendable {
     case tests
     case generated
     case ignoredByGit = "ignored by git"
+    case notSwift = "not Swift"
   }
 
   public func count(of severity: Severity) -> Int {

@@ -28,13 +28,15 @@ public struct RuleInfo: Sendable {
   public var leavesAlone: [String]
   public var sources: [Source]
   public var examples: [RuleExample]
+  /// A program that shows the loss, and one that shows it gone; nil when the consequence cannot be run.
+  public var demonstration: Demonstration?
   /// Earlier ids of the same rule; accepted everywhere an id is.
   public var aliases: [String]
 
   public init(
     id: String, category: RuleCategory, severity: Severity, isOptIn: Bool = false, summary: String,
     why: String, fix: String, leavesAlone: [String] = [], sources: [Source] = [],
-    examples: [RuleExample], aliases: [String] = []
+    examples: [RuleExample], demonstration: Demonstration? = nil, aliases: [String] = []
   ) {
     self.id = id
     self.category = category
@@ -46,6 +48,7 @@ public struct RuleInfo: Sendable {
     self.leavesAlone = leavesAlone
     self.sources = sources
     self.examples = examples
+    self.demonstration = demonstration
     self.aliases = aliases
   }
 
@@ -58,6 +61,23 @@ public struct RuleInfo: Sendable {
       self.title = title
       self.url = url
     }
+  }
+}
+
+/// Two whole programs with what each prints: `bad` holds the flaw and shows the loss, `good` is the same with the flaw
+/// mended. CI compiles and runs both and compares the outputs.
+public struct Demonstration: Sendable {
+  /// Statements and declarations of a main file; `import Foundation` is added in front.
+  public var bad: String
+  public var badOutput: String
+  public var good: String
+  public var goodOutput: String
+
+  public init(bad: String, prints badOutput: String, good: String, prints goodOutput: String) {
+    self.bad = bad
+    self.badOutput = badOutput
+    self.good = good
+    self.goodOutput = goodOutput
   }
 }
 

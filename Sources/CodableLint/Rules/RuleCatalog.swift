@@ -1,9 +1,14 @@
 /// The rules, by hand, in the order they are listed to people.
 public enum RuleCatalog {
-  public static let all: [any Rule.Type] = []
+  public static let all: [any Rule.Type] = [
+    SwallowedDecodingError.self,
+    FormatterWithoutPosixLocale.self,
+    UnlabeledAssociatedValue.self,
+    OptionalHidesFailure.self,
+  ]
 
   /// The text of every rule, those built into the engine included.
-  public static var infos: [RuleInfo] { all.map { $0.info } }
+  public static var infos: [RuleInfo] { all.map { $0.info } + BuiltInRules.infos }
 
   /// The rule with this id or earlier id.
   public static func info(for id: String) -> RuleInfo? {

@@ -1,0 +1,62 @@
+import Foundation
+
+/// What applies to one file, as text that is itself a valid configuration.
+public struct EffectiveConfiguration {
+  private let discovery: Discovery
+  private let path: String
+
+  /// - Parameter path: the file, which need not exist; relative to the discovery's working directory.
+  public init(of path: String, discovery: Discovery) {
+    self.path = path
+    self.discovery = discovery
+  }
+
+  /// - Throws: `LintError` when the configuration that governs the file is damaged.
+  public func text() throws -> String {
+    let judgement = discovery.judgement(of: path)
+    if let problem = judgement.problems.first { throw problem }
+    let source = judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
+    return """
+      // What applies to \(path): \(source)
+      // \(Self.sentence(for: judgement.skip))
+      {
+        \(try Self.lines(of: judgement.file?.configuration ?? Configuration()).joined(separator: ",\n  "))
+      }
+
+      """
+  }
+
+  private static func sentence(for reason: Report.SkipReason?) -> String {
+    switch reason {
+    case nil: "The file is linted."
+    case .excluded: "The file is not linted: 'exclude' or 'include' leaves it out."
+    case .tests: "The file is not linted: it counts as a test. Set 'includeTests' or give --include-tests to lint it."
+    case .generated: "The file is not linted: its name says that it is generated."
+    case .ignoredByGit, .notSwift: "The file is not linted."
+    }
+  }
+
+  private static func lines(of configuration: Configuration) throws -> [String] {
+    try Configuration.CodingKeys.allCases.compactMap { key in
+      try value(of: key, in: configuration).map { "\"\(key.rawValue)\": \($0)" }
+    }
+  }
+
+  /// One setting as JSON; nil when there is none and no default either.
+  private static func value(of key: Configuration.CodingKeys, in configuration: Configuration) throws -> String? {
+    func json(_ value: some Encodable) throws -> String {
+      String(try JSONText.render(value, isPretty: false).dropLast())
+    }
+    return switch key {
+    case .include: try json(configuration.include)
+    case .exclude: try json(configuration.exclude)
+    case .rules: try json(configuration.rules)
+    case .optIn: try json(configuration.optIn)
+    case .codableProtocols: try json(configuration.codableProtocols)
+    case .includeTests: try json(configuration.includeTests)
+    case .requiredVersion: try configuration.requiredVersion.map(json)
+    case .failOn: try json(configuration.failOn)
+    case .baseline: try configuration.baseline.map(json)
+    }
+  }
+}

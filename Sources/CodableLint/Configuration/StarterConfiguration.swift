@@ -1,0 +1,45 @@
+/// The configuration that `init` writes: every setting, explained and switched off.
+public enum StarterConfiguration {
+  /// Writes it into a folder.
+  ///
+  /// - Returns: the path of the new file.
+  /// - Throws: `LintError` when there is one already, or it cannot be written.
+  public static func write(toFolder folder: String) throws(LintError) -> String {
+    let path = PathText.joined(folder, ConfigurationFile.name)
+    try AtomicFile.create(Array(text.utf8), at: path, advice: "Edit it, or remove it first to start over.")
+    return path
+  }
+
+  static let text = """
+    // Settings of codable-lint for this folder and those below it. JSON5: comments, trailing commas and
+    // keys without quotes are welcome. The nearest file of this name upwards from a source file counts.
+    {
+      // What to lint; nothing here means everything. Patterns are written as in .gitignore.
+      // include: ["Sources/"],
+
+      // What to leave alone, even when it is named on the command line.
+      // exclude: ["Vendor/", "**/*.pb.swift"],
+
+      // What a rule's findings count as: off, note, warning or error. 'codable-lint rules' lists the rules.
+      // rules: {
+      //   "unlabeled-associated-value": "error",
+      // },
+
+      // Rules that do not run unless they are asked for.
+      // optIn: [],
+
+      // Protocols from modules that are not scanned and that refine Codable, Decodable or Encodable.
+      // codableProtocols: ["NetworkModel"],
+
+      // Lint tests, mocks and fixtures, too.
+      // includeTests: true,
+
+      // The least severity that makes a run fail: note, warning, error or never.
+      // failOn: "warning",
+
+      // The version the team agreed on, so that everybody sees the same findings.
+      // requiredVersion: "\(Tool.version)",
+    }
+
+    """
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Writes files so that a reader sees the old text or the new one, never a part.
+public enum AtomicFile {
+  /// Writes to a temporary file next to `path` and renames it. An existing file keeps its permissions;
+  /// a link stays a link; a device such as `/dev/null` is written to directly.
+  ///
+  /// - Throws: `LintError` when the file cannot be written; what stood there is unchanged.
+  public static func write(_ bytes: [UInt8], to path: String) throws(LintError) {
+    let target = RealPath.of(path) ?? path
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      try write(bytes, to: target, shownAs: path, flags: O_WRONLY)
+      return
+    }
+    let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0...UInt32.max)).tmp"
+    do throws(LintError) {
+      try write(bytes, to: temporary, shownAs: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+      if exists, chmod(temporary, status.st_mode & 0o7777) != 0 { throw failure(path, code: errno) }
+      if rename(temporary, target) != 0 { throw failure(path, code: errno) }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes a file that must not be there yet.
+  ///
+  /// - Throws: `LintError` when it exists, with `advice`, or cannot be written.
+  static func create(_ bytes: [UInt8], at path: String, advice: String) throws(LintError) {
+    var status = stat()
+    if lstat(path, &status) == 0 {
+      throw LintError("\(path) is there already and is left as it is", advice: advice)
+    }
+    try write(bytes, to: path)
+  }
+
+  private static func write(_ bytes: [UInt8], to path: String, shownAs name: String, flags: Int32) throws(LintError) {
+    let descriptor = open(path, flags, 0o666)
+    guard descriptor >= 0 else { throw failure(name, code: errno) }
+    let written = Descriptor(descriptor).send(bytes)
+    let code = errno
+    let isClosed = close(descriptor) == 0
+    if !written { throw failure(name, code: code) }
+    if !isClosed { throw failure(name, code: errno) }
+  }
+
+  private static func failure(_ path: String, code: Int32) -> LintError {
+    LintError(
+      "\(path) cannot be written: \(SystemError.reason(code: code))",
+      advice: "Choose a file in a folder that exists and that you may write to.")
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+
+/// Chooses the files of a run: those that are asked for, and the rest of their projects, which lend
+/// their facts.
+public struct Discovery {
+  /// Where relative arguments start; absolute.
+  public var workingDirectory: String
+  /// Lints tests, too, whatever the configurations say.
+  public var includesTests: Bool
+  public var environment: [String: String]
+
+  public init(
+    workingDirectory: String, includesTests: Bool = false,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.workingDirectory = RealPath.of(workingDirectory) ?? workingDirectory
+    self.includesTests = includesTests
+    self.environment = environment
+  }
+
+  /// What was found.
+  public struct Result: Sendable {
+    /// Sorted by path, each path once.
+    public var files: [SourceFile] = []
+    /// How many of the files that were asked for are not linted, by reason.
+    public var skipped: [Report.SkipReason: Int] = [:]
+    /// What could not be done as asked; the files are found in spite of it.
+    public var problems: [LintError] = []
+  }
+
+  /// The files to lint.
+  ///
+  /// - Parameters:
+  ///   - paths: files and folders; a path that is not there is a problem in the result.
+  ///   - standardInput: a text that stands in for the file of this name, which need not exist.
+  public func files(for paths: [String], standardInput: (name: String, bytes: [UInt8])? = nil) -> Result {
+    var search = Search(discovery: self)
+    if let standardInput { search.addStandardInput(standardInput.bytes, name: standardInput.name) }
+    search.addArguments(paths)
+    search.addContext()
+    return search.result
+  }
+
+  /// The files of a commit that is about to be made: `reported` are asked for, `context` is the rest.
+  /// Their content is given, and git's ignore rules do not apply to what git tracks.
+  func files(tracked reported: [TrackedFile], context: [TrackedFile], root: String) -> Result {
+    var search = Search(discovery: self)
+    search.addTracked(reported, context: context, root: root)
+    return search.result
+  }
+
+  /// The configuration that governs a file, and why the file would be skipped, if it would be.
+  public func judgement(of path: String) -> (file: ConfigurationFile?, skip: Report.SkipReason?, problems: [LintError])
+  {
+    let path = PathText.absolute(path, from: workingDirectory)
+    let folder = RealPath.of(PathText.folder(of: path)) ?? PathText.folder(of: path)
+    let session = ScopeReader.Session(environment: environment)
+    var reader = ScopeReader(projectRoot: ProjectRoot.find(from: folder) ?? folder, session: session)
+    let scope = reader.scope(of: folder)
+    let skip = scope.skipReason(of: Array(PathText.name(of: path).utf8), includesTests: includesTests)
+    return (scope.governing.file, skip, session.problems)
+  }
+}
+
+/// A file that git tracks.
+struct TrackedFile {
+  /// Absolute.
+  var path: String
+  var content: SourceFile.Content
+}
+
+/// Absolute paths without symbolic links, so that a file reached in two ways is one file.
+enum RealPath {
+  /// Nil when nothing stands at `path`.
+  static func of(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}

@@ -1,0 +1,201 @@
+/// A shell pattern as git reads it: `*` and `?` stop at a slash, `**` between slashes does not, `[a-z]`
+/// is a set, a backslash makes the next byte literal. Works on bytes, as git does.
+/// Source: gitignore(5), "Pattern format".
+struct GlobPattern: Sendable, Equatable {
+  private var steps: [Step]
+  private var ignoresCase: Bool
+  /// False for a pattern that can match nothing, such as one with an unclosed set.
+  private var isValid: Bool
+
+  /// One step of a machine that walks over the text and keeps the set of steps it may be at, so no
+  /// pattern needs more than `steps.count * text.count` operations.
+  private enum Step: Sendable, Equatable {
+    case byte(UInt8)
+    case anyByte
+    case set(ByteSet)
+    /// Any run of bytes without a slash.
+    case name
+    /// Any run of bytes.
+    case path
+    /// Zero or more whole folders: entered, or skipped together with the step after it.
+    case folders
+    /// Inside `folders`: left after a slash.
+    case insideFolders
+  }
+
+  init(_ pattern: some Collection<UInt8>, ignoresCase: Bool = false) {
+    var reader = Reader(bytes: Array(pattern), ignoresCase: ignoresCase)
+    self.steps = reader.readSteps()
+    self.isValid = reader.isValid
+    self.ignoresCase = ignoresCase
+  }
+
+  init(_ pattern: String) {
+    self.init(pattern.utf8)
+  }
+
+  /// Whether the whole of `text` matches.
+  func matches(_ text: ArraySlice<UInt8>) -> Bool {
+    guard isValid else { return false }
+    var current = [Bool](repeating: false, count: steps.count + 1)
+    enter(0, &current)
+    for byte in text {
+      var next = [Bool](repeating: false, count: steps.count + 1)
+      var isAlive = false
+      let byte = ignoresCase ? byte.asciiLowercased : byte
+      for index in steps.indices where current[index] {
+        isAlive = advance(index, over: byte, into: &next) || isAlive
+      }
+      guard isAlive else { return false }
+      swap(&current, &next)
+    }
+    return current[steps.count]
+  }
+
+  /// Marks a step, and those that can be reached from it without reading a byte.
+  private func enter(_ index: Int, _ states: inout [Bool]) {
+    guard !states[index] else { return }
+    states[index] = true
+    guard index < steps.count else { return }
+    switch steps[index] {
+    case .name, .path: enter(index + 1, &states)
+    case .folders:
+      enter(index + 1, &states)
+      enter(index + 2, &states)
+    case .byte, .anyByte, .set, .insideFolders: break
+    }
+  }
+
+  private func advance(_ index: Int, over byte: UInt8, into states: inout [Bool]) -> Bool {
+    let isSlash = byte == UInt8(ascii: "/")
+    switch steps[index] {
+    case .byte(let expected):
+      guard byte == expected else { return false }
+      enter(index + 1, &states)
+    case .anyByte:
+      guard !isSlash else { return false }
+      enter(index + 1, &states)
+    case .set(let set):
+      guard !isSlash, set.contains(byte) else { return false }
+      enter(index + 1, &states)
+    case .name:
+      guard !isSlash else { return false }
+      enter(index, &states)
+    case .path:
+      enter(index, &states)
+    case .folders:
+      return false
+    case .insideFolders:
+      enter(index, &states)
+      if isSlash { enter(index + 1, &states) }
+    }
+    return true
+  }
+}
+
+extension GlobPattern {
+  private struct Reader {
+    let bytes: [UInt8]
+    let ignoresCase: Bool
+    var index = 0
+    var isValid = true
+
+    init(bytes: [UInt8], ignoresCase: Bool) {
+      self.bytes = bytes
+      self.ignoresCase = ignoresCase
+    }
+
+    mutating func readSteps() -> [Step] {
+      var steps: [Step] = []
+      while index < bytes.count, isValid {
+        let byte = bytes[index]
+        switch byte {
+        case UInt8(ascii: "*"):
+          steps += readStars()
+        case UInt8(ascii: "?"):
+          index += 1
+          steps.append(.anyByte)
+        case UInt8(ascii: "["):
+          steps.append(.set(readSet()))
+        case UInt8(ascii: "\\"):
+          index += 1
+          appendLiteral(to: &steps)
+        default:
+          appendLiteral(to: &steps)
+        }
+      }
+      return steps
+    }
+
+    private mutating func appendLiteral(to steps: inout [Step]) {
+      guard index < bytes.count else {
+        isValid = false
+        return
+      }
+      steps.append(.byte(ignoresCase ? bytes[index].asciiLowercased : bytes[index]))
+      index += 1
+    }
+
+    private mutating func readStars() -> [Step] {
+      let slash = UInt8(ascii: "/")
+      let start = index
+      while index < bytes.count, bytes[index] == UInt8(ascii: "*") { index += 1 }
+      let startsFolder = start == 0 || bytes[start - 1] == slash
+      guard index - start > 1, startsFolder else { return [.name] }
+      if index == bytes.count { return [.path] }
+      guard bytes[index] == slash else { return [.name] }
+      index += 1
+      return [.folders, .insideFolders]
+    }
+
+    /// Reads `[…]`. A `]` right after the opening (or the negation) is a member of the set.
+    private mutating func readSet() -> ByteSet {
+      index += 1
+      var set = ByteSet()
+      let isNegated = index < bytes.count && (bytes[index] == UInt8(ascii: "!") || bytes[index] == UInt8(ascii: "^"))
+      if isNegated { index += 1 }
+      var isFirst = true
+      while index < bytes.count, isFirst || bytes[index] != UInt8(ascii: "]") {
+        isFirst = false
+        if let name = readClassName() {
+          if !set.insert(className: name) { isValid = false }
+          continue
+        }
+        guard let low = readMember() else { break }
+        guard index + 1 < bytes.count, bytes[index] == UInt8(ascii: "-"), bytes[index + 1] != UInt8(ascii: "]")
+        else {
+          set.insert(low...low)
+          continue
+        }
+        index += 1
+        guard let high = readMember() else { break }
+        if low <= high { set.insert(low...high) }
+      }
+      guard index < bytes.count, bytes[index] == UInt8(ascii: "]") else {
+        isValid = false
+        return set
+      }
+      index += 1
+      if ignoresCase { set.foldCase() }
+      return isNegated ? set.inverted : set
+    }
+
+    private mutating func readMember() -> UInt8? {
+      if bytes[index] == UInt8(ascii: "\\") { index += 1 }
+      guard index < bytes.count else { return nil }
+      defer { index += 1 }
+      return bytes[index]
+    }
+
+    /// Reads `[:name:]`.
+    private mutating func readClassName() -> String? {
+      guard bytes[index...].starts(with: "[:".utf8) else { return nil }
+      let start = index + 2
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "]")), end > start,
+        bytes[end - 1] == UInt8(ascii: ":")
+      else { return nil }
+      index = end + 1
+      return String(decoding: bytes[start..<(end - 1)], as: UTF8.self)
+    }
+  }
+}

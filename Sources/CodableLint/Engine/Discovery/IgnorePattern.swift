@@ -1,0 +1,129 @@
+/// One line of a `.gitignore` file, or one `include`/`exclude` entry of a configuration.
+/// Source: gitignore(5), "Pattern format".
+struct IgnorePattern: Sendable, Equatable {
+  /// A `!` line: what it matches is taken back in.
+  var isNegated = false
+  /// A line that ends in a slash matches folders only.
+  var matchesFoldersOnly = false
+  private var matcher: Matcher
+
+  /// The common shapes are compared directly; only the others need the pattern machine.
+  private enum Matcher: Sendable, Equatable {
+    case name([UInt8])
+    case nameSuffix([UInt8])
+    case nameGlob(GlobPattern)
+    case path([UInt8])
+    case pathGlob(GlobPattern)
+  }
+
+  /// Reads one line without its line ending; nil for blank lines and comments.
+  init?(line: ArraySlice<UInt8>, ignoresCase: Bool = false) {
+    guard line.first != UInt8(ascii: "#") else { return nil }
+    var pattern = Self.withoutTrailingSpaces(line)
+    guard !pattern.isEmpty else { return nil }
+    if pattern.first == UInt8(ascii: "!") {
+      isNegated = true
+      pattern = pattern.dropFirst()
+    }
+    if pattern.last == UInt8(ascii: "/") {
+      matchesFoldersOnly = true
+      pattern = pattern.dropLast()
+    }
+    matcher = Self.matcher(for: pattern, ignoresCase: ignoresCase)
+  }
+
+  /// - Parameters:
+  ///   - path: from the folder of the file the pattern stands in, without a leading slash.
+  ///   - name: the last component of `path`.
+  func matches(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isFolder: Bool) -> Bool {
+    if matchesFoldersOnly, !isFolder { return false }
+    switch matcher {
+    case .name(let expected): return name.elementsEqual(expected)
+    case .nameSuffix(let suffix): return name.suffix(suffix.count).elementsEqual(suffix)
+    case .nameGlob(let glob): return glob.matches(name)
+    case .path(let expected): return path.elementsEqual(expected)
+    case .pathGlob(let glob): return glob.matches(path)
+    }
+  }
+
+  private static func matcher(for pattern: ArraySlice<UInt8>, ignoresCase: Bool) -> Matcher {
+    let slash = UInt8(ascii: "/")
+    if pattern.contains(slash) {
+      if pattern.starts(with: "**/".utf8), !pattern.dropFirst(3).contains(slash) {
+        return nameMatcher(for: pattern.dropFirst(3), ignoresCase: ignoresCase)
+      }
+      let anchored = pattern.first == slash ? pattern.dropFirst() : pattern
+      return hasWildcard(anchored) || ignoresCase
+        ? .pathGlob(GlobPattern(anchored, ignoresCase: ignoresCase)) : .path(Array(anchored))
+    }
+    return nameMatcher(for: pattern, ignoresCase: ignoresCase)
+  }
+
+  private static func nameMatcher(for pattern: ArraySlice<UInt8>, ignoresCase: Bool) -> Matcher {
+    if ignoresCase { return .nameGlob(GlobPattern(pattern, ignoresCase: true)) }
+    if !hasWildcard(pattern) { return .name(Array(pattern)) }
+    if pattern.first == UInt8(ascii: "*"), !hasWildcard(pattern.dropFirst()) {
+      return .nameSuffix(Array(pattern.dropFirst()))
+    }
+    return .nameGlob(GlobPattern(pattern))
+  }
+
+  private static func hasWildcard(_ pattern: ArraySlice<UInt8>) -> Bool {
+    pattern.contains { "*?[\\".utf8.contains($0) }
+  }
+
+  /// Trailing spaces do not count unless a backslash stands before them.
+  private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = line.startIndex
+    var isEscaped = false
+    for index in line.indices {
+      if isEscaped || line[index] != UInt8(ascii: " ") { end = index + 1 }
+      isEscaped = !isEscaped && line[index] == UInt8(ascii: "\\")
+    }
+    return line[line.startIndex..<end]
+  }
+}
+
+/// The patterns of one file, with the folder that they are relative to.
+struct IgnoreList: Sendable, Equatable {
+  /// How many bytes of an absolute path come before the part that the patterns are matched with.
+  private var prefixLength: Int
+  private var patterns: [IgnorePattern]
+
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// - Parameter folder: absolute, without a trailing slash unless it is the root.
+  init(contents: [UInt8], folder: [UInt8], ignoresCase: Bool = false) {
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let contents = contents.starts(with: byteOrderMark) ? contents.dropFirst(3) : contents[...]
+    prefixLength = Self.prefixLength(of: folder)
+    patterns = contents.split(separator: UInt8(ascii: "\n")).compactMap { line in
+      IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, ignoresCase: ignoresCase)
+    }
+  }
+
+  init(lines: [String], folder: [UInt8]) {
+    prefixLength = Self.prefixLength(of: folder)
+    patterns = lines.compactMap { IgnorePattern(line: Array($0.utf8)[...]) }
+  }
+
+  /// Whether the last pattern that matches ignores the path (true) or takes it back in (false); nil
+  /// when none matches.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, inside the list's folder.
+  ///   - nameStart: where the last component of `path` starts.
+  func verdict(path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
+    guard prefixLength <= path.count else { return nil }
+    let relative = path[prefixLength...]
+    let name = path[nameStart...]
+    for pattern in patterns.reversed() where pattern.matches(path: relative, name: name, isFolder: isFolder) {
+      return !pattern.isNegated
+    }
+    return nil
+  }
+
+  private static func prefixLength(of folder: [UInt8]) -> Int {
+    folder == [UInt8(ascii: "/")] ? 1 : folder.count + 1
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Works out the scope of folders: reads configurations, `.gitignore` files and what git ignores
+/// everywhere, each once.
+struct ScopeReader {
+  /// Absolute; decides up to where folder names are not judged and stray `.gitignore` files are obeyed.
+  private let projectRoot: String
+  private let session: Session
+  private var scopes: [String: FolderScope] = [:]
+
+  /// What is shared by the readers of one run.
+  final class Session {
+    let environment: [String: String]
+    private(set) var problems: [LintError] = []
+    private var configurations: [String: GoverningConfiguration] = [:]
+    private var settings: GitIgnoreSettings?
+
+    init(environment: [String: String]) {
+      self.environment = environment
+    }
+
+    func report(_ problem: LintError) { problems.append(problem) }
+
+    func configuration(inFolder folder: String) -> GoverningConfiguration {
+      if let known = configurations[folder] { return known }
+      var result = GoverningConfiguration.defaults
+      do {
+        result = GoverningConfiguration(
+          file: try ConfigurationFile(path: PathText.joined(folder, ConfigurationFile.name)))
+      } catch let error as LintError {
+        result.isDamaged = true
+        report(error)
+      } catch {
+        result.isDamaged = true
+        report(LintError("\(error)"))
+      }
+      configurations[folder] = result
+      return result
+    }
+
+    func ignoreSettings(repository: String) -> GitIgnoreSettings {
+      if let settings { return settings }
+      let asked = GitIgnoreSettings(repository: repository, environment: environment)
+      settings = asked
+      return asked
+    }
+  }
+
+  init(projectRoot: String, session: Session) {
+    self.projectRoot = projectRoot
+    self.session = session
+  }
+
+  /// The scope of any folder, worked out from the file system's root downwards.
+  mutating func scope(of folder: String) -> FolderScope {
+    if let known = scopes[folder] { return known }
+    var scope = FolderScope.fileSystemRoot
+    for ancestor in PathText.ancestors(of: folder) {
+      if let known = scopes[ancestor] {
+        scope = known
+        continue
+      }
+      if ancestor != "/" { scope = entering(Array(PathText.name(of: ancestor).utf8), from: scope) }
+      scope = applying(FolderMarkers(folder: ancestor), to: scope)
+      scopes[ancestor] = scope
+    }
+    return scope
+  }
+
+  /// The scope of a folder inside another one, before its markers are known.
+  func entering(_ name: [UInt8], from scope: FolderScope) -> FolderScope {
+    let isBelowRoot = PathText.isInside(String(decoding: scope.path, as: UTF8.self), projectRoot)
+    return scope.entering(name, isNameJudged: isBelowRoot)
+  }
+
+  /// Adds what the markers in the scope's own folder say.
+  func applying(_ markers: FolderMarkers, to scope: FolderScope) -> FolderScope {
+    guard markers != FolderMarkers() else { return scope }
+    let folder = String(decoding: scope.path, as: UTF8.self)
+    var scope = scope
+    if markers.hasGit {
+      scope.startRepository(ignoring: session.ignoreSettings(repository: folder).lists(forRepository: folder))
+    }
+    if markers.hasGitIgnore, PathText.isInside(folder, projectRoot) {
+      let list = session.ignoreSettings(repository: folder).list(
+        file: PathText.joined(folder, ".gitignore"), folder: folder)
+      if let list { scope.addIgnoreList(list) }
+    }
+    if markers.hasConfiguration, scope.obeysNestedConfigurations {
+      scope.govern(by: session.configuration(inFolder: folder))
+    }
+    return scope
+  }
+}

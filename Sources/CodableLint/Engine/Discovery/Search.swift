@@ -1,0 +1,174 @@
+import Foundation
+
+/// One run of discovery: walks folders and collects files.
+struct Search {
+  private let discovery: Discovery
+  private let session: ScopeReader.Session
+  /// By project root: each has its own idea of which folder names are judged.
+  private var readers: [String: ScopeReader] = [:]
+  private var found: [SourceFile] = []
+  private var namedFiles: Set<String> = []
+  private var visitedFolders: Set<String> = []
+  /// Project roots that have to be indexed, because only a part of them was asked for.
+  private var partialRoots: Set<String> = []
+  private var skipped: [Report.SkipReason: Int] = [:]
+
+  init(discovery: Discovery) {
+    self.discovery = discovery
+    self.session = ScopeReader.Session(environment: discovery.environment)
+  }
+
+  var result: Discovery.Result {
+    Discovery.Result(
+      files: found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }, skipped: skipped,
+      problems: session.problems)
+  }
+
+  // MARK: What is asked for
+
+  mutating func addArguments(_ paths: [String]) {
+    // Files first: one that is named is linted even where git ignores it, and the walk leaves it out.
+    var folders: [String] = []
+    for argument in paths {
+      let path = PathText.absolute(argument, from: discovery.workingDirectory)
+      guard let real = RealPath.of(path), let kind = FileKind(path: real) else {
+        session.report(Self.missing(argument, code: errno))
+        continue
+      }
+      switch kind {
+      case .folder: folders.append(real)
+      case .regularFile: addNamedFile(real, content: .file(real))
+      case .other:
+        session.report(
+          LintError(
+            "'\(argument)' is a pipe or a device, not a file, so it is not linted",
+            advice: "Give its text on standard input: '\(Tool.name) - --stdin-filename NAME.swift'."))
+      }
+    }
+    for folder in folders { addNamedFolder(folder) }
+  }
+
+  mutating func addStandardInput(_ bytes: [UInt8], name: String) {
+    let path = PathText.absolute(name, from: discovery.workingDirectory)
+    let folder = PathText.folder(of: path)
+    addNamedFile(
+      PathText.joined(RealPath.of(folder) ?? folder, PathText.name(of: path)), content: .bytes(bytes), isAnyName: true)
+  }
+
+  private static func missing(_ argument: String, code: Int32) -> LintError {
+    guard code == ENOENT else {
+      return LintError(
+        "'\(argument)' cannot be read: \(SystemError.reason(code: code))",
+        advice: "Make it readable, or leave it out.")
+    }
+    return LintError(
+      "'\(argument)' does not exist, so it is not linted",
+      advice: "Check the spelling; relative paths start from the current folder.")
+  }
+
+  private mutating func addNamedFile(_ path: String, content: SourceFile.Content, isAnyName: Bool = false) {
+    guard namedFiles.insert(path).inserted else { return }
+    guard isAnyName || path.hasSuffix(".swift") else {
+      skipped[.notSwift, default: 0] += 1
+      return
+    }
+    let folder = PathText.folder(of: path)
+    let root = ProjectRoot.find(from: folder)
+    if let root { partialRoots.insert(root) }
+    let scope = scope(of: folder, projectRoot: root ?? folder)
+    add(Array(PathText.name(of: path).utf8), in: scope, content: content, isAskedFor: true)
+  }
+
+  private mutating func addNamedFolder(_ path: String) {
+    let root = ProjectRoot.find(from: path) ?? path
+    if root != path { partialRoots.insert(root) }
+    walk(from: scope(of: path, projectRoot: root), projectRoot: root, isAskedFor: true)
+  }
+
+  // MARK: The rest of the project
+
+  /// Adds the files of the projects that were asked for in part; they lend their facts only.
+  mutating func addContext() {
+    let roots = partialRoots.filter { !visitedFolders.contains($0) }
+    guard !roots.isEmpty else { return }
+    namedFiles.formUnion(found.map { absolutePath(of: $0) })
+    for root in roots.sorted() {
+      walk(from: scope(of: root, projectRoot: root), projectRoot: root, isAskedFor: false)
+    }
+  }
+
+  mutating func addTracked(_ files: [TrackedFile], context: [TrackedFile], root: String) {
+    for (files, isAskedFor) in [(files, true), (context, false)] {
+      for file in files where namedFiles.insert(file.path).inserted {
+        let scope = scope(of: PathText.folder(of: file.path), projectRoot: root)
+        add(Array(PathText.name(of: file.path).utf8), in: scope, content: file.content, isAskedFor: isAskedFor)
+      }
+    }
+  }
+
+  // MARK: Folders
+
+  private mutating func scope(of folder: String, projectRoot: String) -> FolderScope {
+    readers[projectRoot, default: ScopeReader(projectRoot: projectRoot, session: session)].scope(of: folder)
+  }
+
+  private mutating func walk(from start: FolderScope, projectRoot: String, isAskedFor: Bool) {
+    let reader = readers[projectRoot] ?? ScopeReader(projectRoot: projectRoot, session: session)
+    // A named folder that git ignores, or that lies in such a folder, is walked all the same.
+    var pending = [(scope: start, isComplete: true)]
+    while let (entered, isComplete) = pending.popLast() {
+      let path = String(decoding: entered.path, as: UTF8.self)
+      guard isAskedFor ? visitedFolders.insert(path).inserted : !visitedFolders.contains(path),
+        let listing = listing(of: path, isAskedFor: isAskedFor)
+      else { continue }
+      let scope = isComplete ? entered : reader.applying(listing.markers, to: entered)
+      addFiles(of: listing, in: scope, isAskedFor: isAskedFor)
+      for name in listing.folders {
+        guard !PathClassification.isSkippedFolder(String(decoding: name, as: UTF8.self)),
+          !scope.isIgnoredByGit(name, isFolder: true)
+        else { continue }
+        pending.append((reader.entering(name, from: scope), false))
+      }
+    }
+  }
+
+  private func listing(of path: String, isAskedFor: Bool) -> FolderListing? {
+    do throws(LintError) {
+      return try FolderListing(path: path)
+    } catch {
+      if isAskedFor { session.report(error) }
+      return nil
+    }
+  }
+
+  private mutating func addFiles(of listing: FolderListing, in scope: FolderScope, isAskedFor: Bool) {
+    for name in listing.swiftFiles {
+      let path = String(decoding: scope.path(of: name), as: UTF8.self)
+      if !namedFiles.isEmpty, namedFiles.contains(path) { continue }
+      if scope.isIgnoredByGit(name, isFolder: false) {
+        if isAskedFor { skipped[.ignoredByGit, default: 0] += 1 }
+        continue
+      }
+      add(name, in: scope, content: .file(path), isAskedFor: isAskedFor)
+    }
+  }
+
+  // MARK: Files
+
+  private mutating func add(_ name: [UInt8], in scope: FolderScope, content: SourceFile.Content, isAskedFor: Bool) {
+    guard !scope.governing.isDamaged else { return }
+    let reason = scope.skipReason(of: name, includesTests: discovery.includesTests)
+    if isAskedFor, let reason { skipped[reason, default: 0] += 1 }
+    // Generated code is part of the program, so its types count; tests and excluded code are not asked.
+    guard reason == nil || reason == .generated else { return }
+    let path = String(decoding: scope.path(of: name), as: UTF8.self)
+    found.append(
+      SourceFile(
+        path: PathText.relative(path, to: discovery.workingDirectory), content: content,
+        configuration: scope.governing.configuration, isReported: isAskedFor && reason == nil))
+  }
+
+  private func absolutePath(of file: SourceFile) -> String {
+    PathText.absolute(file.path, from: discovery.workingDirectory)
+  }
+}

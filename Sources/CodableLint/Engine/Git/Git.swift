@@ -1,0 +1,103 @@
+import Foundation
+
+/// Runs `git` in one folder. The environment is passed on whole: a hook tells git by it which index
+/// and which repository are meant.
+struct Git: Sendable {
+  /// Absolute.
+  var folder: String
+  var environment: [String: String]
+
+  /// What `git` printed.
+  ///
+  /// - Parameter input: given to it as standard input.
+  /// - Throws: `LintError` when there is no git, `GitFailure` when it ends with a failure.
+  func run(_ arguments: [String], input: Data? = nil) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try executable())
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = environment
+    let output = Pipe()
+    let errors = Pipe()
+    let source = input.map { _ in Pipe() }
+    process.standardOutput = output
+    process.standardError = errors
+    process.standardInput = source ?? FileHandle.nullDevice
+    do {
+      try process.run()
+    } catch {
+      throw LintError("git cannot be started: \(SystemError.reason(for: error))", advice: Self.installAdvice)
+    }
+    // The pipes are served at the same time: a full one would stop git, and us with it.
+    let message = BackgroundRead(errors.fileHandleForReading)
+    let writing = DispatchGroup()
+    if let source, let input {
+      DispatchQueue.global().async(group: writing) {
+        try? source.fileHandleForWriting.write(contentsOf: input)
+        try? source.fileHandleForWriting.close()
+      }
+    }
+    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    writing.wait()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw GitFailure(status: process.terminationStatus, message: message.text)
+    }
+    return printed
+  }
+
+  private func executable() throws(LintError) -> String {
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let candidate = "\(folder)/git"
+      if access(candidate, X_OK) == 0, FileKind(path: candidate) == .regularFile { return candidate }
+    }
+    throw LintError("git is not on the PATH, and it is needed to know what changed", advice: Self.installAdvice)
+  }
+
+  private static let installAdvice = "Install git, or name the files to lint."
+}
+
+/// Git ran and said no.
+struct GitFailure: Error {
+  var status: Int32
+  /// What it printed to standard error, without the last line break.
+  var message: String
+}
+
+/// Reads a pipe to its end on another thread.
+private final class BackgroundRead: Sendable {
+  private let result: ResultBox
+
+  init(_ handle: FileHandle) {
+    let result = ResultBox()
+    self.result = result
+    DispatchQueue.global().async {
+      result.fulfil((try? handle.readToEnd()) ?? Data())
+    }
+  }
+
+  var text: String {
+    String(decoding: result.wait(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private final class ResultBox: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var data: Data?
+
+    func fulfil(_ value: Data) {
+      condition.lock()
+      data = value
+      condition.broadcast()
+      condition.unlock()
+    }
+
+    func wait() -> Data {
+      condition.lock()
+      defer { condition.unlock() }
+      while true {
+        if let data { return data }
+        condition.wait()
+      }
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Reads a project's files and collects their facts, parsing only those that can matter.
+struct ProjectReading {
+  /// A file that was read, and what came of it.
+  struct Entry: Sendable {
+    var file: SourceFile
+    var index = FileIndex()
+    var facts: FileFacts?
+    /// Why the text could not be had.
+    var failure: String?
+    var isGenerated = false
+    /// Whether its own words made it worth parsing.
+    var isTriggered: Bool { index.isTriggered }
+  }
+
+  let threads: Int
+  /// Parses every file: for proving that leaving files out changes nothing.
+  var parsesEverything = false
+  private(set) var entries: [Entry] = []
+
+  init(_ files: [SourceFile], threads: Int, parsesEverything: Bool) {
+    self.threads = threads
+    self.parsesEverything = parsesEverything
+    entries = ParallelMap.map(files, threads: threads) { file in
+      Self.entry(for: file, parsesEverything: parsesEverything)
+    }
+  }
+
+  private static func entry(for file: SourceFile, parsesEverything: Bool) -> Entry {
+    var entry = Entry(file: file)
+    switch SourceReader.bytes(of: file.content) {
+    case .failure(let problem): entry.failure = problem.message
+    case .success(let bytes):
+      if GeneratedCode.isMarked(in: bytes) {
+        entry.isGenerated = true
+        return entry
+      }
+      entry.index = FileIndexer.index(bytes)
+      if entry.index.isTriggered || parsesEverything {
+        entry.facts = FactCollection.facts(in: bytes, path: file.path)
+      }
+    }
+    return entry
+  }
+
+  /// The facts gathered so far, in the order of the files.
+  var facts: [FileFacts] { entries.compactMap(\.facts) }
+
+  /// Parses the files left out so far that pass the test; true when there were any.
+  mutating func parse(where isWanted: (FileIndex) -> Bool) -> Bool {
+    let wanted = entries.indices.filter { index in
+      let entry = entries[index]
+      return entry.facts == nil && entry.failure == nil && !entry.isGenerated && isWanted(entry.index)
+    }
+    let files = wanted.map { entries[$0].file }
+    let facts = ParallelMap.map(files, threads: threads) { file -> FileFacts? in
+      guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return nil }
+      return FactCollection.facts(in: bytes, path: file.path)
+    }
+    for (index, facts) in zip(wanted, facts) { entries[index].facts = facts }
+    return !wanted.isEmpty
+  }
+
+  /// Every read of the named properties, in the files that mention them.
+  func reads(of names: Set<String>) -> [String: [PropertyRead]] {
+    let hashes = names.map { NameHash($0) }
+    let files = entries.filter { entry in
+      entry.failure == nil && !entry.isGenerated && hashes.contains(where: entry.index.mentions)
+    }.map(\.file)
+    let reads = ParallelMap.map(files, threads: threads) { file -> [PropertyRead] in
+      guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return [] }
+      return FactCollection.reads(of: names, in: bytes, path: file.path)
+    }
+    return Dictionary(uniqueKeysWithValues: zip(files.map(\.path), reads))
+  }
+}
+
+/// Gets the bytes of a file.
+enum SourceReader {
+  static func bytes(of content: SourceFile.Content) -> Result<[UInt8], LintError> {
+    switch content {
+    case .bytes(let bytes): return checked(bytes)
+    case .file(let path):
+      do {
+        return checked([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
+      } catch {
+        return .failure(LintError("the file cannot be read: \(Self.reason(error))"))
+      }
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+    return cause.map { String(cString: strerror(Int32($0.code))).lowercased() }
+      ?? "\((error as NSError).localizedDescription)"
+  }
+
+  /// Swift source is UTF-8; anything else would be misread.
+  private static func checked(_ bytes: [UInt8]) -> Result<[UInt8], LintError> {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      return .failure(LintError("the file is UTF-16; Swift source is UTF-8"))
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      return .failure(LintError("the file is not valid UTF-8; Swift source is UTF-8"))
+    }
+    return .success(bytes)
+  }
+}

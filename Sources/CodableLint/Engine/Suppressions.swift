@@ -1,0 +1,79 @@
+/// The suppression comments of one file, held against its findings.
+struct Suppressions {
+  private let directives: [SuppressionDirective]
+  private let path: String
+  private let isEnabled: (RuleInfo) -> Bool
+
+  init(_ directives: [SuppressionDirective], path: String, isEnabled: @escaping (RuleInfo) -> Bool) {
+    self.directives = directives
+    self.path = path
+    self.isEnabled = isEnabled
+  }
+
+  /// The findings that no comment allows, and what is wrong with the comments themselves.
+  func apply(to findings: [Finding]) -> [Finding] {
+    var used: Set<Int> = []
+    let left = findings.filter { finding in
+      let hits = mentions.filter { allows($0, finding) }
+      used.formUnion(hits.map(\.number))
+      return hits.isEmpty
+    }
+    return left + mentions.filter { !used.contains($0.number) }.compactMap(unusedFinding) + directives.flatMap(problems)
+  }
+
+  /// One rule id in one comment.
+  private struct Mention {
+    var number: Int
+    var directive: SuppressionDirective
+    var mention: SuppressionDirective.Mention
+    var info: RuleInfo?
+  }
+
+  private var mentions: [Mention] {
+    var number = 0
+    return directives.flatMap { directive in
+      directive.rules.map { mention in
+        number += 1
+        return Mention(number: number, directive: directive, mention: mention, info: RuleCatalog.info(for: mention.id))
+      }
+    }
+  }
+
+  /// A comment without a reason allows nothing.
+  private func allows(_ mention: Mention, _ finding: Finding) -> Bool {
+    guard mention.directive.reason != nil, mention.info?.id == finding.rule else { return false }
+    switch mention.directive.scope {
+    case .file: return true
+    case .range(let range): return range.contains(finding.location.range.lowerBound)
+    }
+  }
+
+  private func unusedFinding(_ mention: Mention) -> Finding? {
+    guard mention.directive.reason != nil else { return nil }
+    guard let info = mention.info else {
+      let guess = Spelling.nearest(to: mention.mention.id, among: RuleCatalog.infos.map(\.id))
+      return BuiltInRules.unusedSuppression(
+        "no rule is called '\(mention.mention.id)'"
+          + (guess.map { "; did you mean '\($0)'?" } ?? ", so the comment allows nothing"),
+        at: Location(path: path, range: mention.mention.range), fix: nil)
+    }
+    // What a rule that is switched off would have found cannot be told.
+    guard isEnabled(info) else { return nil }
+    return BuiltInRules.unusedSuppression(
+      "'\(info.id)' finds nothing here, so the comment only hides what comes later",
+      at: Location(path: path, range: mention.mention.range), fix: fix(mention))
+  }
+
+  /// Removes the comment when the id is its only one.
+  private func fix(_ mention: Mention) -> Fix? {
+    guard mention.directive.rules.count == 1 else { return nil }
+    let location = Location(path: path, range: mention.directive.range)
+    return Fix(title: "remove the comment", isSafe: true, edits: [.init(location: location, replacement: "")])
+  }
+
+  private func problems(_ directive: SuppressionDirective) -> [Finding] {
+    let location = Location(path: path, range: directive.range)
+    if let problem = directive.problem { return [BuiltInRules.unusedSuppression(problem, at: location, fix: nil)] }
+    return directive.reason == nil ? [BuiltInRules.suppressionWithoutReason(at: location)] : []
+  }
+}

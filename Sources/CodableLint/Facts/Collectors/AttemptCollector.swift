@@ -1,0 +1,90 @@
+import SwiftSyntax
+
+/// Collects `try?` and `try!` around decode calls, and which functions decode and throw.
+struct AttemptCollector {
+  private(set) var attempts: [DecodeAttempt] = []
+  /// Outcomes of attempts that an earlier attempt's chain has already reached, by offset.
+  private var outcomes: [Int: AttemptOutcome] = [:]
+
+  mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
+    guard attempt.isOptional || attempt.isForced else { return }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let calls = reader.calls(coveredBy: attempt)
+    let callee = calls.isEmpty ? attempt.outermostCall.flatMap(reader.expressions.reference(to:)) : nil
+    guard !calls.isEmpty || callee != nil else { return }
+    attempts.append(
+      DecodeAttempt(
+        form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
+        context: context.function, outcome: outcome(of: attempt, reader: reader), hasComment: attempt.hasComment))
+  }
+
+  private mutating func outcome(of attempt: TryExprSyntax, reader: DecodeCallReader) -> AttemptOutcome {
+    let offset = attempt.keywordRange.lowerBound
+    if var known = outcomes[offset] {
+      known.isFirst = false
+      return known
+    }
+    let chain = FailurePath(calls: reader).chain(from: attempt)
+    let outcome = AttemptOutcome(
+      ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
+      usesDifferentKeys: chain.keys.count > 1, successThrows: chain.successThrows,
+      isComparedWithNil: chain.isComparedWithNil, isInReportingCatch: attempt.isInReportingCatch)
+    for member in chain.attempts { outcomes[member] = outcome }
+    return outcome
+  }
+
+  /// Whether a plain `try` hands the error of a decode call to the function's caller.
+  static func handsOnDecodingError(_ attempt: TryExprSyntax, in context: WalkContext) -> Bool {
+    guard attempt.questionOrExclamationMark == nil else { return false }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value }) else { return false }
+    var node = Syntax(attempt)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .closureExpr: return false
+      case .doStmt where parent.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false && node.is(CodeBlockSyntax.self):
+        return false
+      case .functionDecl, .initializerDecl, .accessorDecl: return true
+      default: node = parent
+      }
+    }
+    return false
+  }
+}
+
+extension TryExprSyntax {
+  /// The keyword and its mark.
+  var keywordRange: Range<Int> {
+    let start = tryKeyword.utf8Range
+    return start.lowerBound..<(questionOrExclamationMark?.utf8Range.upperBound ?? start.upperBound)
+  }
+
+  /// Whether a comment stands above or behind the statement.
+  var hasComment: Bool {
+    guard let item = enclosingItem else { return false }
+    return !CommentReader.commentAbove(item).isEmpty || !CommentReader.commentAfter(item).isEmpty
+  }
+
+  /// The call whose result the attempt yields, below `await`, parentheses and trailing `map`s.
+  var outermostCall: FunctionCallExprSyntax? {
+    expression.strippingEffects.as(FunctionCallExprSyntax.self)
+  }
+
+  /// Whether a `catch` around it uses its error or throws.
+  var isInReportingCatch: Bool {
+    guard let clause = ancestor(CatchClauseSyntax.self, stoppingAtClosures: false) else { return false }
+    let patterns = clause.catchItems.compactMap(\.pattern)
+    var names: Set<String> = ["error"]
+    for token in patterns.flatMap({ $0.tokens(viewMode: .sourceAccurate) }) where token.tokenKind.isIdentifier {
+      names.insert(token.text)
+    }
+    return clause.body.mentions(anyOf: names) || clause.body.contains { $0.is(ThrowStmtSyntax.self) }
+  }
+}
+
+extension TokenKind {
+  var isIdentifier: Bool {
+    if case .identifier = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import SwiftSyntax
+
+/// The comments next to a declaration, as plain text.
+enum CommentReader {
+  /// The comments right above `node`: those after the last blank line in its leading trivia.
+  static func commentAbove(_ node: some SyntaxProtocol) -> String {
+    var lines: [String] = []
+    var newlines = 0
+    for piece in node.leadingTrivia {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
+        newlines += count
+        if newlines > 1 { lines = [] }
+      case .spaces, .tabs: continue
+      default:
+        if let text = text(of: piece) {
+          lines.append(text)
+          newlines = 0
+        }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The comment at the end of the last line of `node`.
+  static func commentAfter(_ node: some SyntaxProtocol) -> String {
+    node.trailingTrivia.compactMap(text(of:)).joined(separator: "\n")
+  }
+
+  /// Whether a blank line stands above `node` or above the comments right above it.
+  static func startsGroup(_ node: some SyntaxProtocol) -> Bool {
+    var newlines = 0
+    for piece in node.leadingTrivia {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
+        newlines += count
+        if newlines > 1 { return true }
+      case .spaces, .tabs: continue
+      default: newlines = 0
+      }
+    }
+    return false
+  }
+
+  /// The comment's words; nil for what is no comment, and for suppression comments, which speak to the linter.
+  static func text(of piece: TriviaPiece) -> String? {
+    switch piece {
+    case .lineComment(let text): text.contains(DirectiveCollector.marker) ? nil : trimmed(text.dropFirst(2))
+    case .docLineComment(let text): trimmed(text.dropFirst(3))
+    case .blockComment(let text): trimmed(text.dropFirst(2).dropLast(2))
+    case .docBlockComment(let text): trimmed(text.dropFirst(3).dropLast(2))
+    default: nil
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text
+    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
+    while let last = text.last, last.isWhitespace { text = text.dropLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,266 @@
+import SwiftSyntax
+
+/// The one walk over a file. It keeps track of where it stands and hands each node to the collectors that ask for it.
+final class FactWalk: SyntaxVisitor {
+  let context: WalkContext
+  private(set) var types = TypeCollector()
+  private(set) var attempts = AttemptCollector()
+  private(set) var formatters = FormatterCollector()
+  private(set) var reads: ReadCollector
+  private(set) var codedTypes = CodedTypeCollector()
+  /// Signatures of the functions being walked, innermost last.
+  private var openFunctions: [FunctionFact] = []
+  private var chainDepth = 0
+  /// Set when a chain of calls was too long to look into.
+  private(set) var skippedDepth = false
+
+  /// Chains longer than this are passed over: the walk recurses, and the stack is bounded.
+  private static let maximumChainDepth = 400
+
+  /// - Parameter names: on a second walk, the properties whose every read is wanted; nil on the first.
+  init(path: String, names: Set<String>? = nil) {
+    context = WalkContext(path: path)
+    reads = ReadCollector(names: names)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Types
+
+  private func enter(_ declaration: TypeDeclaration) -> SyntaxVisitorContinueKind {
+    if isPreview(declaration.group) { return .skipChildren }
+    context.enterType(types.enter(declaration, in: context))
+    return .visitChildren
+  }
+
+  private func leave(_ group: some DeclGroupSyntax) {
+    if !isPreview(group) { context.leaveType() }
+  }
+
+  /// Previews are judged like tests: not at all.
+  private func isPreview(_ group: any DeclGroupSyntax) -> Bool {
+    group.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == "PreviewProvider" } ?? false
+  }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
+  override func visitPost(_ node: StructDeclSyntax) { leave(node) }
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
+  override func visitPost(_ node: ClassDeclSyntax) { leave(node) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
+  override func visitPost(_ node: ActorDeclSyntax) { leave(node) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
+  override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { leave(node) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
+  override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    types.add(node, in: context)
+    return .skipChildren
+  }
+
+  // MARK: Code that is judged like tests
+
+  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+    node.condition?.trimmedDescription == "DEBUG" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+  }
+
+  // MARK: Functions
+
+  private func enter(_ function: FunctionFact) {
+    openFunctions.append(function)
+    context.enterFunction(named: function.name, isDecodingInitializer: function.isDecodingInitializer)
+    for parameter in function.parameters {
+      context.bind(parameter.name, .init(origin: .type(parameter.type), offset: parameter.offset))
+    }
+  }
+
+  private func leaveFunction() {
+    context.leaveFunction()
+    let function = openFunctions.removeLast()
+    guard openFunctions.isEmpty else { return }
+    types.add(function, toTypeAt: context.typeStack.last?.factIndex)
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(FunctionReader.fact(node, in: context.scope))
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
+
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(FunctionReader.fact(node, in: context.scope))
+    return .visitChildren
+  }
+  override func visitPost(_ node: InitializerDeclSyntax) { leaveFunction() }
+
+  override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    context.enterFunction(named: "deinit")
+    return .visitChildren
+  }
+  override func visitPost(_ node: DeinitializerDeclSyntax) { context.leaveFunction() }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    let binding = node.parent?.as(PatternBindingSyntax.self)
+    let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    context.enterFunction(named: name ?? "subscript")
+    context.bindImplicitSetterValue(type: binding?.typeAnnotation?.type.trimmedDescription)
+    return .visitChildren
+  }
+  override func visitPost(_ node: AccessorBlockSyntax) {
+    if case .getter(let items) = node.accessors { visitImplicitResult(items) }
+    context.leaveFunction()
+  }
+
+  // MARK: Variables
+
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: PatternBindingSyntax) {
+    formatters.visit(node, in: context)
+    guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+    let reader = ExpressionReader(context: context)
+    let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.trimmedDescription) }
+    context.bind(
+      name.identifierText,
+      .init(
+        origin: declared ?? node.initializer.map { reader.origin(of: $0.value) } ?? .unknown,
+        offset: name.utf8Range.lowerBound, literal: node.initializer?.value.plainStringLiteral))
+  }
+
+  override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    context.pushFrame()
+    return .visitChildren
+  }
+  override func visitPost(_ node: IfExprSyntax) { context.popFrame() }
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    context.pushFrame()
+    return .visitChildren
+  }
+  override func visitPost(_ node: CodeBlockSyntax) {
+    if node.parent?.is(FunctionDeclSyntax.self) == true { visitImplicitResult(node.statements) }
+    context.popFrame()
+  }
+
+  override func visitPost(_ node: OptionalBindingConditionSyntax) {
+    context.bind(node)
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    context.pushFrame()
+    context.bind(loop: node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ForStmtSyntax) { context.popFrame() }
+
+  /// A closure outside of functions, such as a property's initial value, is a function of its own.
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+    context.enterFunction(named: context.isInFunction ? nil : node.initializedName ?? "")
+    context.bindParameters(of: node)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClosureExprSyntax) {
+    visitImplicitResult(node.statements)
+    context.leaveFunction()
+  }
+
+  override func visit(_ node: CatchClauseSyntax) -> SyntaxVisitorContinueKind {
+    context.pushFrame()
+    return .visitChildren
+  }
+  override func visitPost(_ node: CatchClauseSyntax) { context.popFrame() }
+
+  // MARK: Results
+
+  override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let value = node.expression { formatters.visitResult(value, in: context) }
+    return .visitChildren
+  }
+
+  private func visitImplicitResult(_ items: CodeBlockItemListSyntax) {
+    guard items.count == 1, let value = items.first?.item.as(ExprSyntax.self) else { return }
+    formatters.visitResult(value, in: context)
+  }
+
+  // MARK: Expressions
+
+  override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    attempts.visit(node, in: context)
+    if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
+      AttemptCollector.handsOnDecodingError(node, in: context)
+    {
+      openFunctions[openFunctions.count - 1].decodesThrowing = true
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard enterChain() else { return .skipChildren }
+    formatters.visit(node, in: context)
+    codedTypes.visit(node, in: context)
+    return .visitChildren
+  }
+  override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard enterChain() else { return .skipChildren }
+    reads.visit(node, in: context)
+    return .visitChildren
+  }
+  override func visitPost(_ node: MemberAccessExprSyntax) { chainDepth -= 1 }
+
+  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+    enterChain() ? .visitChildren : .skipChildren
+  }
+  override func visitPost(_ node: SubscriptCallExprSyntax) { chainDepth -= 1 }
+
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    enterChain() ? .visitChildren : .skipChildren
+  }
+  override func visitPost(_ node: OptionalChainingExprSyntax) { chainDepth -= 1 }
+
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    enterChain() ? .visitChildren : .skipChildren
+  }
+  override func visitPost(_ node: ForceUnwrapExprSyntax) { chainDepth -= 1 }
+
+  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+    enterChain() ? .visitChildren : .skipChildren
+  }
+  override func visitPost(_ node: PostfixOperatorExprSyntax) { chainDepth -= 1 }
+
+  /// Every visit is paired with a `visitPost`, also when the children are skipped.
+  private func enterChain() -> Bool {
+    chainDepth += 1
+    if chainDepth > Self.maximumChainDepth {
+      skippedDepth = true
+      return false
+    }
+    return true
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    reads.visit(node, in: context)
+    return .skipChildren
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    formatters.visit(node, in: context)
+    reads.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: TokenSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+}

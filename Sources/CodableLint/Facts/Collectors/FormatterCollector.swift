@@ -1,0 +1,146 @@
+import SwiftSyntax
+
+/// Collects what is done with date formatters, and which places hold the same one.
+struct FormatterCollector {
+  private(set) var events: [FormatterEvent] = []
+  private(set) var links: [FormatterLink] = []
+
+  // MARK: Creation and calls
+
+  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+    let places = FormatterPlaces(context: context)
+    guard let name = call.calleeName else { return }
+    if places.isCreation(call) {
+      add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
+    }
+    if let kind = Self.methods[name], let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let first = call.arguments.first, Self.labels(of: kind).contains(first.label?.text ?? "_")
+    {
+      let formatter = access.base.map(places.reference(to:)) ?? places.implicitFormatter
+      if let formatter { add(kind, formatter, at: access.declName.utf8Range, context) }
+    } else if Self.methods[name] == .parses || Self.methods[name] == .localizedStyle,
+      call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = places.implicitFormatter
+    {
+      add(.parses, formatter, at: call.calledExpression.utf8Range, context)
+    }
+    if name == "formatted", call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
+      call.calledExpression.as(MemberAccessExprSyntax.self).map({
+        $0.base == nil || $0.base?.trimmedDescription.hasSuffix("Strategy") == true
+      }) ?? false,
+      let formatter = places.reference(to: argument.expression)
+    {
+      add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
+    } else {
+      addEscapes(from: call, places, context)
+    }
+  }
+
+  private static let methods: [String: FormatterEvent.Kind] = [
+    "date": .parses, "getObjectValue": .parses, "string": .prints,
+    "setLocalizedDateFormatFromTemplate": .localizedStyle,
+  ]
+
+  private static func labels(of kind: FormatterEvent.Kind) -> Set<String> {
+    switch kind {
+    case .parses: ["from", "_"]
+    case .prints: ["from", "for"]
+    default: ["_"]
+    }
+  }
+
+  /// A formatter handed to a function may be configured there.
+  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: FormatterPlaces, _ context: WalkContext)
+  {
+    for (index, argument) in call.arguments.enumerated() {
+      guard let name = call.calleeName, !places.isCreation(call),
+        let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)
+      else { continue }
+      add(.escapes, place, at: argument.expression.utf8Range, context, text: "\(name)#\(index)")
+    }
+  }
+
+  /// A property that is called a formatter; other names are too many to follow.
+  private static func namedFormatter(_ expression: ExprSyntax, _ places: FormatterPlaces) -> FormatterReference? {
+    guard let name = places.expressions.origin(of: expression).lastName, name.lowercased().contains("format") else {
+      return nil
+    }
+    return places.reference(to: expression)
+  }
+
+  // MARK: Assignments
+
+  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
+    let elements = Array(sequence.elements.prefix(4))
+    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
+    let places = FormatterPlaces(context: context)
+    if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
+      let kind = Self.settings[name]
+    {
+      let value = elements[2]
+      let isFormat = kind == .setsFormat
+      // A localized template gives a format for people.
+      let isTemplate = isFormat && value.trimmedDescription.contains("fromTemplate:")
+      events.append(
+        FormatterEvent(
+          kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
+          range: isFormat ? value.utf8Range : nameRange, text: value.trimmedDescription,
+          value: places.expressions.origin(of: value),
+          statementStart: sequence.utf8Range.lowerBound, indentation: sequence.indentation, prefix: prefix,
+          context: context.function))
+      return
+    }
+    if let target = places.reference(to: elements[0]), let source = places.reference(to: elements[2]) {
+      links.append(FormatterLink(from: target, to: source))
+    }
+  }
+
+  private static let settings: [String: FormatterEvent.Kind] = [
+    "dateFormat": .setsFormat, "locale": .setsLocale, "timeZone": .setsTimeZone, "dateStyle": .localizedStyle,
+    "timeStyle": .localizedStyle, "doesRelativeDateFormatting": .localizedStyle,
+  ]
+
+  // MARK: Bindings and results
+
+  /// `let f = …` and `static let f = …`.
+  mutating func visit(_ binding: PatternBindingSyntax, in context: WalkContext) {
+    guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+    let places = FormatterPlaces(context: context)
+    let holder: FormatterReference =
+      context.isInFunction
+      ? .local(file: context.path, offset: identifier.utf8Range.lowerBound)
+      : .declared(scope: context.scope, name: identifier.identifierText)
+    if let value = binding.initializer?.value {
+      if let source = places.reference(to: value) { links.append(FormatterLink(from: holder, to: source)) }
+    }
+  }
+
+  /// `return f` in a function, getter or initial closure.
+  mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
+    let places = FormatterPlaces(context: context)
+    guard let source = places.reference(to: value), let holder = places.resultHolder(of: value) else { return }
+    links.append(FormatterLink(from: holder, to: source))
+  }
+
+  private mutating func add(
+    _ kind: FormatterEvent.Kind, _ formatter: FormatterReference?, at range: Range<Int>, _ context: WalkContext,
+    text: String = ""
+  ) {
+    guard let formatter else { return }
+    events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, text: text, context: context.function))
+  }
+}
+
+extension SyntaxProtocol {
+  /// The spaces and tabs between the start of the line and this node; empty when the line starts with something else.
+  fileprivate var indentation: String {
+    var text = ""
+    for piece in leadingTrivia {
+      switch piece {
+      case .spaces(let count): text += String(repeating: " ", count: count)
+      case .tabs(let count): text += String(repeating: "\t", count: count)
+      default: text = ""
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,184 @@
+import SwiftSyntax
+
+/// Collects reads whose nil is replaced by a placeholder or forced away; on a second walk every read of given names.
+struct ReadCollector {
+  private(set) var reads: [PropertyRead] = []
+  private(set) var boundaryPlaceholders: [BoundaryPlaceholder] = []
+  /// Nil on the first walk: only placeholder reads are kept. Else the names whose every read is kept.
+  let names: Set<String>?
+
+  init(names: Set<String>? = nil) {
+    self.names = names
+  }
+
+  mutating func visit(_ access: MemberAccessExprSyntax, in context: WalkContext) {
+    let name = access.declName.baseName.identifierText
+    guard let receiver = access.base, isWanted(name) else { return }
+    let value = ExprSyntax(access)
+    guard let (handling, end) = handling(of: value) else { return }
+    // `a?.b ?? x` may stand in for a missing `a`, not for `b`.
+    if case .placeholder = handling, receiver.containsOptionalChaining { return }
+    add(access.declName, handling, end: end, base: ExpressionReader(context: context).origin(of: receiver), context)
+  }
+
+  mutating func visit(_ reference: DeclReferenceExprSyntax, in context: WalkContext) {
+    let name = reference.baseName.identifierText
+    guard isWanted(name), reference.standsAlone, context.binding(of: name) == nil,
+      let (handling, end) = handling(of: ExprSyntax(reference))
+    else { return }
+    let base: ValueOrigin =
+      reference.parent?.is(KeyPathPropertyComponentSyntax.self) == true ? .unknown : .enclosingInstance
+    add(reference, handling, end: end, base: base, context)
+  }
+
+  private func isWanted(_ name: String) -> Bool { names?.contains(name) ?? true }
+
+  private mutating func add(
+    _ name: DeclReferenceExprSyntax, _ handling: PropertyRead.Handling, end: Int, base: ValueOrigin,
+    _ context: WalkContext
+  ) {
+    reads.append(
+      PropertyRead(
+        name: name.baseName.identifierText, base: base, handling: handling,
+        range: name.utf8Range.lowerBound..<end, context: context.function,
+        isMapped: name.isInitializerArgument))
+  }
+
+  /// What is done with the value, and where that ends; nil when it is written to, or of no interest on this walk.
+  private func handling(of value: ExprSyntax) -> (PropertyRead.Handling, end: Int)? {
+    var node = Syntax(value)
+    while let parent = node.parent, let outer = parent.parent?.parent, parent.is(LabeledExprSyntax.self),
+      outer.as(TupleExprSyntax.self)?.parenthesized != nil
+    {
+      node = outer
+    }
+    let end = node.utf8Range.upperBound
+    if let unwrap = node.parent?.as(ForceUnwrapExprSyntax.self) { return (.forceUnwrap, unwrap.utf8Range.upperBound) }
+    if node.parent?.is(ExprListSyntax.self) == true, let found = operatorHandling(of: node) { return found }
+    guard names != nil, !value.isAssigned else { return nil }
+    return (Self.isTested(node) ? .tested : .other, end)
+  }
+
+  private func operatorHandling(of node: Syntax) -> (PropertyRead.Handling, end: Int)? {
+    guard let list = node.parent?.as(ExprListSyntax.self) else { return nil }
+    let rest = Array(list.drop { Syntax($0) != node }.prefix(4))
+    guard rest.count >= 3, let symbol = rest[1].as(BinaryOperatorExprSyntax.self)?.operator.text else { return nil }
+    if symbol == "??", let placeholder = Self.placeholder(rest[2]), rest.count == 3 || !rest[3].isCoalescing,
+      !list.prefix(while: { Syntax($0) != node }).contains(where: \.isCoalescing)
+    {
+      return (.placeholder(placeholder), rest[2].utf8Range.upperBound)
+    }
+    if names != nil, symbol == "==" || symbol == "!=", rest[2].is(NilLiteralExprSyntax.self) {
+      return (.tested, node.utf8Range.upperBound)
+    }
+    return nil
+  }
+
+  private static func isTested(_ node: Syntax) -> Bool {
+    guard let parent = node.parent else { return false }
+    if parent.is(OptionalChainingExprSyntax.self) { return true }
+    if parent.is(InitializerClauseSyntax.self) {
+      return parent.parent?.is(OptionalBindingConditionSyntax.self) ?? false
+    }
+    let name = parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return name == "map" || name == "flatMap"
+  }
+
+  /// `self.id = try container.decodeIfPresent(…) ?? ""` in `init(from:)`.
+  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
+    guard names == nil, context.function.isDecodingInitializer else { return }
+    let elements = Array(sequence.elements)
+    guard elements.count >= 5, elements[1].is(AssignmentExprSyntax.self),
+      elements[elements.count - 2].as(BinaryOperatorExprSyntax.self)?.operator.text == "??",
+      let last = elements.last, let placeholder = Self.placeholder(last)
+    else { return }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let decodes = elements[2...].contains { element in
+      let attempt = element.withoutParentheses.as(TryExprSyntax.self)
+      return attempt.map { !reader.calls(in: $0.expression).isEmpty } ?? false
+    }
+    guard decodes, let property = Self.assignedProperty(elements[0]) else { return }
+    boundaryPlaceholders.append(
+      BoundaryPlaceholder(
+        property: property, placeholder: placeholder,
+        isAttempt: elements[2...].contains { $0.withoutParentheses.as(TryExprSyntax.self)?.isOptional ?? false },
+        range: elements[0].utf8Range.lowerBound..<last.utf8Range.upperBound, context: context.function))
+  }
+
+  private static func assignedProperty(_ target: ExprSyntax) -> String? {
+    if let access = target.as(MemberAccessExprSyntax.self), access.base?.trimmedDescription == "self" {
+      return access.declName.baseName.identifierText
+    }
+    return target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+  }
+
+  /// The text of a literal that stands for "nothing": an empty string or collection, zero, `.zero`, `.init()`, a fresh
+  /// value. Display texts and named constants are somebody's decision and do not count.
+  static func placeholder(_ expression: ExprSyntax) -> String? {
+    let text = expression.withoutParentheses.trimmedDescription.filter { !$0.isWhitespace }
+    return placeholders.contains(text) || text.hasPrefix("UUID(uuidString:\"00000000-0000-0000-0000-") ? text : nil
+  }
+
+  private static let placeholders: Set<String> = [
+    #""""#, "0", "0.0", "[]", "[:]", ".zero", ".init()", "Data()", "Date()", "UUID()", "UUID().uuidString", "String()",
+    "Int()", "Decimal()", "Decimal(0)", "Decimal.zero", ".empty", "[String]()", "Date.now", ".now", "-1", "Set()",
+  ]
+}
+
+extension ExprSyntax {
+  var withoutParentheses: ExprSyntax {
+    var expression = self
+    while let inner = expression.as(TupleExprSyntax.self)?.parenthesized { expression = inner }
+    return expression
+  }
+
+  /// Whether a `?.` stands in the chain.
+  var containsOptionalChaining: Bool {
+    var expression = self
+    for _ in 0..<64 {
+      if expression.is(OptionalChainingExprSyntax.self) { return true }
+      if let base = expression.as(MemberAccessExprSyntax.self)?.base
+        ?? expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        ?? expression.as(SubscriptCallExprSyntax.self)?.calledExpression
+        ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
+      {
+        expression = base
+      } else {
+        return false
+      }
+    }
+    return false
+  }
+
+  var isCoalescing: Bool { self.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" }
+
+  /// Whether the expression is the target of `=`.
+  var isAssigned: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), list.count >= 2, let first = list.first,
+      Syntax(first) == Syntax(self)
+    else { return false }
+    return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether the name is an expression of its own, not the part of another after a dot, nor a called function.
+  var standsAlone: Bool {
+    guard let parent else { return true }
+    if let access = parent.as(MemberAccessExprSyntax.self) {
+      return access.base.map { Syntax($0) == Syntax(self) } ?? false
+    }
+    if let call = parent.as(FunctionCallExprSyntax.self) { return Syntax(call.calledExpression) != Syntax(self) }
+    return true
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the node stands in an argument of an initializer.
+  fileprivate var isInitializerArgument: Bool {
+    guard let argument: LabeledExprSyntax = ancestor(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calleeName
+    else { return false }
+    return name == "init" || name.first?.isUppercase == true
+  }
+}

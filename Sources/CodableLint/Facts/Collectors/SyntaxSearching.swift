@@ -1,0 +1,150 @@
+import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// Whether a node below this one, or this one, passes the test; does not look into nested functions and types, nor
+  /// under `try?` and `try!`.
+  func contains(where test: (Syntax) -> Bool) -> Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      if test(node) { return true }
+      switch node.kind {
+      case .token, .functionDecl, .structDecl, .classDecl, .enumDecl: continue
+      case .tryExpr where node.as(TryExprSyntax.self)?.questionOrExclamationMark != nil: continue
+      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+      }
+    }
+    return false
+  }
+
+  /// Whether one of the identifiers is used below this node.
+  func mentions(anyOf names: Set<String>) -> Bool {
+    tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) }
+  }
+
+  /// The statement this node stands in.
+  var enclosingItem: CodeBlockItemSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let item = parent.as(CodeBlockItemSyntax.self) { return item }
+      node = parent
+    }
+    return nil
+  }
+
+  /// The innermost ancestor of a kind, unless a function, closure or type comes first.
+  func ancestor<Node: SyntaxProtocol>(_ type: Node.Type, stoppingAtClosures: Bool = true) -> Node? {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let match = current.as(type) { return match }
+      switch current.kind {
+      case .functionDecl, .initializerDecl, .accessorDecl, .structDecl, .classDecl, .enumDecl, .extensionDecl:
+        return nil
+      case .closureExpr where stoppingAtClosures: return nil
+      default: node = current.parent
+      }
+    }
+    return nil
+  }
+}
+
+extension TryExprSyntax {
+  /// Everything the keyword covers: its operand and, in a sequence of operators, what stands right of it.
+  var coveredExpressions: [Syntax] {
+    guard let list = parent?.as(ExprListSyntax.self), list.parent?.is(SequenceExprSyntax.self) == true else {
+      return [Syntax(expression)]
+    }
+    let rest = list.drop { Syntax($0) != Syntax(self) }.dropFirst()
+    return [Syntax(expression)] + rest.map { Syntax($0) }
+  }
+
+  var isOptional: Bool { questionOrExclamationMark?.text == "?" }
+  var isForced: Bool { questionOrExclamationMark?.text == "!" }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether the last statement leaves the function or the loop.
+  var leavesScope: Bool {
+    guard let last = last?.item else { return false }
+    if last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self)
+      || last.is(ContinueStmtSyntax.self)
+    {
+      return true
+    }
+    let callee = last.as(FunctionCallExprSyntax.self)?.calleeName
+    return callee == "fatalError" || callee == "preconditionFailure"
+  }
+}
+
+extension ConditionElementSyntax {
+  /// The `try?` expressions that the condition tests.
+  var attempts: [TryExprSyntax] {
+    var found: [TryExprSyntax] = []
+    var pending = [Syntax(condition)]
+    while let node = pending.popLast() {
+      if let attempt = node.as(TryExprSyntax.self), attempt.isOptional {
+        found.append(attempt)
+        continue
+      }
+      if node.is(ClosureExprSyntax.self) || node.is(TokenSyntax.self) { continue }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+    return found
+  }
+
+  /// The constant that `if let x`, `if let y = x` or `if x != nil` looks at.
+  var boundName: String? {
+    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
+      guard let value = binding.initializer?.value else {
+        return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      }
+      return value.as(DeclReferenceExprSyntax.self)?.baseName.text
+    }
+    let sequence = condition.as(SequenceExprSyntax.self)?.elements.first
+    return sequence?.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// `name` and the attempt of `let name = try? …`.
+  var heldAttempt: (name: String, attempt: TryExprSyntax)? {
+    guard let binding = item.as(VariableDeclSyntax.self)?.bindings.first,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
+      let attempt = binding.initializer?.value.as(TryExprSyntax.self), attempt.isOptional
+    else { return nil }
+    return (name, attempt)
+  }
+
+  /// The first `try?` in the statement.
+  var firstAttempt: TryExprSyntax? {
+    var pending = [Syntax(item)]
+    while let node = pending.popLast() {
+      if let attempt = node.as(TryExprSyntax.self), attempt.isOptional { return attempt }
+      if node.is(ClosureExprSyntax.self) || node.is(TokenSyntax.self) { continue }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+    return nil
+  }
+
+  /// Whether the statement branches on one of the constants.
+  func looksAt(_ names: Set<String>) -> Bool {
+    let branch = item.as(ExpressionStmtSyntax.self)?.expression
+    if let branch = branch?.as(IfExprSyntax.self) { return branch.conditions.mentions(anyOf: names) }
+    if let check = item.as(GuardStmtSyntax.self) { return check.conditions.mentions(anyOf: names) }
+    if let selection = branch?.as(SwitchExprSyntax.self) { return selection.subject.mentions(anyOf: names) }
+    return false
+  }
+
+  /// The first operand of `??` that is one of the constants.
+  func operand(namedAnyOf names: Set<String>) -> ExprSyntax? {
+    var pending = [Syntax(item)]
+    while let node = pending.popLast() {
+      if let name = node.as(DeclReferenceExprSyntax.self), names.contains(name.baseName.text),
+        node.parent?.is(ExprListSyntax.self) == true
+      {
+        return ExprSyntax(name)
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+    return nil
+  }
+}

@@ -1,0 +1,89 @@
+import SwiftSyntax
+
+/// Where the shared walk stands: the types, functions and variables around the node being visited.
+/// One per file; the walk moves it, collectors read it.
+final class WalkContext {
+  let path: String
+  private(set) var typeStack: [EnclosingType] = []
+  private(set) var functionStack: [FunctionContext] = []
+  private var frames: [[String: LocalBinding]] = [[:]]
+
+  init(path: String) {
+    self.path = path
+  }
+
+  struct EnclosingType {
+    var qualifiedName: String
+    /// Index in `FileFacts.types`.
+    var factIndex: Int
+    var isPropertyWrapper: Bool
+  }
+
+  /// A variable that a function body declares.
+  struct LocalBinding {
+    var origin: ValueOrigin
+    /// Where it is declared.
+    var offset: Int
+    /// The formatter it stands for, when it is the parameter of a configuring closure.
+    var formatter: FormatterReference?
+    /// The text of its initial value, when that is a string literal.
+    var literal: String?
+  }
+
+  // MARK: Types and functions
+
+  var scope: String { typeStack.last?.qualifiedName ?? "" }
+
+  var isInFunction: Bool { !functionStack.isEmpty }
+
+  var function: FunctionContext {
+    functionStack.last
+      ?? FunctionContext(
+        name: "", scope: scope, isDecodingInitializer: false,
+        isInPropertyWrapper: typeStack.last?.isPropertyWrapper ?? false)
+  }
+
+  func enterType(_ type: EnclosingType) { typeStack.append(type) }
+  func leaveType() { typeStack.removeLast() }
+
+  /// - Parameter name: nil for a closure in a function, which stays in that function's context.
+  func enterFunction(named name: String?, isDecodingInitializer: Bool = false) {
+    pushFrame()
+    guard let name else {
+      functionStack.append(function)
+      return
+    }
+    functionStack.append(
+      FunctionContext(
+        name: name, scope: scope, isDecodingInitializer: isDecodingInitializer,
+        isInPropertyWrapper: typeStack.last?.isPropertyWrapper ?? false))
+  }
+
+  func leaveFunction() {
+    functionStack.removeLast()
+    popFrame()
+  }
+
+  // MARK: Variables
+
+  func pushFrame() { frames.append([:]) }
+  func popFrame() { frames.removeLast() }
+
+  func bind(_ name: String, _ binding: LocalBinding) {
+    frames[frames.count - 1][name] = binding
+  }
+
+  func binding(of name: String) -> LocalBinding? {
+    for frame in frames.reversed() {
+      if let binding = frame[name] { return binding }
+    }
+    return nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// The node's UTF-8 offsets without the trivia around it.
+  var utf8Range: Range<Int> {
+    positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}

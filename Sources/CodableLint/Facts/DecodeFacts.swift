@@ -1,0 +1,100 @@
+/// A call that decodes, or that looks like one until its receiver is known.
+public struct DecodeCall: Sendable {
+  public enum Kind: Sendable {
+    /// Decodes a value: `decode`, `decodeIfPresent`, an overload of them, `T(from: decoder)`.
+    case value
+    /// Opens a container, which checks only its kind.
+    case container
+  }
+
+  public enum Certainty: Sendable, Hashable {
+    /// The call's own shape tells.
+    case unmistakable
+    /// Only a receiver that is a decoder or a container makes it a decode call.
+    case byReceiver(ValueOrigin)
+  }
+
+  public var kind: Kind
+  public var certainty: Certainty
+  public var name: String
+  public var nameRange: Range<Int>
+  /// The decoded type as written; nil when it is inferred or not spelled out.
+  public var type: String?
+  /// The text of the `forKey:` argument.
+  public var key: String?
+  /// The text of the receiver, or of the data that is decoded: what alternatives must share to be a probe.
+  public var subject: String
+}
+
+/// A `try?` or `try!` and what becomes of its failure.
+public struct DecodeAttempt: Sendable {
+  public enum Form: Sendable {
+    case optional, forced
+  }
+
+  public var form: Form
+  /// The keyword with its mark: `try?`.
+  public var range: Range<Int>
+  /// The decode calls that it covers; may be empty, then `callee` may be a helper that decodes.
+  public var calls: [DecodeCall]
+  /// The outermost call it covers.
+  public var callee: FunctionReference?
+  public var context: FunctionContext
+  public var outcome: AttemptOutcome
+  /// Whether a comment stands next to the statement.
+  public var hasComment: Bool
+}
+
+/// What happens when an attempt fails.
+public struct AttemptOutcome: Sendable, Equatable {
+  public enum Ending: Sendable, Equatable {
+    /// Every path after the failure throws.
+    case throwing
+    /// The path after the failure decodes with a plain `try`.
+    case decoding
+    /// A value takes its place, or the failure is ignored.
+    case silent
+  }
+
+  public var ending: Ending = .silent
+  /// How many ways are tried in turn, this one included; a plain `try` at the end counts.
+  public var alternatives = 1
+  /// Whether this is the first of them.
+  public var isFirst = true
+  /// Whether the alternatives look at different keys.
+  public var usesDifferentKeys = false
+  /// Whether the branch taken on success throws: the body of an error response was decoded.
+  public var successThrows = false
+  /// Whether the result is only compared with nil.
+  public var isComparedWithNil = false
+  /// Whether it stands in a `catch` that reports its error.
+  public var isInReportingCatch = false
+}
+
+/// A call, by name and shape.
+public struct FunctionReference: Sendable, Hashable {
+  public var name: String
+  /// `_` for an unlabelled argument; a trailing closure has no entry.
+  public var labels: [String]
+  /// The receiver; `.unknown` for none.
+  public var receiver: ValueOrigin
+  public var hasReceiver: Bool
+}
+
+/// The function that a fact stands in.
+public struct FunctionContext: Sendable, Hashable {
+  /// The name of the innermost function, `init` for initializers, the property for accessors; empty at file level.
+  public var name: String
+  /// The qualified name of the type around it; empty outside of types.
+  public var scope: String
+  public var isDecodingInitializer: Bool
+  /// The type around it is marked `@propertyWrapper`.
+  public var isInPropertyWrapper: Bool
+
+  /// The declaration as people name it: `User.init(from:)`, `Loader.load`.
+  public var symbol: String? {
+    let own = isDecodingInitializer ? "init(from:)" : name
+    if scope.isEmpty { return own.isEmpty ? nil : own }
+    return own.isEmpty ? scope : "\(scope).\(own)"
+  }
+}

@@ -1,0 +1,49 @@
+/// What is done to or with a `DateFormatter`, and to which one.
+public struct FormatterEvent: Sendable {
+  public enum Kind: Sendable, Hashable {
+    case created
+    /// `dateFormat`, `locale` or `timeZone` is set.
+    case setsFormat, setsLocale, setsTimeZone
+    /// `dateStyle`, `timeStyle`, a localized template: made for people.
+    case localizedStyle
+    /// `date(from:)` and the like.
+    case parses
+    /// `string(from:)`.
+    case prints
+    /// Given to `.formatted(_:)` of a date strategy.
+    case givenToStrategy
+    /// Handed to code that may configure it further.
+    case escapes
+  }
+
+  public var kind: Kind
+  public var formatter: FormatterReference
+  public var range: Range<Int>
+  /// What is set, as written; empty for events that set nothing.
+  public var text = ""
+  /// Where what is set comes from.
+  public var value: ValueOrigin = .unknown
+  /// The first byte of the statement: a line can be inserted before it.
+  public var statementStart = 0
+  /// The white space in front of that statement.
+  public var indentation = ""
+  /// How the statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
+  public var prefix = ""
+  public var context: FunctionContext
+}
+
+/// Which formatter: a place that holds one, as the file sees it.
+public enum FormatterReference: Sendable, Hashable {
+  /// A variable or parameter of one function body: its offset tells it apart.
+  case local(file: String, offset: Int)
+  /// Something that other files may name too; `scope` is the type the mention stands in.
+  case value(ValueOrigin, scope: String)
+  /// A property or a function's result, by declaration.
+  case declared(scope: String, name: String)
+}
+
+/// Two places hold the same formatter.
+public struct FormatterLink: Sendable {
+  public var from: FormatterReference
+  public var to: FormatterReference
+}

@@ -1,0 +1,46 @@
+/// Finds the function that a call names.
+struct FunctionLookup {
+  let types: TypeTable
+
+  /// The one function or initializer with this name and fitting labels; nil when none or several fit.
+  func function(_ reference: FunctionReference, from view: TypeTable.Viewpoint) -> FunctionFact? {
+    let found = candidates(for: reference, from: view).filter { accepts($0, reference.labels) }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  private func candidates(for reference: FunctionReference, from view: TypeTable.Viewpoint) -> [FunctionFact] {
+    let resolution = TypeResolution(types: types)
+    if reference.hasReceiver {
+      guard let type = resolution.resolve(reference.receiver, from: view), let entry = resolution.entry(type) else {
+        return []
+      }
+      return functions(named: reference.name, of: entry)
+    }
+    if reference.name.first?.isUppercase == true {
+      return types.entry(named: reference.name, from: view).map { functions(named: "init", of: $0) } ?? []
+    }
+    let outer = TypeTable.Viewpoint(scope: "", module: view.module)
+    if let entry = types.entry(named: view.scope, from: outer) {
+      let own = functions(named: reference.name, of: entry)
+      if !own.isEmpty { return own }
+    }
+    return types.globalFunction(named: reference.name).map { [$0.fact] } ?? []
+  }
+
+  private func functions(named name: String, of entry: TypeTable.Entry) -> [FunctionFact] {
+    entry.parts.flatMap { types.fact($0).functions.filter { $0.name == name } }
+  }
+
+  /// Whether the labels can be a call of the function: defaults may be left out, a trailing closure has no label.
+  private func accepts(_ function: FunctionFact, _ labels: [String]) -> Bool {
+    var index = 0
+    for parameter in function.parameters {
+      if index < labels.count, labels[index] == parameter.label ?? "_" {
+        index += 1
+      } else if !parameter.hasDefault, !parameter.type.contains("->") {
+        return false
+      }
+    }
+    return index == labels.count
+  }
+}

@@ -1,0 +1,199 @@
+/// The facts of all files, merged; answers questions in the rules' words.
+public struct ProjectFacts: Sendable {
+  public let files: [FileFacts]
+  let types: TypeTable
+  /// What every type can code, by type.
+  private let coding: [CodingSupport]
+  private let formatters: FormatterLives
+  private let codedNames: Set<String>
+  /// The names of the Optional stored properties of Decodable types.
+  let optionalPropertyNames: Set<String>
+  /// What is known of the reads of those properties.
+  private(set) var optionalUse = OptionalUse()
+
+  /// A read and the file it stands in.
+  struct ReadPlace: Sendable {
+    var path: String
+    var read: PropertyRead
+  }
+
+  /// - Parameters:
+  ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
+  ///   - suspectReads: by path, every read of `suspectPropertyNames`, once they were looked up.
+  init(_ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil) {
+    self.files = files
+    let types = TypeTable(files)
+    self.types = types
+    coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
+    let coding = coding
+    codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
+    formatters = FormatterLives(files, types: types)
+    optionalPropertyNames = Self.optionalPropertyNames(types, coding)
+    let reads =
+      suspectReads.map {
+        $0.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
+      }
+      ?? files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }
+    optionalUse = OptionalUse(reads, in: self)
+  }
+
+  // MARK: Types
+
+  /// The type that a declaration in a file declares or extends.
+  func type(of fact: TypeFact, in file: FileFacts) -> TypeTable.Entry? {
+    types.entry(declaredAt: fact.nameRange, in: file)
+  }
+
+  func coding(of type: TypeTable.Entry) -> CodingSupport { coding[type.id] }
+
+  /// The type that a name stands for, seen from a scope in a file.
+  func type(named name: String, scope: String, module: String) -> TypeTable.Entry? {
+    types.entry(named: name, from: TypeTable.Viewpoint(scope: scope, module: module))
+  }
+
+  /// Whether the project shows that the type is encoded or decoded: given to a coder, or part of a type that is coded.
+  func isCoded(_ type: TypeTable.Entry) -> Bool {
+    codedNames.contains(type.name) || codedNames.contains(type.qualifiedName)
+  }
+
+  /// The types declared in a type and its extensions.
+  func nestedTypes(of type: TypeTable.Entry) -> [TypeFact] {
+    types.nested(in: type).compactMap { $0.declaration.map(types.fact) }
+  }
+
+  /// Whether the type is coded as its raw value: it has one of a primitive type, or the compiler gives it one.
+  func isCodedAsRawValue(_ type: TypeTable.Entry) -> Bool {
+    let facts = type.parts.map(types.fact)
+    if facts.contains(where: { $0.inherited.contains { RawValueTypes.primitive.contains(TypeName.base($0)) } }) {
+      return true
+    }
+    return facts.contains { fact in
+      fact.functions.contains { function in
+        function.kind == .initializer && function.labels == ["rawValue"]
+          && RawValueTypes.primitive.contains(TypeName.base(function.parameters[0].type))
+      }
+    }
+  }
+
+  /// The properties of the project that a property wrapper is applied to, in the order of the files.
+  func properties(wrappedIn wrapper: String) -> [(name: String, location: Location)] {
+    let attribute = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
+    return files.flatMap { file in
+      file.types.flatMap { type in
+        type.properties.filter { $0.attributes.contains(attribute) || $0.attributes.contains(wrapper) }.map {
+          property in
+          ("\(type.name).\(property.name)", Location(path: file.path, range: property.nameRange))
+        }
+      }
+    }
+  }
+
+  // MARK: Formatters
+
+  /// The formatters that something in the file is done with.
+  func formatters(touching file: FileFacts) -> [FormatterLives.Life] {
+    types.fileIndex(of: file).map(formatters.lives(touching:)) ?? []
+  }
+
+  // MARK: Optional properties
+
+  private static func optionalPropertyNames(_ types: TypeTable, _ coding: [CodingSupport]) -> Set<String> {
+    var names: Set<String> = []
+    for entry in types.entries where coding[entry.id].isDecodable {
+      for part in entry.parts {
+        for property in types.fact(part).properties where property.isStored && property.isOptional {
+          names.insert(property.name)
+        }
+      }
+    }
+    return names
+  }
+
+  /// The properties whose nil is replaced at some known read and kept at none: every read must be looked up.
+  var suspectPropertyNames: Set<String> {
+    Set(
+      optionalUse.reads.filter { key, reads in
+        !reads.replaced.isEmpty && reads.kept == 0 && !reads.isResolvedByOwnType && coding[key.type].isDecodable
+      }.map(\.key.name)
+    ).intersection(optionalPropertyNames)
+  }
+
+  /// Whether the reads of an Optional property can tell that its nil means nothing.
+  func isJudgedByItsReads(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
+    guard let written = property.type, TypeName.base(written) != "Bool" else { return false }
+    if PropertyRoles.isPagination(property.name) || PropertyRoles.isRequestBody(type.name) { return false }
+    let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
+    return !isPackageAPI && property.attributes.isEmpty
+  }
+
+  /// Whether synthesized decoding reads the property.
+  func isDecodedBySynthesis(_ property: PropertyFact, of type: TypeTable.Entry) -> Bool {
+    guard coding(of: type).isDecodingSynthesized, property.attributes.isEmpty else { return false }
+    let keys = nestedTypes(of: type).first { $0.name == "CodingKeys" }
+    return keys.map { $0.cases.contains { $0.name == property.name } } ?? true
+  }
+
+  // MARK: Values
+
+  /// The type of a value, seen from a place in a file.
+  func resolve(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> ResolvedType? {
+    TypeResolution(types: types).resolve(origin, from: .init(scope: scope, module: file.module))
+  }
+
+  /// Whether a value is a decoder or a decoding container.
+  func isDecoderOrContainer(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> Bool {
+    guard let type = resolve(origin, scope: scope, in: file) else { return false }
+    return DecoderTypes.contains(type, in: types)
+  }
+
+  /// The initial value, as written, of the constant that an origin names.
+  func initialValue(of origin: ValueOrigin, scope: String, in file: FileFacts) -> String? {
+    let view = TypeTable.Viewpoint(scope: scope, module: file.module)
+    switch origin {
+    case .name(let name):
+      if let entry = types.entry(named: scope, from: .init(scope: "", module: file.module)),
+        let property = types.property(name, of: entry)
+      {
+        return property.fact.initialValue
+      }
+      return types.global(named: name, module: file.module)?.fact.initialValue
+    case .member(let base, let name):
+      let resolution = TypeResolution(types: types)
+      guard let type = resolution.resolve(base, from: view), let entry = resolution.entry(type) else { return nil }
+      return types.property(name, of: entry)?.fact.initialValue
+    default: return nil
+    }
+  }
+
+  /// The initial value of a static property of a type that the project extends: `.posix` of `Locale`.
+  func initialValue(ofStatic name: String, in type: String, module: String) -> String? {
+    guard let entry = types.entry(named: type, from: .init(scope: "", module: module)) else { return nil }
+    return types.property(name, of: entry)?.fact.initialValue
+  }
+
+  /// The one function of the project that a call names, or nil.
+  func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
+    FunctionLookup(types: types).function(reference, from: .init(scope: scope, module: file.module))
+  }
+}
+
+/// The raw values that the standard library codes in place of the value.
+private enum RawValueTypes {
+  static let primitive: Set<String> = [
+    "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
+    "UInt64",
+  ]
+}
+
+/// What a property's or a type's name says about its part in a protocol.
+private enum PropertyRoles {
+  static func isPagination(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return ["cursor", "page", "offset", "pagination"].contains(where: name.contains)
+      || ["next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore"].contains(name)
+  }
+
+  static func isRequestBody(_ name: String) -> Bool {
+    ["Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options"].contains { name.hasSuffix($0) }
+  }
+}

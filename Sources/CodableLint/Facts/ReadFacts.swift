@@ -1,0 +1,34 @@
+/// A read of a property whose nil is replaced or forced away, or any read of a property under suspicion.
+public struct PropertyRead: Sendable {
+  public enum Handling: Sendable, Hashable {
+    /// `?? ""` and the like; the placeholder's text.
+    case placeholder(String)
+    /// `!`
+    case forceUnwrap
+    /// Its nil is looked at: `if let`, `== nil`, `?.`, `map`.
+    case tested
+    /// Anything else, such as being passed on.
+    case other
+  }
+
+  public var name: String
+  /// What stands before the dot.
+  public var base: ValueOrigin
+  public var handling: Handling
+  /// From the property's name to the end of the placeholder.
+  public var range: Range<Int>
+  public var context: FunctionContext
+  /// Whether the value is handed to an initializer: one model is mapped to another.
+  public var isMapped = false
+}
+
+/// A value put in place of what could not be decoded, in `init(from:)`.
+public struct BoundaryPlaceholder: Sendable {
+  /// The property that is assigned.
+  public var property: String
+  public var placeholder: String
+  /// Whether the decode stands under `try?`.
+  public var isAttempt: Bool
+  public var range: Range<Int>
+  public var context: FunctionContext
+}

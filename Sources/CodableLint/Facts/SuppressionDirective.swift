@@ -1,0 +1,23 @@
+/// A comment that allows findings: `// codable-lint:allow RULE[, RULE]: reason`.
+public struct SuppressionDirective: Sendable, Equatable {
+  public enum Scope: Sendable, Equatable {
+    case file
+    /// The findings that start in this range of UTF-8 offsets.
+    case range(Range<Int>)
+  }
+
+  public var scope: Scope
+  /// The rule ids as written, with the range of each.
+  public var rules: [Mention]
+  /// What stands after the colon; nil when it is missing or blank.
+  public var reason: String?
+  /// The comment.
+  public var range: Range<Int>
+  /// Why the comment cannot be understood; nil when it can.
+  public var problem: String?
+
+  public struct Mention: Sendable, Equatable {
+    public var id: String
+    public var range: Range<Int>
+  }
+}

@@ -1,0 +1,29 @@
+/// Source text in which `«` and `»` mark ranges, taken apart.
+public struct MarkedSource: Sendable, Equatable {
+  /// The text without its markers.
+  public var text: String
+  /// The marked ranges as UTF-8 offsets in `text`, in the order they open; they may nest.
+  public var ranges: [Range<Int>]
+
+  public init(_ marked: String) {
+    var text = String.UnicodeScalarView()
+    var ranges: [Range<Int>] = []
+    var open: [Int] = []
+    var length = 0
+    for scalar in marked.unicodeScalars {
+      switch scalar {
+      case "«":
+        open.append(ranges.count)
+        ranges.append(length..<length)
+      case "»":
+        guard let index = open.popLast() else { continue }
+        ranges[index] = ranges[index].lowerBound..<length
+      default:
+        text.append(scalar)
+        length += UTF8.width(scalar)
+      }
+    }
+    self.text = String(text)
+    self.ranges = ranges
+  }
+}

@@ -1,0 +1,20 @@
+/// How a report is to look; what it says never depends on it.
+public struct ReportOptions: Sendable {
+  /// Colour escapes in `text`; other formats never hold any.
+  public var usesColor: Bool
+  /// Columns of the terminal; nil when the output goes elsewhere, then prose is not wrapped.
+  public var width: Int?
+  /// Leaves the closing summary out of `text`.
+  public var isQuiet: Bool
+  /// Absolute path of the repository: services that annotate code want paths that start there.
+  public var repositoryRoot: String?
+
+  public init(
+    usesColor: Bool = false, width: Int? = nil, isQuiet: Bool = false, repositoryRoot: String? = nil
+  ) {
+    self.usesColor = usesColor
+    self.width = width
+    self.isQuiet = isQuiet
+    self.repositoryRoot = repositoryRoot
+  }
+}

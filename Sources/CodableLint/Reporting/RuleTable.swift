@@ -1,0 +1,60 @@
+/// The list that `codable-lint rules` prints.
+public enum RuleTable {
+  /// A line per rule: its id, severity and summary; summaries wrap under themselves.
+  public static func text(_ rules: [RuleInfo], width: Int?, usesColor: Bool) -> String {
+    let style = TerminalStyle(isEnabled: usesColor)
+    let idWidth = rules.map(\.id.count).max() ?? 0
+    let severityWidth = rules.map { severity(of: $0).count }.max() ?? 0
+    let sections = RuleCategory.allCases.compactMap { category -> String? in
+      let rows = rules.filter { $0.category == category }.map { rule in
+        let id = rule.id.padded(to: idWidth)
+        let severity = severity(of: rule).padded(to: severityWidth)
+        let indent = String(repeating: " ", count: idWidth + severityWidth + 6)
+        let summary = WordWrap.lines(rule.summary, width: width.map { max(24, $0 - indent.count) })
+        return "  \(style(id, .heading))  \(style(severity, TerminalStyle.role(of: rule.severity)))  "
+          + summary.joined(separator: "\n" + indent)
+      }
+      return rows.isEmpty ? nil : ([style(category.title, .heading)] + rows).joined(separator: "\n") + "\n"
+    }
+    let ending = "Read one: codable-lint explain RULE"
+    return (sections + [style(ending, .quiet) + "\n"]).joined(separator: "\n")
+  }
+
+  /// `{"version":1,"rules":[{"id","category","severity","optIn","summary","aliases"}]}`.
+  public static func json(_ rules: [RuleInfo]) throws -> String {
+    try JSONText.render(Document(rules: rules.map(Entry.init)))
+  }
+
+  private struct Document: Encodable {
+    var version = 1
+    var rules: [Entry]
+  }
+
+  private struct Entry: Encodable {
+    var id: String
+    var category: RuleCategory
+    var severity: Severity
+    var optIn: Bool
+    var summary: String
+    var aliases: [String]
+
+    init(_ rule: RuleInfo) {
+      id = rule.id
+      category = rule.category
+      severity = rule.severity
+      optIn = rule.isOptIn
+      summary = rule.summary
+      aliases = rule.aliases
+    }
+  }
+
+  private static func severity(of rule: RuleInfo) -> String {
+    rule.severity.rawValue + (rule.isOptIn ? ", opt-in" : "")
+  }
+}
+
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

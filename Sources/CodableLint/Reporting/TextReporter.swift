@@ -1,0 +1,156 @@
+/// The report for people: each finding with the code it is about, and one closing summary.
+struct TextReporter {
+  let report: Report
+  let options: ReportOptions
+  private let style: TerminalStyle
+  private let frameWidth: Int
+
+  /// Notes that are printed with their code; the places of the others follow without it.
+  private static let framedNotes = 3
+  private static let listedNotes = 8
+  /// Columns for code when the output is no terminal.
+  private static let defaultFrameWidth = 120
+
+  init(report: Report, options: ReportOptions) {
+    self.report = report
+    self.options = options
+    style = TerminalStyle(isEnabled: options.usesColor)
+    frameWidth = options.width ?? Self.defaultFrameWidth
+  }
+
+  func render() -> String {
+    var explained: Set<String> = []
+    var blocks: [String] = []
+    for finding in report.findings {
+      // The same advice forty times is noise: a rule's advice comes with its first finding.
+      let isFirst = explained.insert(finding.rule).inserted
+      blocks.append(block(for: finding, showsAdvice: isFirst || finding.fix != nil))
+    }
+    if !options.isQuiet { blocks.append(summary) }
+    return blocks.joined(separator: "\n")
+  }
+
+  private func block(for finding: Finding, showsAdvice: Bool) -> String {
+    let position = report.start(of: finding.location)
+    let gutter = gutterWidth(of: finding)
+    var lines = [header(finding, position)]
+    let code = frame(finding.location, severity: finding.severity, gutter: gutter)
+    if !code.isEmpty { lines.append(bar(gutter)) }
+    lines += code
+    lines += notes(of: finding, gutter: gutter)
+    if showsAdvice, let help = report.help(for: finding) {
+      lines.append(remark("help", .help, help, gutter: gutter))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func header(_ finding: Finding, _ position: Position) -> String {
+    let place = "\(VisibleText.line(finding.location.path)):\(position.line):\(position.column):"
+    let severity = "\(finding.severity.rawValue):"
+    let rule = "[\(finding.rule)]"
+    let text = "\(VisibleText.line(finding.message)) \(rule)"
+    let lines = WordWrap.lines(
+      text, width: options.width.map { max(20, $0 - 2) }, taken: DisplayWidth.of("\(place) \(severity) ") - 2)
+    let styled = lines.enumerated().map { index, line in
+      let isLast = index == lines.count - 1
+      let words = isLast && line.hasSuffix(rule) ? String(line.dropLast(rule.count)) : line
+      let ending = isLast && line.hasSuffix(rule) ? style(rule, .quiet) : ""
+      return style(words, .message) + ending
+    }
+    return style(place, .location) + " " + style(severity, TerminalStyle.role(of: finding.severity)) + " "
+      + styled.joined(separator: "\n  ")
+  }
+
+  // MARK: - Code
+
+  private func frame(_ location: Location, severity: Severity, gutter: Int) -> [String] {
+    guard let source = report.sources[location.path], !source.utf8.isEmpty else { return [] }
+    let frame = CodeFrame(location.range, in: source, width: frameWidth - gutter - 3)
+    return frame.lines.flatMap { line -> [String] in
+      guard let line else { return [bar(gutter) + style(" ...", .quiet)] }
+      let number = String(line.number)
+      let margin = String(repeating: " ", count: gutter - number.count) + number + " |"
+      let code = style(margin, .quiet) + " " + line.before + line.marked + line.after
+      guard line.hasMark else { return [trimmed(code)] }
+      let indent = String(repeating: " ", count: DisplayWidth.of(line.before))
+      let underline = String(repeating: "^", count: max(1, DisplayWidth.of(line.marked)))
+      return [trimmed(code), bar(gutter) + " " + indent + style(underline, TerminalStyle.role(of: severity))]
+    }
+  }
+
+  private func bar(_ gutter: Int) -> String {
+    style(String(repeating: " ", count: gutter) + " |", .quiet)
+  }
+
+  private func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  /// The width of the widest line number among a finding's frames, so that they line up.
+  private func gutterWidth(of finding: Finding) -> Int {
+    let locations = [finding.location] + finding.notes.compactMap(\.location)
+    return locations.map { String(report.end(of: $0).line).count }.max() ?? 1
+  }
+
+  // MARK: - Notes
+
+  private func notes(of finding: Finding, gutter: Int) -> [String] {
+    let shown = finding.notes.prefix(Self.listedNotes)
+    var lines = shown.enumerated().flatMap { index, note in
+      self.lines(for: note, of: finding, isFramed: index < Self.framedNotes, gutter: gutter)
+    }
+    let hidden = finding.notes.count - shown.count
+    if hidden > 0 {
+      lines.append(remark("note", .note, "and \(hidden) more like these (`--format json` has all)", gutter: gutter))
+    }
+    return lines
+  }
+
+  private func lines(for note: Finding.Note, of finding: Finding, isFramed: Bool, gutter: Int) -> [String] {
+    let message = VisibleText.line(note.message)
+    guard let location = note.location else { return [remark("note", .note, message, gutter: gutter)] }
+    let position = report.start(of: location)
+    let place = "\(VisibleText.line(location.path)):\(position.line):\(position.column)"
+    let line = remark("note", .note, "\(message): \(place)", gutter: gutter)
+    return [line] + (isFramed ? frame(location, severity: .note, gutter: gutter) : [])
+  }
+
+  /// `= note: …` under a frame, wrapped.
+  private func remark(_ label: String, _ role: TerminalStyle.Role, _ text: String, gutter: Int) -> String {
+    let margin = String(repeating: " ", count: gutter + 1)
+    let rest = margin + String(repeating: " ", count: label.count + 4)
+    let lines = WordWrap.lines(text, width: options.width.map { max(20, $0 - rest.count) })
+    return margin + style("=", .quiet) + " " + style("\(label):", role) + " " + lines.joined(separator: "\n" + rest)
+  }
+
+  // MARK: - Summary
+
+  private var summary: String {
+    let found = Severity.allCases.reversed().compactMap { severity -> (text: String, role: TerminalStyle.Role)? in
+      let count = report.count(of: severity)
+      return count == 0 ? nil : (Prose.count(count, severity.rawValue), TerminalStyle.role(of: severity))
+    }
+    let findings = found.isEmpty ? [(text: "No findings", role: .help)] : found
+    let plain = findings.map(\.text).joined(separator: ", ") + ". "
+    let files = "\(Prose.count(report.summary.filesLinted, "file")) linted\(skipped)."
+    let lines = WordWrap.lines(files, width: options.width, taken: DisplayWidth.of(plain))
+    var text = findings.map { style($0.text, $0.role) }.joined(separator: ", ") + ". "
+    text += lines.joined(separator: "\n") + "\n"
+    if let rule = report.findings.first(where: { report.info(for: $0) != nil })?.rule {
+      text += style("More about a rule: codable-lint explain \(rule)", .quiet) + "\n"
+    }
+    return text
+  }
+
+  private var skipped: String {
+    let reasons = Report.SkipReason.allCases.compactMap { reason -> String? in
+      guard let count = report.summary.filesSkipped[reason], count > 0 else { return nil }
+      return "\(count) \(reason.rawValue)"
+    }
+    guard !reasons.isEmpty else { return "" }
+    let total = report.summary.filesSkipped.values.reduce(0, +)
+    return ", \(total) skipped (\(reasons.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,295 @@
+/// A DateFormatter that reads or writes a machine format with the user's locale.
+struct FormatterWithoutPosixLocale: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    project.formatters(touching: file).compactMap { life in
+      let use = FormatterUse(life, in: project)
+      guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
+      guard !use.isLocalized, use.parses || use.machineFormat != nil else { return nil }
+      guard let message = message(use) else { return nil }
+      return finding(
+        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol, fix: fix(use, anchor, in: file))
+    }
+  }
+
+  private func message(_ use: FormatterUse) -> String? {
+    let purpose = use.machineFormat.map { "'\($0)'" } ?? "dates"
+    let verb = use.parses ? "reads" : "writes"
+    switch use.locale {
+    case .posix, .unknown: return nil
+    case .missing:
+      return use.parses
+        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': the user's calendar and 12-hour setting give a wrong year or nil"
+        : "the formatter writes \(purpose) without the locale 'en_US_POSIX': the user's calendar, digits and 12-hour setting change the text"
+    case .current:
+      return use.parses
+        ? "the formatter reads \(purpose) with the user's locale: their calendar and 12-hour setting give a wrong year or nil"
+        : nil
+    case .fixed(let identifier):
+      guard use.machineFormat != nil else { return nil }
+      return
+        "the formatter \(verb) \(purpose) with the locale '\(identifier)', which follows the user's 12-hour setting; 'en_US_POSIX' does not"
+    }
+  }
+
+  /// The locale line goes above the line that sets the format, with its indentation.
+  private func fix(_ use: FormatterUse, _ anchor: FormatterLives.Place, in file: FileFacts) -> Fix? {
+    guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
+    let start = anchor.event.statementStart
+    return Fix(
+      title: "set the locale 'en_US_POSIX'", isSafe: true,
+      edits: [
+        .init(
+          location: Location(path: file.path, range: start..<start),
+          replacement: "\(anchor.event.prefix)locale = Locale(identifier: \"en_US_POSIX\")\n\(anchor.event.indentation)"
+        )
+      ])
+  }
+}
+
+/// What the project does with one formatter.
+struct FormatterUse {
+  enum LocaleChoice: Equatable {
+    case missing, posix, current, unknown
+    /// A fixed identifier other than POSIX.
+    case fixed(String)
+  }
+
+  /// Where a finding about the formatter points: the format it is given, else where it is made.
+  private(set) var anchor: FormatterLives.Place?
+  private(set) var parses = false
+  private(set) var isLocalized = false
+  /// The first format that machines exchange, as written.
+  private(set) var machineFormat: String?
+  private(set) var locale = LocaleChoice.missing
+
+  init(_ life: FormatterLives.Life, in project: ProjectFacts) {
+    for place in life.events {
+      let event = place.event
+      let file = project.files[place.file]
+      switch event.kind {
+      case .parses, .givenToStrategy: parses = true
+      case .localizedStyle: isLocalized = true
+      case .setsFormat: addFormat(place, in: file, project)
+      case .setsLocale: addLocale(Self.locale(event, in: file, project))
+      case .created: if anchor == nil { anchor = place }
+      case .setsTimeZone, .prints, .escapes: break
+      }
+    }
+  }
+
+  private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
+    let format =
+      Self.literal(place.event.text)
+      ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal)
+    let isMachine = format.map { DateFormatPattern($0).isMachine } ?? false
+    if machineFormat == nil, isMachine {
+      machineFormat = format
+      anchor = place
+    } else if anchor?.event.kind != .setsFormat {
+      anchor = place
+    }
+  }
+
+  private mutating func addLocale(_ choice: LocaleChoice) {
+    // POSIX on one path settles it: which path runs cannot be told.
+    if locale != .posix { locale = choice }
+  }
+
+  private static func literal(_ text: String) -> String? {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  private static func locale(_ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts) -> LocaleChoice {
+    if let choice = choice(event.text) { return choice }
+    let name = event.text.split(separator: ".").last.map(String.init) ?? event.text
+    let value =
+      project.initialValue(of: event.value, scope: event.context.scope, in: file)
+      ?? project.initialValue(ofStatic: name, in: "Locale", module: file.module)
+    return value.flatMap(choice) ?? .unknown
+  }
+
+  private static func choice(_ text: String) -> LocaleChoice? {
+    if text.lowercased().contains("posix") { return .posix }
+    if text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current") || text.hasSuffix("Locale.current") {
+      return .current
+    }
+    guard text.contains("Locale"), let open = text.firstIndex(of: "\"") else { return nil }
+    let rest = text[text.index(after: open)...]
+    return rest.firstIndex(of: "\"").map { .fixed(String(rest[..<$0])) }
+  }
+}
+
+extension FormatterWithoutPosixLocale {
+  static let info = RuleInfo(
+    id: "formatter-without-posix-locale",
+    category: .dates,
+    severity: .warning,
+    summary: "a DateFormatter for a machine format follows the user's calendar, digits and 12-hour setting",
+    why: """
+      A `DateFormatter` without a locale uses the user's. With a calendar that is not Gregorian, `yyyy-MM-dd` is read \
+      without an error into another year: 2024 becomes 1481 in th_TH, 2586 in ar_SA, 2646 in fa_IR. Names of months and days \
+      (`MMM`, `EEE`) give nil in most locales but English ones. Written dates carry the user's digits (`١٤٤٦-٠٦-١٣` in ar_SA). \
+      On Apple's systems the 12-hour switch changes `HH` as well.
+
+      These bugs never show on the developer's own device.
+      """,
+    fix: """
+      Set `formatter.locale = Locale(identifier: "en_US_POSIX")` next to the format. It means: this is no text for people. \
+      Set the time zone, too, unless the format carries one.
+
+      Better still, use no formatter: `Date.ISO8601FormatStyle` and the decoder's `.iso8601` strategy need no locale, and are \
+      many times faster.
+      """,
+    leavesAlone: [
+      "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
+      "`dateStyle`, `timeStyle` and localized templates.",
+      "`ISO8601DateFormatter` and `Date.FormatStyle`.",
+      "An explicit `.current` locale on a formatter that never parses.",
+      "A formatter whose locale comes from somewhere that cannot be resolved.",
+    ],
+    sources: [
+      .init(
+        "Technical Q&A QA1480, NSDateFormatter and Internet Dates",
+        url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
+      .init(
+        "macadmins/nudge#693: Macs were forced to update at once, a date was misread with 12-hour time",
+        url: "https://github.com/macadmins/nudge/issues/693"),
+      .init(
+        "yonaskolb/SwagGen#230: a generated encoder wrote T9:56:03Z, the server refused it",
+        url: "https://github.com/yonaskolb/SwagGen/issues/230"),
+      .init("Measured on Swift 6.3: the years and digits above"),
+    ],
+    examples: [
+      .bad(
+        "Right on your device, 543 years off on another",
+        """
+        func day(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"yyyy-MM-dd"»
+          return formatter.date(from: text)
+        }
+        """, shown: true),
+      .good(
+        "The same everywhere",
+        """
+        func day(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd"
+          return formatter.date(from: text)
+        }
+        """, shown: true),
+      .bad(
+        "A stored formatter, used by a decoder's strategy",
+        """
+        enum Formats {
+          static let stamp: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ssZ"»
+            return formatter
+          }()
+        }
+
+        func makeDecoder() -> JSONDecoder {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .formatted(Formats.stamp)
+          return decoder
+        }
+        """),
+      .bad(
+        "A format that is not known still parses",
+        """
+        func parse(_ text: String, as format: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «format»
+          return formatter.date(from: text)
+        }
+        """),
+      .bad(
+        "Another fixed locale follows the 12-hour setting",
+        """
+        func stamp(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US")
+          formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+          return formatter.string(from: date)
+        }
+        """),
+      .good(
+        "The locale is set where the property is configured",
+        files: [
+          (
+            "Clock.swift",
+            "final class Clock {\n  let formatter = DateFormatter()\n  init() { configure(formatter) }\n}"
+          ),
+          (
+            "Clock+Format.swift",
+            """
+            private let posix = Locale(identifier: "en_US_POSIX")
+            func configure(_ formatter: DateFormatter) {
+              formatter.dateFormat = "yyyy-MM-dd"
+              formatter.locale = posix
+            }
+            extension Clock {
+              func read(_ text: String) -> Date? { formatter.date(from: text) }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "A factory in an extension, without a locale",
+        files: [
+          (
+            "DateFormatter+API.swift",
+            """
+            extension DateFormatter {
+              static let api: DateFormatter = make("yyyyMMdd")
+              static func make(_ format: String) -> DateFormatter {
+                let formatter = DateFormatter()
+                formatter.dateFormat = «format»
+                return formatter
+              }
+            }
+            """
+          ),
+          ("Read.swift", "func read(_ text: String) -> Date? { DateFormatter.api.date(from: text) }"),
+        ]),
+      .bad(
+        "An initializer in an extension",
+        """
+        extension DateFormatter {
+          convenience init(stamp: Void) {
+            self.init()
+            dateFormat = «"yyyyMMddHHmmss"»
+          }
+        }
+        """),
+      .good(
+        "Made for people",
+        """
+        func title(_ date: Date) -> String {
+          let weekday = DateFormatter()
+          weekday.dateFormat = "EEEE, MMM d"
+          let clock = DateFormatter()
+          clock.dateFormat = "HH:mm"
+          let style = DateFormatter()
+          style.dateStyle = .medium
+          return weekday.string(from: date) + clock.string(from: date) + style.string(from: date)
+        }
+        """),
+      .good(
+        "The user's locale on purpose, and a locale that is not known",
+        """
+        func text(_ date: Date, in locale: Locale) -> String {
+          let own = DateFormatter()
+          own.locale = .current
+          own.dateFormat = "yyyy-MM-dd"
+          let given = DateFormatter()
+          given.locale = locale
+          given.dateFormat = "yyyy-MM-dd"
+          return own.string(from: date) + given.string(from: date)
+        }
+        """),
+    ])
+}

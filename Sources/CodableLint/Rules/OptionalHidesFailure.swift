@@ -1,0 +1,235 @@
+/// An Optional that stands for a failure nobody wants to see: judged on evidence, never on the `?` alone.
+struct OptionalHidesFailure: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    let properties = file.types.flatMap { fact -> [Finding] in
+      guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
+        fact.kind != .protocol, fact.kind != .enum
+      else { return [] }
+      return fact.properties.compactMap { check($0, of: type, fact, in: file, project) }
+    }
+    return properties + boundaries(in: file, project)
+  }
+
+  private func check(
+    _ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
+  ) -> Finding? {
+    guard property.isStored, !property.isLazy, !AbsenceComments.tellWhenAbsent(property, of: fact) else { return nil }
+    let symbol = "\(type.qualifiedName).\(property.name)"
+    if property.isImplicitlyUnwrapped {
+      guard project.isDecodedBySynthesis(property, of: type), let range = property.typeRange else { return nil }
+      return finding(
+        "'\(property.name)' is implicitly unwrapped: a missing key or a null decodes to nil and crashes at its first use",
+        at: (range.upperBound - 1)..<range.upperBound, in: file, symbol: symbol)
+    }
+    guard property.isOptional else { return nil }
+    if let evidence = placeholderEvidence(for: property, of: type, fact, project) {
+      return finding(evidence.message, at: property.nameRange, in: file, symbol: symbol, notes: evidence.notes)
+    }
+    if let words = AbsenceComments.confession(on: property) {
+      return finding(
+        "'\(property.name)' is Optional to get past a failure ('\(words)'): report the failure, or say when the value is absent",
+        at: property.nameRange, in: file, symbol: symbol)
+    }
+    return nil
+  }
+
+  // MARK: A placeholder at every read
+
+  private func placeholderEvidence(
+    for property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, _ project: ProjectFacts
+  ) -> (message: String, notes: [Finding.Note])? {
+    guard project.isJudgedByItsReads(property, of: type, fact),
+      let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
+      !reads.replaced.isEmpty, reads.kept == 0, !reads.isResolvedByOwnType,
+      !project.optionalUse.namesTestedSomewhere.contains(property.name)
+    else { return nil }
+    // One model mapped to another once is a decision in one place.
+    if reads.replaced.count == 1, reads.replaced[0].read.isMapped { return nil }
+    let places = reads.replaced
+    let kinds = Set(places.map { $0.read.handling })
+    let replacement = kinds.count == 1 ? places[0].read.handling.description : "a placeholder"
+    let count = places.count == 1 ? "its only read" : "all \(places.count) reads"
+    return (
+      "\(count) of '\(property.name)' put\(places.count == 1 ? "s" : "") \(replacement) for nil: a payload that breaks the contract shows up as an empty value",
+      places.prefix(5).map {
+        .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
+      }
+    )
+  }
+
+  // MARK: A placeholder at the boundary
+
+  private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
+    file.boundaryPlaceholders.compactMap { boundary in
+      guard !boundary.isAttempt, Self.identifies(boundary.property),
+        Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
+      else { return nil }
+      return finding(
+        "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
+        at: boundary.range, in: file, symbol: boundary.context.symbol)
+    }
+  }
+
+  private static let madeUp = [#""""#, "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
+
+  /// Whether a property's name says that it tells one value from another.
+  private static func identifies(_ name: String) -> Bool {
+    ["id", "uuid", "email", "token", "key", "guid"].contains(name)
+      || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
+  }
+}
+
+extension PropertyRead.Handling {
+  fileprivate var description: String {
+    switch self {
+    case .placeholder(let text): "'\(text)'"
+    case .forceUnwrap: "a crash"
+    case .tested, .other: "a test"
+    }
+  }
+}
+
+extension OptionalHidesFailure {
+  static let info = RuleInfo(
+    id: "optional-hides-failure",
+    category: .structure,
+    severity: .warning,
+    summary: "an Optional whose nil nobody treats as meaningful hides a broken contract",
+    why: """
+      An Optional in a decoded type is right when the contract says that the value may be absent, and somebody acts on it. It \
+      hides a failure when every reader replaces nil with an empty value, when it is implicitly unwrapped, or when a \
+      comment says that it is there to stop a crash.
+
+      Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
+      renamed key, which from then on is empty for everybody without an error anywhere.
+
+      There are two camps. Strict models break when one provider leaves a field out; lenient ones hide the day the API \
+      changes. This rule takes no side: it flags placeholders, not question marks.
+      """,
+    fix: """
+      If the value is always there, drop the `?` and let decoding say when it is not. If it may be absent, say when in a \
+      comment, and let the reader see the difference between absent and empty. If old data lacks it, use \
+      `decodeIfPresent(…) ?? value` in `init(from:)`, once, with a value that means something.
+      """,
+    leavesAlone: [
+      "A property whose comment (its own, its group's or its type's) says when it is absent.",
+      "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
+      "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
+      "A named constant or a display text as the replacement, chains of alternatives, and one mapping of a response to a model.",
+      "Properties that nothing in the project reads.",
+    ],
+    sources: [
+      .init(
+        "TheM4hd1/SwiftyInsta#44: nothing failed, properties were just nil by mistake",
+        url: "https://github.com/TheM4hd1/SwiftyInsta/issues/44"),
+      .init(
+        "jamesrochabrun/SwiftOpenAI#119: the other side, one missing field broke every decode",
+        url: "https://github.com/jamesrochabrun/SwiftOpenAI/issues/119"),
+      .init("Measured on Swift 6.3: Optional accepts a missing key and a null, and still throws on a wrong type"),
+    ],
+    examples: [
+      .bad(
+        "Every read replaces nil",
+        """
+        struct User: Decodable {
+          let «name»: String?
+          let nickname: String?
+        }
+
+        func title(of user: User) -> String { user.name ?? "" }
+        func letter(of user: User) -> Character? { (user.name ?? "").first }
+        func greeting(for user: User) -> String {
+          if let nickname = user.nickname { return "Hi " + nickname }
+          return "Hello"
+        }
+        """, shown: true),
+      .good(
+        "The contract is in the type",
+        """
+        struct User: Decodable {
+          let name: String
+          let nickname: String?
+        }
+
+        func title(of user: User) -> String { user.name }
+        func greeting(for user: User) -> String {
+          if let nickname = user.nickname { return "Hi " + nickname }
+          return "Hello"
+        }
+        """, shown: true),
+      .bad(
+        "The reads are in another file, behind a property and a loop",
+        files: [
+          ("Order.swift", "struct Order: Codable {\n  var «total»: Double?\n  var note: String?\n}"),
+          (
+            "Cart.swift",
+            """
+            final class Cart {
+              var orders: [Order] = []
+              var first: Order?
+              func sum() -> Double {
+                var sum = 0.0
+                for order in orders { sum += order.total ?? 0 }
+                return sum + orders.map { $0.total ?? 0 }.reduce(0, +)
+              }
+              func label() -> String { first.flatMap { $0.note } ?? "no note" }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "Implicitly unwrapped",
+        "struct Session: Decodable { var token: String«!» }"),
+      .bad(
+        "A comment that confesses",
+        """
+        struct Profile: Decodable {
+          // made optional because decoding was failing for some users
+          var «email»: String?
+        }
+        """),
+      .good(
+        "A comment that states the contract",
+        """
+        struct Profile: Decodable {
+          /// Absent until the address is confirmed.
+          var email: String?
+        }
+        func address(_ profile: Profile) -> String { profile.email ?? "" }
+        func copy(_ profile: Profile) -> String { profile.email ?? "" }
+        """),
+      .bad(
+        "An identity that is made up",
+        """
+        struct Item: Decodable {
+          enum CodingKeys: String, CodingKey { case id, title }
+          var id: String
+          var title: String
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            «id = try container.decodeIfPresent(String.self, forKey: .id) ?? ""»
+            title = try container.decodeIfPresent(String.self, forKey: .title) ?? ""
+          }
+        }
+        """),
+      .good(
+        "Tested somewhere, a flag, and the type's own accessor",
+        """
+        struct Page: Decodable {
+          var title: String?
+          var isPinned: Bool?
+          var count: Int?
+          var size: Int { count ?? 0 }
+        }
+        func show(_ page: Page) -> String { page.title ?? "" }
+        func isBlank(_ page: Page) -> Bool { page.title == nil || page.isPinned ?? false }
+        """),
+      .good(
+        "Only encoded",
+        """
+        struct Upload: Encodable { var note: String? }
+        func text(_ upload: Upload) -> String { upload.note ?? "" }
+        func again(_ upload: Upload) -> String { upload.note ?? "" }
+        """),
+    ])
+}

@@ -1,0 +1,14 @@
+import ArgumentParser
+import CodableLint
+
+struct CodableLintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: Tool.name,
+    abstract: "Finds Codable code that loses data or hides failures.",
+    discussion: """
+      Exit codes: 0 nothing to report, 1 findings at or above --fail-on, 2 something could not be done.
+      """,
+    version: Tool.version,
+    subcommands: [LintCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self],
+    defaultSubcommand: LintCommand.self)
+}

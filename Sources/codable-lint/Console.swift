@@ -1,0 +1,32 @@
+import CodableLint
+import Foundation
+
+/// Standard output and standard error, as a person or the next program reads them.
+enum Console {
+  static func print(_ text: String) {
+    write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput)
+  }
+
+  static func printError(_ text: String) {
+    write(text.hasSuffix("\n") ? text : text + "\n", to: .standardError)
+  }
+
+  static func report(_ error: LintError) {
+    printError(error.advice.map { "error: \(error.message)\n  \($0)" } ?? "error: \(error.message)")
+  }
+
+  /// Writes a report as it is.
+  ///
+  /// - Throws: `LintError` when it cannot be written. A reader that closed the pipe is no failure.
+  static func printReport(_ text: String) throws {
+    guard !Descriptor.standardOutput.send(Array(text.utf8)), errno != EPIPE else { return }
+    throw LintError(
+      "the report cannot be written to standard output: \(String(cString: strerror(errno)))",
+      advice: "Free some space, or give another place with --output.")
+  }
+
+  private static func write(_ text: String, to descriptor: Descriptor) {
+    // Nobody is left to be told when this fails.
+    _ = descriptor.send(Array(text.utf8))
+  }
+}

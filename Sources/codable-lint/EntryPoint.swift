@@ -1,0 +1,47 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+
+@main
+enum EntryPoint {
+  static func main() {
+    // A reader that has seen enough closes the pipe: that is its right, not a failure of ours.
+    signal(SIGPIPE, SIG_IGN)
+    exit(run())
+  }
+
+  /// Parses the arguments and runs the command; the one place where errors end.
+  private static func run() -> Int32 {
+    do {
+      var command = try CodableLintCommand.parseAsRoot()
+      try command.run()
+      return ExitStatus.clean
+    } catch let error as LintError {
+      Console.report(error)
+      return ExitStatus.couldNotRun
+    } catch {
+      return finish(error)
+    }
+  }
+
+  /// Help, the version and completion scripts are "errors" to the parser, too, but successful ones.
+  private static func finish(_ error: any Error) -> Int32 {
+    let code = CodableLintCommand.exitCode(for: error)
+    let message = CodableLintCommand.fullMessage(for: error)
+    if code.isSuccess {
+      Console.print(message)
+      return ExitStatus.clean
+    }
+    if !message.isEmpty { Console.printError(message) }
+    return code.rawValue == ExitStatus.findings ? ExitStatus.findings : ExitStatus.couldNotRun
+  }
+}
+
+/// What the exit code tells scripts.
+enum ExitStatus {
+  static let clean: Int32 = 0
+  /// Findings at or above the severity that makes a run fail.
+  static let findings: Int32 = 1
+  /// Usage, configuration or input and output went wrong.
+  static let couldNotRun: Int32 = 2
+}

@@ -1,0 +1,13 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init", abstract: "Write a commented \(ConfigurationFile.name) into the current folder.")
+
+  func run() throws {
+    let path = try StarterConfiguration.write(toFolder: FileManager.default.currentDirectoryPath)
+    Console.print("Wrote \(path). Every setting in it is a comment; take away the slashes of those you want.")
+  }
+}

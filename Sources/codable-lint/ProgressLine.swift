@@ -1,0 +1,29 @@
+import CodableLint
+import Foundation
+
+/// Tells a person at a terminal that a long run is still going on; removed when it ends.
+struct ProgressLine {
+  private let timer: any DispatchSourceTimer
+
+  /// Shows nothing in the first second: most runs are over by then.
+  init() {
+    timer = DispatchSource.makeTimerSource(queue: Self.queue)
+    let start = DispatchTime.now()
+    timer.setEventHandler {
+      let seconds = (DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1_000_000_000
+      _ = Descriptor.standardError.send(Array("\rLinting… \(seconds) s".utf8))
+    }
+    timer.schedule(deadline: start + 1, repeating: 1)
+    timer.resume()
+  }
+
+  private static let queue = DispatchQueue(label: "progress")
+
+  func stop() {
+    Self.queue.sync {
+      timer.cancel()
+      // Back to the start of the line, and erase to its end (ECMA-48).
+      _ = Descriptor.standardError.send(Array("\r\u{1B}[K".utf8))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+
+/// Which files a command is about.
+struct SelectionOptions: ParsableArguments {
+  @Argument(
+    help: "Files and folders, or '-' for standard input. Nothing named means the current folder.",
+    completion: .file(extensions: ["swift"]))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp("The path that standard input is judged and reported as.", valueName: "path"),
+    completion: .file(extensions: ["swift"]))
+  var stdinFilename: String?
+
+  @Flag(help: "Lint tests, mocks and fixtures, too.")
+  var includeTests = false
+
+  @Option(help: ArgumentHelp("How many files are worked on at the same time.", valueName: "count"))
+  var threads: Int?
+
+  func validate() throws {
+    if stdinFilename != nil, !paths.contains("-") {
+      throw ValidationError("--stdin-filename needs '-' among the paths, to read standard input.")
+    }
+    if let threads, threads < 1 {
+      throw ValidationError("--threads must be at least 1.")
+    }
+  }
+
+  func request(environment: [String: String]) throws -> LintRequest {
+    var request = LintRequest(
+      paths: paths.filter { $0 != "-" },
+      workingDirectory: FileManager.default.currentDirectoryPath,
+      environment: environment)
+    if paths.isEmpty { request.paths = ["."] }
+    if paths.contains("-") {
+      let bytes = try FileHandle.standardInput.readToEnd().map(Array.init) ?? []
+      request.standardInput = .init(name: stdinFilename ?? "<stdin>", bytes: bytes)
+    }
+    request.includesTests = includeTests
+    if let threads { request.threads = threads }
+    return request
+  }
+}

@@ -1,2 +1,0 @@
-import CodableLint
-print(RuleCatalog.all.count)

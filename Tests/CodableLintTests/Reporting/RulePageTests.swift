@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import CodableLint
+
+@Suite struct RulePageTests {
+  @Test(arguments: [Sample.swallowed, Sample.posix, Sample.builtIn].map(\.id))
+  func page(id: String) throws {
+    let rule = try #require(Sample.clean.rules.first { $0.id == id })
+    try Golden.expect(RulePage.render(rule), is: "rule-\(id).md")
+  }
+
+  @Test func index() throws {
+    try Golden.expect(RulePage.index(Sample.clean.rules), is: "rule-index.md")
+  }
+
+  @Test func terminal() throws {
+    let text = TerminalMarkdown.render(RulePage.render(Sample.swallowed), width: 80, usesColor: false)
+    try Golden.expect(text, is: "explain-rule.txt")
+    #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.of($0) <= 80 || $0.contains("https://") })
+  }
+
+  @Test func table() throws {
+    try Golden.expect(RuleTable.text(Sample.clean.rules, width: 80, usesColor: false), is: "rules.txt")
+    try Golden.expect(try RuleTable.json(Sample.clean.rules), is: "rules.json")
+  }
+
+  @Test("marks are underlined by comments, wherever they start")
+  func annotations() {
+    let marked = "«try?» a()\n«x»\n  let é = «try?» b(«1», «22»)\nplain\n«one\ntwo»\n"
+    #expect(
+      AnnotatedSource.render(marked) == """
+        try? a()
+        //^^
+        x
+        //^
+          let é = try? b(1, 22)
+        //        ^^^^   ^  ^^
+        plain
+        one
+        //^
+        two
+        """)
+  }
+}
+
+@Suite struct GeneratedDocsTests {
+  @Test("docs/rules shows the rules as they are")
+  func rulePages() throws {
+    try Golden.expect(RulePage.index(RuleCatalog.infos), isFileAt: "docs/rules/README.md")
+    for rule in RuleCatalog.infos {
+      try Golden.expect(RulePage.render(rule), isFileAt: "docs/rules/\(rule.id).md")
+    }
+  }
+
+  @Test("docs/rules has no page of a rule that is gone")
+  func noStrayPages() throws {
+    let folder = Golden.repositoryRoot.appending(path: "docs/rules")
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let expected = RuleCatalog.infos.map { "\($0.id).md" } + ["README.md"]
+    #expect(Set(pages).subtracting(expected) == [])
+  }
+
+  @Test("docs/guides shows the guides as they are")
+  func guides() throws {
+    try Golden.expect(ErrorGuidePage.render(rules: RuleCatalog.infos), isFileAt: "docs/guides/decoding-errors.md")
+    try Golden.expect(ApproachGuide.render(rules: RuleCatalog.infos), isFileAt: "docs/guides/which-approach.md")
+  }
+}

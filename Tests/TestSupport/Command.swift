@@ -1,0 +1,56 @@
+import Foundation
+
+/// Runs a program the way a shell does.
+public struct Command {
+  public var executable: String
+  public var folder: String
+  public var environment: [String: String]
+
+  public init(executable: String, folder: String, environment: [String: String]) {
+    self.executable = executable
+    self.folder = folder
+    self.environment = environment
+  }
+
+  public struct Result: Sendable {
+    public var output: String
+    public var errors: String
+    /// The exit code, or 128 and the number of the signal that ended the program.
+    public var code: Int32
+  }
+
+  public func run(_ arguments: [String], input: String = "") throws -> Result {
+    // Files instead of pipes: they hold any amount, and nobody has to empty them in time.
+    let files = try TemporaryFolder()
+    try files.write(input, to: "input")
+    try files.write("", to: "output")
+    try files.write("", to: "errors")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.environment = environment
+    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: files.path("input")))
+    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("output")))
+    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("errors")))
+    try process.run()
+    process.waitUntilExit()
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return Result(
+      output: try files.text(of: "output"), errors: try files.text(of: "errors"),
+      code: process.terminationStatus + (isSignal ? 128 : 0))
+  }
+}
+
+extension Command {
+  /// An environment in which nothing of the machine's own set-up is felt.
+  public static func cleanEnvironment(home: String) -> [String: String] {
+    [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "HOME": home,
+      "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
+      "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",
+    ]
+  }
+}
