@@ -104,7 +104,7 @@ public struct Session: Sendable {
     // The verdict is shown even when it cannot be saved.
     let shown = (try? progress.get()) ?? Progress()
     let page = VerdictPage(exercise: exercise, verdict: verdict, workbook: workbook, progress: shown)
-    console.show(page.lines(on: console))
+    console.show(try page.lines(on: console))
     _ = try progress.get()
     return verdict
   }

@@ -8,7 +8,7 @@ struct WorkbookCommand: ParsableCommand {
     commandName: "workbook",
     abstract: "Exercises in decoding under pressure: change the code until the tests and the linter agree.",
     discussion: "Without a command it shows where you stand and what to do next.",
-    version: "0.1.0",
+    version: Tool.version,
     subcommands: [
       BoardCommand.self, NextCommand.self, TestCommand.self, WatchCommand.self, HintCommand.self, SolutionCommand.self,
       ResetCommand.self, ListCommand.self, MergeCommand.self, ReportCommand.self, VerifyCommand.self,
@@ -25,7 +25,7 @@ enum Main {
       var command = try WorkbookCommand.parseAsRoot()
       try command.run()
     } catch let error as LintError {
-      fail(error.description, code: 2)
+      fail("error: \(error.message)" + (error.advice.map { "\n  \($0)" } ?? ""), code: 2)
     } catch let error as Interrupted {
       fail("Stopped. Nothing is lost.", code: error.exitCode)
     } catch {
@@ -36,7 +36,7 @@ enum Main {
   }
 
   private static func fail(_ message: String, code: Int32) -> Never {
-    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    _ = Descriptor.standardError.send(Array("\(message)\n".utf8))
     exit(code)
   }
 }

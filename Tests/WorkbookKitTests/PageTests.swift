@@ -127,11 +127,11 @@ import Testing
 
   @Test func `Markdown is wrapped, code is not`() {
     let text =
-      "# Head\n\nA paragraph of **some** words\nthat goes on.\n\n- first item that is long enough to wrap\n2. second\n\n```swift\nlet code = \"stays exactly as it was written\"\n```\n"
+      "# Head\n\nA paragraph of **some** words\nthat goes on.\n\n- first item that is long enough to wrap\n2. second\n\n> \"Just ship it,\n> and clean up later.\"\n\n```swift\nlet code = \"stays exactly as it was written\"\n```\n"
     #expect(
       MarkdownText.lines(text, width: 24) == [
         "Head", "", "A paragraph of some", "words that goes on.", "", "- first item that is", "  long enough to wrap",
-        "2. second", "",
+        "2. second", "", "> \"Just ship it, and", "> clean up later.\"", "",
         "    let code = \"stays exactly as it was written\"",
       ])
   }
@@ -149,7 +149,7 @@ import Testing
     for outcome in outcomes {
       let verdict = Verdict(outcome: outcome, results: TestResults())
       let page = VerdictPage(exercise: workbook.exercises[0], verdict: verdict, workbook: workbook, progress: .init())
-      let text = page.lines(on: learner.console(width: 60)).joined(separator: "\n")
+      let text = try page.lines(on: learner.console(width: 60)).joined(separator: "\n")
       #expect(text.contains("E01"))
       #expect(text.contains(/swift run workbook|git checkout|git diff/), "\(text)")
     }

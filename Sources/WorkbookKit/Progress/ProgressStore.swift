@@ -80,12 +80,9 @@ public struct ProgressStore: Sendable {
     encoder.dateEncodingStrategy = .iso8601
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     do {
-      // Foundation's atomic option writes a temporary file in the same folder and renames it.
-      try encoder.encode(progress).write(to: file, options: .atomic)
-    } catch {
-      throw LintError(
-        "your progress could not be saved to \(file.path)",
-        advice: "Check that the disk is not full and the folder can be written.")
+      try AtomicFile.write(Array(encoder.encode(progress)), to: file.path)
+    } catch let error as LintError {
+      throw LintError("your progress could not be saved: \(error.message)", advice: error.advice)
     }
   }
 

@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 
 /// Where the workbook speaks to the learner.
@@ -19,18 +20,13 @@ public struct Console: Sendable {
   /// Standard output, at the terminal's width or 80 columns.
   public static func standardOutput(environment: [String: String]) -> Console {
     Console(
-      style: .standardOutput(environment: environment), width: terminalWidth(environment: environment),
+      style: .standardOutput(environment: environment),
+      width: Descriptor.standardOutput.terminalWidth ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80,
       directory: URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     ) { text in
-      print(text, terminator: "")
-      fflush(nil)
+      // Nobody is left to be told when this fails.
+      _ = Descriptor.standardOutput.send(Array(text.utf8))
     }
-  }
-
-  private static func terminalWidth(environment: [String: String]) -> Int {
-    var size = winsize()
-    if ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 { return Int(size.ws_col) }
-    return environment["COLUMNS"].flatMap { Int($0) } ?? 80
   }
 
   public func show(_ lines: [String]) {

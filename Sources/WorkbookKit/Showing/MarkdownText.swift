@@ -1,4 +1,5 @@
-/// Markdown for a terminal: paragraphs and list items are wrapped, code stays as it is, marks for bold text are dropped.
+/// The Markdown of scenes, hints and debriefs on a terminal: paragraphs, list items and quotes are wrapped, code stays as
+/// it is, marks for bold text are dropped.
 enum MarkdownText {
   static func lines(_ markdown: String, width: Int, style: Style = .plain) -> [String] {
     var result: [String] = []
@@ -21,8 +22,9 @@ enum MarkdownText {
         flush()
         result.append(style.apply(.strong, to: line.drop { $0 == "#" }.trimmed))
       } else {
+        let isQuoteGoingOn = line.hasPrefix(">") && paragraph.first?.hasPrefix(">") == true
         if startsItem(line) || line.hasPrefix("|") { flush() }
-        paragraph.append(line)
+        paragraph.append(isQuoteGoingOn ? String(line.dropFirst()) : line)
       }
     }
     flush()
@@ -37,11 +39,11 @@ enum MarkdownText {
   private static func wrapped(_ text: String, width: Int) -> [String] {
     let text = text.replacing("**", with: "")
     if text.hasPrefix("|") { return [text] }
-    guard let mark = text.firstMatch(of: /^\s*(?:[-*]|\d+\.)\s+/) else {
+    guard let mark = text.firstMatch(of: /^\s*(?:[-*>]|\d+\.)\s+/) else {
       return TextLayout.wrap(text, width: width)
     }
     let first = String(mark.0)
-    let rest = String(repeating: " ", count: first.count)
+    let rest = first == "> " ? first : String(repeating: " ", count: first.count)
     return TextLayout.wrap(String(text[mark.range.upperBound...]), width: width, first: first, rest: rest)
   }
 }

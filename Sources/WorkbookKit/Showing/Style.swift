@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 
 /// How text is set off. Colour only ever repeats what the words say.
@@ -15,7 +16,7 @@ public struct Style: Sendable {
 
   /// The style for standard output: plain unless it is a terminal; no colour with NO_COLOR (https://no-color.org).
   public static func standardOutput(environment: [String: String]) -> Style {
-    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    let isTerminal = Descriptor.standardOutput.isTerminal && environment["TERM"] != "dumb"
     let isColorUnwanted = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return Style(isColored: isTerminal && !isColorUnwanted, hasControlCodes: isTerminal)
   }

@@ -8,11 +8,11 @@ struct VerdictPage {
   /// As it is after the run.
   let progress: Progress
 
-  func lines(on console: Console) -> [String] {
+  func lines(on console: Console) throws -> [String] {
     switch verdict.outcome {
     case .solved: solved(on: console)
     case .lintFindings(let report):
-      GatePage(exercise: exercise, results: verdict.results, gate: report).lines(on: console)
+      try GatePage(exercise: exercise, results: verdict.results, gate: report).lines(on: console)
     case .testsFailed: headline(on: console) + [""] + testLines(on: console) + [""] + hintLines(on: console)
     case .crashed(let signal, let message): crashed(signal: signal, message: message, on: console)
     case .stopped(let reason): stopped(reason, on: console)

@@ -46,7 +46,7 @@ struct ReportCommand: ParsableCommand {
     // What is not the report must not end up in it.
     var console = Console.standardOutput(environment: environment)
     console.style = .plain
-    console.write = { FileHandle.standardError.write(Data($0.utf8)) }
+    console.write = { _ = Descriptor.standardError.send(Array($0.utf8)) }
     let session = Session(workbook: try place.workbook(), console: console, interruption: interruption)
     let name = learner ?? environment["GITHUB_ACTOR"] ?? environment["USER"] ?? "learner"
     return try session.report(learner: name, running: running || format.needsProof)
@@ -69,7 +69,7 @@ struct VerifyCommand: ParsableCommand {
     let chosen = try exercises.isEmpty ? workbook.exercises : exercises.map(workbook.exercise(named:))
     let verification = Verification(workbook: workbook, interruption: interruption, seconds: timeLimit)
     let report = try verification.run(chosen) { step in
-      FileHandle.standardError.write(Data("\(step)\n".utf8))
+      _ = Descriptor.standardError.send(Array("\(step)\n".utf8))
     }
     console.show(report.lines(on: console))
     if !report.isSound { throw ExitCode.failure }
