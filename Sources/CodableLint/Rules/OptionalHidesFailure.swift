@@ -217,11 +217,20 @@ extension OptionalHidesFailure {
         """
         struct Page: Decodable {
           var title: String?
+          var subtitle: String?
           var isPinned: Bool?
           var count: Int?
           var size: Int { count ?? 0 }
         }
         func show(_ page: Page) -> String { page.title ?? "" }
+        extension Page {
+          var shout: String? {
+            if let subtitle { return subtitle.uppercased() }
+            return nil
+          }
+        }
+        func line(_ page: Page) -> String { page.subtitle ?? "" }
+        func lines(_ page: Page) -> String { page.subtitle ?? "" }
         func isBlank(_ page: Page) -> Bool { page.title == nil || page.isPinned ?? false }
         """),
       .bad(

@@ -31,6 +31,18 @@ struct ReadCollector {
     add(reference, handling, end: end, base: base, context)
   }
 
+  /// `if let name` without a value reads the property and looks at its nil.
+  mutating func visit(_ condition: OptionalBindingConditionSyntax, in context: WalkContext) {
+    guard let names, condition.initializer == nil,
+      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier, names.contains(name.identifierText),
+      context.binding(of: name.identifierText) == nil
+    else { return }
+    reads.append(
+      PropertyRead(
+        name: name.identifierText, base: .enclosingInstance, handling: .tested, range: name.utf8Range,
+        context: context.function))
+  }
+
   private func isWanted(_ name: String) -> Bool { names?.contains(name) ?? true }
 
   private mutating func add(
