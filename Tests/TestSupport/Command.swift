@@ -33,8 +33,11 @@ public struct Command {
     process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: files.path("input")))
     process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("output")))
     process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("errors")))
+    // `waitUntilExit` spins a run loop, which can take 50 ms to notice the end.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
-    process.waitUntilExit()
+    end.wait()
     let isSignal = process.terminationReason == .uncaughtSignal
     return Result(
       output: try files.text(of: "output"), errors: try files.text(of: "errors"),

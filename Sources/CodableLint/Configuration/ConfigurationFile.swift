@@ -23,7 +23,9 @@ public struct ConfigurationFile: Sendable, Equatable {
     self.path = path
     let outline = JSON5Outline(utf8)
     if let mistake = outline.mistake { throw Self.error(for: mistake, path: path, utf8: utf8) }
-    if let duplicate = outline.duplicate { throw Self.error(forDuplicate: duplicate.path, at: duplicate.offset, path: path, utf8: utf8) }
+    if let duplicate = outline.duplicate {
+      throw Self.error(forDuplicate: duplicate.path, at: duplicate.offset, path: path, utf8: utf8)
+    }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     if let key = KnownRules.userInfoKey { decoder.userInfo[key] = knownRules }
