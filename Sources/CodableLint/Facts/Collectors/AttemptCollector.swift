@@ -67,7 +67,8 @@ extension TryExprSyntax {
   /// Whether a comment stands above or behind the statement.
   var hasComment: Bool {
     guard let item = enclosingItem else { return false }
-    return !CommentReader.commentAbove(item).isEmpty || !CommentReader.commentAfter(item).isEmpty
+    let comment = CommentReader.commentAbove(item) + CommentReader.commentAfter(item)
+    return !comment.isEmpty && !comment.hasPrefix("TODO") && !comment.hasPrefix("FIXME")
   }
 
   /// The call whose result the attempt yields, below `await`, parentheses and trailing `map`s.
