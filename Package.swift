@@ -5,6 +5,16 @@ import PackageDescription
 // Exercise ids are a literal list on purpose: SwiftPM caches a manifest by its text and its
 // environment, so a list read from disk would go stale without a word.
 let exercises: [(id: String, folder: String)] = [
+  ("E01", "E01-JustUseTryOptional"),
+  ("E02", "E02-DatesAreIntermittent"),
+  ("E03", "E03-JustMakeItOptional"),
+  ("E04", "E04-TheUnderscoreZero"),
+  ("E05", "E05-WhichCalendar"),
+  ("E09", "E09-DefaultsAreNotFallbacks"),
+  ("E10", "E10-AcronymKeys"),
+  ("E23", "E23-OneBadApple"),
+  ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E28", "E28-SayWhatFailed"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
@@ -22,7 +32,9 @@ let exerciseTargets: [Target] =
   .filter { id, _ in onlyExercise == nil || onlyExercise == id }
   .flatMap { id, folder -> [Target] in
     [
-      .target(name: id, path: "\(exerciseTree)/\(folder)", exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
+      .target(
+        name: id, path: "\(exerciseTree)/\(folder)",
+        exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
       .testTarget(
         name: "\(id)Tests", dependencies: [.target(name: id)], path: "Tests/Exercises/\(id)Tests",
         exclude: ["WrongFixes"]),
