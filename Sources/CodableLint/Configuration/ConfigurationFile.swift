@@ -41,11 +41,11 @@ public struct ConfigurationFile: Sendable, Equatable {
   }
 
   private static func read(_ path: String) throws -> [UInt8] {
-    do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(SystemFailure) {
+      return try FileBytes.contents(of: path)
     } catch {
       throw LintError(
-        "the configuration \(path) cannot be read: \(SystemError.reason(for: error))",
+        "the configuration \(path) cannot be read: \(error.reason)",
         advice: "Make it readable, or remove it to lint with the defaults.")
     }
   }

@@ -47,7 +47,8 @@ import Testing
     try repository.commitAll()
     try repository.folder.write("let a = 2\n", to: "sub/A.swift")
     for setting in [
-      "diff.noprefix=true", "diff.mnemonicPrefix=true", "color.diff=always", "diff.context=9", "diff.interHunkContext=9",
+      "diff.noprefix=true", "diff.mnemonicPrefix=true", "color.diff=always", "diff.context=9",
+      "diff.interHunkContext=9",
       "diff.external=false", "diff.relative=true", "core.quotePath=true", "diff.srcPrefix=x/",
     ] {
       let parts = setting.split(separator: "=").map(String.init)
@@ -74,7 +75,8 @@ import Testing
     try repository.folder.touch("B.swift")
     try repository.commitAll()
     let clone = try TemporaryFolder()
-    try repository.git("clone", "--quiet", "--depth=1", "--no-single-branch", "file://\(repository.folder.path)", clone.path("c"))
+    try repository.git(
+      "clone", "--quiet", "--depth=1", "--no-single-branch", "file://\(repository.folder.path)", clone.path("c"))
     let shallow = try GitRepository(containing: clone.path("c"), environment: repository.environment)
     let unrelated = #expect(throws: LintError.self) { try ChangedFiles(shallow, since: "origin/old") }
     #expect(unrelated?.message.contains("no common ancestor") == true)
@@ -134,6 +136,22 @@ import Testing
       ])
   }
 
+  @Test func filesThatGitDoesNotCompareComeFromTheIndex() throws {
+    let repository = try GitFolder()
+    try repository.folder.write("sparse\n", to: "Sparse.swift")
+    try repository.folder.write("assumed\n", to: "Assumed.swift")
+    try repository.commitAll()
+    try repository.git("update-index", "--skip-worktree", "Sparse.swift")
+    try FileManager.default.removeItem(atPath: repository.folder.path("Sparse.swift"))
+    try repository.git("update-index", "--assume-unchanged", "Assumed.swift")
+    try repository.folder.write("another text\n", to: "Assumed.swift")
+    let files = try staged(in: repository)
+    #expect(
+      try texts(files.unchanged, in: repository.folder.path) == [
+        "Sparse.swift": "sparse\n", "Assumed.swift": "assumed\n",
+      ])
+  }
+
   @Test func theFirstCommitIsAllNew() throws {
     let repository = try GitFolder()
     try repository.folder.touch("A.swift")
@@ -148,7 +166,8 @@ import Testing
     let repository = try GitFolder()
     try repository.folder.touch("A.swift")
     try repository.folder.link("link.swift", to: "A.swift")
-    try repository.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder.path, "inner.swift")
+    try repository.git(
+      "-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.folder.path, "inner.swift")
     try repository.git("add", "--all")
     let files = try staged(in: repository)
     #expect(files.changed.map(\.path) == [repository.folder.path("A.swift")])
@@ -178,10 +197,13 @@ import Testing
 
   @Test func manyBlobsComeFromOneProcess() throws {
     let repository = try GitFolder()
-    for index in 0..<300 { try repository.folder.write(String(repeating: "\(index)\n", count: 400), to: "F\(index).swift") }
+    for index in 0..<300 {
+      try repository.folder.write(String(repeating: "\(index)\n", count: 400), to: "F\(index).swift")
+    }
     try repository.git("add", "--all")
     let files = try staged(in: repository)
-    #expect(try texts(files.changed, in: repository.folder.path)["F299.swift"] == String(repeating: "299\n", count: 400))
+    #expect(
+      try texts(files.changed, in: repository.folder.path)["F299.swift"] == String(repeating: "299\n", count: 400))
     #expect(files.changed.count == 300)
   }
 }

@@ -82,19 +82,22 @@ import Testing
   ])
   func whatDecidesAboutCodingTouchesTheType(_ member: String) {
     let text = Array("struct A: Codable {\nvar a: Int\n\(member)\n}\n".utf8)
-    let changed = TouchedDeclarations(utf8: text, changes: ChangedLines.some([.init(line: 4, count: 1)]).ranges(in: text))
+    let changed = TouchedDeclarations(
+      utf8: text, changes: ChangedLines.some([.init(line: 4, count: 1)]).ranges(in: text))
     #expect(changed.contains(21))
   }
 
   @Test func otherMembersDoNot() {
     let text = Array("struct A: Codable {\nvar a: Int\nfunc encode(with: Int) {\n}\n}\n".utf8)
-    let changed = TouchedDeclarations(utf8: text, changes: ChangedLines.some([.init(line: 4, count: 1)]).ranges(in: text))
+    let changed = TouchedDeclarations(
+      utf8: text, changes: ChangedLines.some([.init(line: 4, count: 1)]).ranges(in: text))
     #expect(!changed.contains(21))
     #expect(changed.contains(33))
   }
 
   @Test func conditionalCodeIsLookedInto() {
-    let text = Array("#if DEBUG\nfunc a() {}\n#else\nfunc b() {}\n#endif\nstruct C {\n#if X\nvar d = 1\nvar e = 2\n#endif\n}\n".utf8)
+    let text = Array(
+      "#if DEBUG\nfunc a() {}\n#else\nfunc b() {}\n#endif\nstruct C {\n#if X\nvar d = 1\nvar e = 2\n#endif\n}\n".utf8)
     let source = SourceText(path: "", utf8: text)
     for line in [2, 4, 8, 9] {
       let changed = TouchedDeclarations(

@@ -56,7 +56,10 @@ import Testing
 
   @Test func readsEveryNameThatGitWrites() throws {
     let repository = try GitFolder()
-    let names = ["a b.swift", "tab\there.swift", "quote\"d.swift", "back\\slash.swift", "ünï.swift", "new\nline.swift", "b/c.swift"]
+    let names = [
+      "a b.swift", "tab\there.swift", "quote\"d.swift", "back\\slash.swift", "ünï.swift", "new\nline.swift",
+      "b/c.swift",
+    ]
     for name in names { try repository.folder.write("let a = 1\n", to: name) }
     try repository.commitAll()
     for name in names { try repository.folder.write("let a = 1\nlet b = 2\n", to: name) }

@@ -22,11 +22,11 @@ public struct BaselineFile: Sendable {
   /// - Throws: `LintError` when it cannot be read, or holds a line that is no entry.
   public func read() throws -> Baseline {
     let text: String
-    do {
-      text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+    do throws(SystemFailure) {
+      text = String(decoding: try FileBytes.contents(of: path), as: UTF8.self)
     } catch {
       throw LintError(
-        "the baseline \(path) cannot be read: \(SystemError.reason(for: error))",
+        "the baseline \(path) cannot be read: \(error.reason)",
         advice: "Make it with '\(Tool.name) baseline create', or correct the path.")
     }
     let decoder = JSONDecoder()

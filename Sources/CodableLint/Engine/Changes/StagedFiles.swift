@@ -12,10 +12,9 @@ struct StagedFiles {
     let entries = try Self.entries(repository)
     let changedPaths = Set(try Self.changedPaths(repository))
     let edited = Set(try repository.records(of: ["diff-files", "-z", "--name-only", "--", Self.swiftFiles]))
-    // What is on disk is what is staged, unless git says otherwise; files that a sparse checkout leaves out are not there.
+    // What is on disk is what is staged, unless git says otherwise.
     let needsBlob = entries.filter { entry in
-      changedPaths.contains(entry.path) || edited.contains(entry.path)
-        || FileKind(path: PathText.joined(repository.root, entry.path)) != .regularFile
+      changedPaths.contains(entry.path) || edited.contains(entry.path) || !entry.isCompared
     }
     let blobs = try repository.blobs(needsBlob.map(\.id))
     let fromIndex = Set(needsBlob.map(\.path))
@@ -30,7 +29,9 @@ struct StagedFiles {
   /// Matches in every folder: in a pathspec, `*` does not stop at a slash (gitglossary(7), "pathspec").
   private static let swiftFiles = "*.swift"
 
-  private struct Entry {
+  fileprivate struct Entry {
+    /// False where git does not look at the disk: sparse checkouts, and files it was told to leave alone.
+    var isCompared: Bool
     var id: String
     var path: String
   }
@@ -45,11 +46,19 @@ struct StagedFiles {
 
   /// Regular files only: no links, no submodules, and nothing that a merge has left open.
   private static func entries(_ repository: GitRepository) throws -> [Entry] {
-    try repository.records(of: ["ls-files", "--stage", "-z", "--", swiftFiles]).compactMap { record in
-      let parts = record.split(separator: "\t", maxSplits: 1)
-      let fields = parts.first?.split(separator: " ") ?? []
-      guard parts.count == 2, fields.count == 3, fields[0].hasPrefix("100"), fields[2] == "0" else { return nil }
-      return Entry(id: String(fields[1]), path: String(parts[1]))
-    }
+    try repository.rawRecords(of: ["ls-files", "-v", "--stage", "-z", "--", swiftFiles]).compactMap(Entry.init)
+  }
+}
+
+extension StagedFiles.Entry {
+  /// Reads `tag mode id stage<tab>path`; the tag is `H` for a file that git compares with the disk.
+  /// Source: git-ls-files(1), `-v` and `-t`.
+  fileprivate init?(_ record: ArraySlice<UInt8>) {
+    guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+    let fields = record[..<tab].split(separator: UInt8(ascii: " "))
+    guard fields.count == 4, fields[1].starts(with: "100".utf8), fields[3].elementsEqual("0".utf8) else { return nil }
+    isCompared = fields[0].elementsEqual("H".utf8)
+    id = String(decoding: fields[2], as: UTF8.self)
+    path = String(decoding: record[(tab + 1)...], as: UTF8.self)
   }
 }

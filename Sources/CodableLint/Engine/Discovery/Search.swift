@@ -58,7 +58,7 @@ struct Search {
   static func missing(_ argument: String, code: Int32) -> LintError {
     guard code == ENOENT else {
       return LintError(
-        "'\(argument)' cannot be read: \(SystemError.reason(code: code))",
+        "'\(argument)' cannot be read: \(SystemFailure(code: code).reason)",
         advice: "Make it readable, or leave it out.")
     }
     return LintError(

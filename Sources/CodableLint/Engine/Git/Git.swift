@@ -29,7 +29,7 @@ struct Git: Sendable {
     do {
       try process.run()
     } catch {
-      throw LintError("git cannot be started: \(SystemError.reason(for: error))", advice: Self.installAdvice)
+      throw LintError("git cannot be started: \(error.localizedDescription)", advice: Self.installAdvice)
     }
     // The pipes are served at the same time: a full one would stop git, and us with it.
     let message = BackgroundRead(errors.fileHandleForReading)

@@ -34,7 +34,12 @@ struct GitRepository: Sendable {
 
   /// The records of a command that ends each with a NUL.
   func records(of arguments: [String]) throws -> [String] {
-    try output(of: arguments).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    try rawRecords(of: arguments).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The records as bytes, for lists of all files, which can be long.
+  func rawRecords(of arguments: [String]) throws -> [ArraySlice<UInt8>] {
+    [UInt8](try output(of: arguments)).split(separator: 0)
   }
 
   /// The first line of what git prints; nil when it fails.
