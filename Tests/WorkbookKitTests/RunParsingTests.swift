@@ -16,6 +16,16 @@ import Testing
     ("Expectation failed: (\"x\" → \"a\nb\") == (\"y\" → \"a\nc\")", "\"x\" is \"a\nc\"", "\"a\nb\""),
     ("Expectation failed: [1].isEmpty → false", "[1].isEmpty is true", "false"),
     ("Expectation failed: n → nil", "n is not nil", "nil"),
+    ("Expectation failed: (list → []).first → nil → nil", "list.first is not nil", "nil; list is []"),
+    ("Expectation failed: (line → \"a b\").contains(\"c(\")", "line.contains(\"c(\")", "line is \"a b\""),
+    (
+      "Expectation failed: (\"\\(error)\" → \"no\").contains(text → \"14/12\")", "\"\\(error)\".contains(text)",
+      "\"\\(error)\" is \"no\"; text is \"14/12\""
+    ),
+    ("Expectation failed: !((a → 1) == 1 → true)", "a == 1 is false", "a is 1"),
+    ("Expectation failed: (a == 1 → true) && (b == 3 → false)", "a == 1 && b == 3", "a == 1 is true; b == 3 is false"),
+    ("Expectation failed: (on → true) == ((key == \"on\") → false)", "on is false", "true"),
+    ("Expectation failed: (f(a, \"b\")[0] → 1) <= (T.limit → 0)", "f(a, \"b\")[0] <= 0", "1"),
     ("Expectation failed: an error was expected but none was thrown", "an error is thrown", "none was thrown"),
     (
       "Expectation failed: an error was expected but none was thrown and \"nil\" was returned", "an error is thrown",
@@ -43,7 +53,8 @@ import Testing
 
   @Test(arguments: [
     ("Expectation failed: User(name: \"a\") == User(name: \"b\")", "User(name: \"a\") == User(name: \"b\")"),
-    ("Expectation failed: (a == 1 → true) && (b == 3 → false)", "a == 1"),
+    ("Expectation failed: (json → \"{\"a\") == \"b\"", "(json → \"{\"a\") == \"b\""),
+    ("Expectation failed: names.contains { line.contains($0) }", "names.contains { line.contains($0) }"),
     ("Expectation failed: Bool(false)", "Bool(false)"),
     ("A sentence of tomorrow", "A sentence of tomorrow"),
   ])

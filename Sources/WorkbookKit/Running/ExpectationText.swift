@@ -9,13 +9,13 @@ struct ExpectationText: Sendable, Equatable {
     if let error = message.dropping(prefix: "Caught error: ") {
       (expected, actual) = ("no error", "threw \(error)")
     } else if let body = message.dropping(prefix: "Expectation failed: ") {
-      (expected, actual) = Self.thrown(body) ?? Self.comparison(body) ?? Self.single(body)
+      (expected, actual) = Self.thrown(body) ?? Self.comparison(body) ?? Self.condition(body)
     } else if message != "Issue recorded" {
       expected = message
     }
   }
 
-  private static func thrown(_ body: String) -> (String, String)? {
+  private static func thrown(_ body: String) -> (String, String?)? {
     if let match = body.wholeMatch(
       of: /an error was expected but none was thrown(?: and "(.*)" was returned)?/.dotMatchesNewlines())
     {
@@ -34,51 +34,33 @@ struct ExpectationText: Sendable, Equatable {
   }
 
   /// `(count → 1) == 2`: the right side is what the test asks for.
-  private static func comparison(_ body: String) -> (String, String)? {
-    guard let (left, operation, right) = split(body) else { return nil }
-    let (source, actual) = value(left)
-    let wanted = value(right)
-    guard let actual else { return nil }
-    let expected = wanted.value ?? wanted.source
-    return (operation == "==" ? "\(source) is \(expected)" : "\(source) \(operation) \(expected)", actual)
+  private static func comparison(_ body: String) -> (String, String?)? {
+    guard let (left, operation, right) = AnnotatedExpression.comparison(in: body) else { return nil }
+    let wanted = right.value ?? right.source
+    guard let actual = left.value ?? facts(left.parts) else { return ("\(left.source) \(operation) \(wanted)", nil) }
+    return ("\(left.source) \(operation == "==" ? "is" : operation) \(wanted)", actual)
   }
 
-  /// `try load(data) → nil`, as from `#require`, or a bare condition.
-  private static func single(_ body: String) -> (String, String?) {
-    let (source, value) = value(body)
-    switch value {
-    case "nil": return ("\(source) is not nil", "nil")
-    case "false": return ("\(source) is true", "false")
-    case let value: return (source, value)
+  /// A bare condition, its opposite, or what `#require` unwraps.
+  private static func condition(_ body: String) -> (String, String?) {
+    let inner = body.hasPrefix("!(") && body.hasSuffix(")") ? String(body.dropFirst(2).dropLast()) : nil
+    if let inner, let expression = AnnotatedExpression(inner) {
+      return ("\(expression.source) is false", facts(expression.parts) ?? expression.value)
+    }
+    guard let expression = AnnotatedExpression(body) else { return (body, nil) }
+    let details = facts(expression.parts)
+    let actual = [expression.value, details].compactMap(\.self).joined(separator: "; ")
+    switch expression.value {
+    case "nil": return ("\(expression.source) is not nil", actual)
+    case "false": return ("\(expression.source) is true", actual)
+    default: return (expression.source, actual.isEmpty ? nil : actual)
     }
   }
 
-  /// `(source → value)` taken apart; without an arrow there is no value.
-  private static func value(_ text: String) -> (source: String, value: String?) {
-    let isWrapped = text.hasPrefix("(") && text.hasSuffix(")") && text.contains(" → ")
-    let inner = isWrapped ? String(text.dropFirst().dropLast()) : text
-    guard let arrow = inner.firstRange(of: " → ") else { return (inner, nil) }
-    return (String(inner[..<arrow.lowerBound]), String(inner[arrow.upperBound...]))
-  }
-
-  /// The two sides of the comparison that stands outside parentheses and quotes.
-  private static func split(_ body: String) -> (left: String, operation: String, right: String)? {
-    var depth = 0
-    var isQuoted = false
-    var previous: Character = " "
-    for index in body.indices {
-      let character = body[index]
-      if character == "\"", previous != "\\" { isQuoted.toggle() }
-      if !isQuoted, "([{".contains(character) { depth += 1 }
-      if !isQuoted, ")]}".contains(character) { depth -= 1 }
-      previous = character
-      guard depth == 0, !isQuoted, character == " " else { continue }
-      for operation in ["==", "!=", "<=", ">=", "<", ">"] where body[index...].hasPrefix(" \(operation) ") {
-        let right = body.index(index, offsetBy: operation.count + 2)
-        return (String(body[..<index]), operation, String(body[right...]))
-      }
-    }
-    return nil
+  /// Literals are their own values and need not be told.
+  private static func facts(_ parts: [AnnotatedExpression.Part]) -> String? {
+    let told = parts.filter { $0.source != $0.value }.map(\.sentence)
+    return told.isEmpty ? nil : told.joined(separator: "; ")
   }
 }
 

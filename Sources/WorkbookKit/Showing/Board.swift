@@ -26,6 +26,8 @@ public struct Board: Sendable {
     return ordered.first { $0 != exercise && !progress[$0].isSolved }
   }
 
+  func isSolved(_ exercise: Exercise) -> Bool { progress[exercise].isSolved }
+
   public var solved: Int { workbook.exercises.count { progress[$0].isSolved } }
 
   /// The whole page.

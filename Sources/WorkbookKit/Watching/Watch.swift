@@ -101,6 +101,7 @@ public struct Watch {
       session.console.show("There is no other exercise left to solve.")
       return showKeys()
     }
+    if !board.isSolved(exercise) { session.console.show(["\(exercise.id) stays open for later.", ""]) }
     _ = try session.goOn(to: next.id, skip: true)
     exercise = next
     snapshot = Self.snapshot(of: next)
