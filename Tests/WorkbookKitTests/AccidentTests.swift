@@ -36,7 +36,7 @@ struct AccidentTests {
     let screen = learner.screen()
     #expect(screen.contains("all 3 tests passed, but the code still hides a"))
     #expect(screen.contains("\(source):11:9: warning: `try?` loses the"))
-    #expect(screen.contains("11 |     _ = try? data.base64EncodedString()\n   |         ^^^^"))
+    #expect(screen.contains("11 | _ = try? data.base64EncodedString()\n   |     ^^^^"))
     #expect(screen.contains("codable-lint explain toy-rule"))
     #expect(try progress().lastResult == .lintFindings)
     #expect(try !progress().isSolved)

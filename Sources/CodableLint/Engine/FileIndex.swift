@@ -55,11 +55,7 @@ struct FileIndexer {
     utf8.withUnsafeBufferPointer { FileIndexer(bytes: $0).index() }
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  fileprivate let bytes: UnsafeBufferPointer<UInt8>
 
   private func index() -> FileIndex {
     var index = FileIndex()
