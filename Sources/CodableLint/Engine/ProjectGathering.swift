@@ -52,7 +52,7 @@ struct ProjectGathering {
 
 /// The names that the facts so far ask for.
 struct FactDemand {
-  /// Protocols, aliases and classes that hand on Codable; places that hold formatters.
+  /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders.
   private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
   private(set) var calledHelpers: Set<String> = []
@@ -76,7 +76,7 @@ struct FactDemand {
       for alias in file.typealiases where alias.parts.contains(where: Self.isCodingName) {
         mentions.insert(Self.lastName(alias.qualifiedName))
       }
-      addFormatterHolders(of: file)
+      addHolders(of: file)
       let functions = file.functions + file.types.flatMap(\.functions)
       for function in functions where function.decodesThrowing && function.isThrowing {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
@@ -85,9 +85,9 @@ struct FactDemand {
     replacedProperties = project.optionalPropertyNames
   }
 
-  private mutating func addFormatterHolders(of file: FileFacts) {
-    for link in file.formatterLinks {
-      for case .declared(_, let name) in [link.from, link.to] where name != "init" { mentions.insert(name) }
+  private mutating func addHolders(of file: FileFacts) {
+    for link in file.placeLinks {
+      for case .declared(_, let name) in [link.holder, link.source] where name != "init" { mentions.insert(name) }
     }
   }
 

@@ -17,7 +17,8 @@ public enum FactCollection {
     facts.globals = walk.types.globals
     facts.attempts = walk.attempts.attempts
     facts.formatterEvents = walk.formatters.events
-    facts.formatterLinks = walk.formatters.links
+    facts.placeLinks = walk.links.links + walk.coders.links
+    facts.coders = walk.coders.facts
     facts.placeholderReads = walk.reads.reads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types

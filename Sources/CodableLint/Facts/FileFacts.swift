@@ -11,7 +11,9 @@ public struct FileFacts: Sendable {
   public var globals: [PropertyFact] = []
   public var attempts: [DecodeAttempt] = []
   public var formatterEvents: [FormatterEvent] = []
-  public var formatterLinks: [FormatterLink] = []
+  /// Which places hold the same formatter or coder.
+  public var placeLinks: [PlaceLink] = []
+  public var coders = CoderFacts()
   public var placeholderReads: [PropertyRead] = []
   public var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.

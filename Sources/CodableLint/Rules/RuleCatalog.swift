@@ -5,6 +5,7 @@ public enum RuleCatalog {
     FormatterWithoutPosixLocale.self,
     UnlabeledAssociatedValue.self,
     OptionalHidesFailure.self,
+    KeyStrategyCannotMatch.self,
   ]
 
   /// The text of every rule, those built into the engine included.

@@ -5,7 +5,9 @@ final class FactWalk: SyntaxVisitor {
   let context: WalkContext
   private(set) var types = TypeCollector()
   private(set) var attempts = AttemptCollector()
+  private(set) var links = LinkCollector()
   private(set) var formatters = FormatterCollector()
+  private(set) var coders = CoderCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   /// Signatures of the functions being walked, innermost last.
@@ -92,12 +94,14 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(FunctionReader.fact(node, in: context.scope))
+    links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     enter(FunctionReader.fact(node, in: context.scope))
+    links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: InitializerDeclSyntax) { leaveFunction() }
@@ -128,7 +132,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visitPost(_ node: PatternBindingSyntax) {
-    formatters.visit(node, in: context)
+    links.visit(node, in: context)
     guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let reader = ExpressionReader(context: context)
     let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.trimmedDescription) }
@@ -186,13 +190,13 @@ final class FactWalk: SyntaxVisitor {
   // MARK: Results
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let value = node.expression { formatters.visitResult(value, in: context) }
+    if let value = node.expression { links.visitResult(value, in: context) }
     return .visitChildren
   }
 
   private func visitImplicitResult(_ items: CodeBlockItemListSyntax) {
     guard items.count == 1, let value = items.first?.item.as(ExprSyntax.self) else { return }
-    formatters.visitResult(value, in: context)
+    links.visitResult(value, in: context)
   }
 
   // MARK: Expressions
@@ -210,6 +214,7 @@ final class FactWalk: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard enterChain() else { return .skipChildren }
     formatters.visit(node, in: context)
+    coders.visit(node, in: context)
     codedTypes.visit(node, in: context)
     return .visitChildren
   }
@@ -258,7 +263,9 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    links.visit(node, in: context)
     formatters.visit(node, in: context)
+    coders.visit(node, in: context)
     reads.visit(node, in: context)
     return .visitChildren
   }

@@ -5,6 +5,10 @@ public struct ProjectFacts: Sendable {
   /// What every type can code, by type.
   private let coding: [CodingSupport]
   private let formatters: FormatterLives
+  /// Every decoder and encoder at work.
+  let coders: CoderUses
+  /// What they code.
+  let codedTypes: CodedTypes
   private let codedNames: Set<String>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
@@ -29,7 +33,10 @@ public struct ProjectFacts: Sendable {
     codedNames = files.reduce(
       into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
     ) { $0.formUnion($1.codedTypes) }
-    formatters = FormatterLives(files, types: types)
+    let places = PlaceGraph(files, types: types)
+    formatters = FormatterLives(files, graph: places)
+    coders = CoderUses(files, graph: places)
+    codedTypes = CodedTypes(coders.uses, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
       suspectReads.map {

@@ -149,6 +149,12 @@ struct TypeTable: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// The one variable with this name outside of types, whatever the module.
+  func global(named name: String) -> PropertyFact? {
+    let found = globals[name] ?? []
+    return found.count == 1 ? found[0].fact : nil
+  }
+
   /// The one function with this name outside of types.
   func globalFunction(named name: String) -> (fact: FunctionFact, file: Int)? {
     let found = globalFunctions[name] ?? []
@@ -156,7 +162,7 @@ struct TypeTable: Sendable {
   }
 
   /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global.
-  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> FormatterReference? {
+  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> ValuePlace? {
     let place: (fact: FunctionFact, file: Int)?
     if let entry = entry(named: scope, from: Viewpoint(scope: "", module: module)),
       let (fact, part) = self.function(function, of: entry)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
-/// Names the place that holds the formatter which an expression stands for.
-struct FormatterPlaces {
+/// Names the place that holds the formatter or coder which an expression stands for.
+struct PlaceReader {
   let context: WalkContext
   let expressions: ExpressionReader
 
@@ -10,10 +10,15 @@ struct FormatterPlaces {
     expressions = ExpressionReader(context: context)
   }
 
-  static let typeName = "DateFormatter"
+  /// The types whose objects are followed from place to place.
+  static let followedTypes: Set<String> = [
+    "DateFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder",
+  ]
 
-  /// The formatter an expression stands for, as far as the file tells; nil for what cannot be one.
-  func reference(to expression: ExprSyntax) -> FormatterReference? {
+  /// The place an expression stands for, as far as the file tells; nil for what cannot be one.
+  ///
+  /// - Parameter type: what an implicit member (`.iso`) belongs to.
+  func reference(to expression: ExprSyntax, expecting type: String = "DateFormatter") -> ValuePlace? {
     let expression = expression.strippingEffects
     if let call = expression.as(FunctionCallExprSyntax.self) { return reference(to: call) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
@@ -23,7 +28,7 @@ struct FormatterPlaces {
     let origin = expressions.origin(of: expression)
     if origin == .unknown, let access = expression.as(MemberAccessExprSyntax.self), access.base == nil {
       // `.iso` where a formatter is expected: a static member of DateFormatter.
-      return .declared(scope: Self.typeName, name: access.declName.baseName.identifierText)
+      return .declared(scope: type, name: access.declName.baseName.identifierText)
     }
     return origin == .unknown ? nil : .value(origin, scope: context.scope)
   }
@@ -37,23 +42,23 @@ struct FormatterPlaces {
   }
 
   /// A variable, parameter or closure parameter of the function around.
-  func localReference(to expression: ExprSyntax) -> FormatterReference? {
+  func localReference(to expression: ExprSyntax) -> ValuePlace? {
     guard let name = expression.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let binding = context.binding(of: name)
     else { return nil }
-    return binding.formatter ?? .local(file: context.path, offset: binding.offset)
+    return binding.configured ?? .local(file: context.path, offset: binding.offset)
   }
 
-  private func reference(toName name: String) -> FormatterReference? {
-    if name == "self" { return implicitFormatter }
+  private func reference(toName name: String) -> ValuePlace? {
+    if name == "self" { return implicitPlace }
     if let binding = context.binding(of: name) {
-      return binding.formatter ?? .local(file: context.path, offset: binding.offset)
+      return binding.configured ?? .local(file: context.path, offset: binding.offset)
     }
     return .value(.name(name), scope: context.scope)
   }
 
-  private func reference(to call: FunctionCallExprSyntax) -> FormatterReference? {
-    if isCreation(call) { return created(by: call) }
+  private func reference(to call: FunctionCallExprSyntax) -> ValuePlace? {
+    if createdType(by: call) != nil { return created(by: call) }
     // `{ … }()`: the closure's result.
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
       return .local(file: context.path, offset: closure.utf8Range.lowerBound)
@@ -71,51 +76,50 @@ struct FormatterPlaces {
     let receiver = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     let candidates = [receiver, call.arguments.first?.expression].compactMap { $0 }
     return candidates.first { candidate in
-      candidate.strippingEffects.as(FunctionCallExprSyntax.self).map(isCreation) ?? false
+      candidate.strippingEffects.as(FunctionCallExprSyntax.self).flatMap(createdType(by:)) != nil
     }
       ?? candidates.first { candidate in
-        if case .type(let type) = expressions.origin(of: candidate) { return TypeName.base(type) == Self.typeName }
+        if case .type(let type) = expressions.origin(of: candidate) { return Self.followedTypes.contains(TypeName.base(type)) }
         return false
       }
   }
 
-  /// `DateFormatter()`, `DateFormatter.init()`, `.init()` where the type is spelt out, `self.init()` in an extension of it.
-  func isCreation(_ call: FunctionCallExprSyntax) -> Bool {
+  /// The followed type that a call makes an object of: `DateFormatter()`, `DateFormatter.init()`, `.init()` where the
+  /// type is spelt out, `self.init()` in an extension of it.
+  func createdType(by call: FunctionCallExprSyntax) -> String? {
+    guard call.arguments.isEmpty else { return nil }
     let callee = call.calledExpression
-    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      return name == Self.typeName && call.arguments.isEmpty
-    }
-    guard let access = callee.as(MemberAccessExprSyntax.self) else { return false }
+    if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text { return Self.followed(name) }
+    guard let access = callee.as(MemberAccessExprSyntax.self) else { return nil }
     let name = access.declName.baseName.text
     let base = access.base?.trimmedDescription
-    if name == Self.typeName { return base == "Foundation" && call.arguments.isEmpty }
-    guard name == "init", call.arguments.isEmpty else { return false }
+    if base == "Foundation" { return Self.followed(name) }
+    guard name == "init" else { return nil }
     switch base {
-    case Self.typeName, "Foundation.DateFormatter": return true
-    case "self", "super": return context.scope == Self.typeName || isInFormatterSubclass
-    case nil: return call.annotatedType.map { TypeName.base($0) == Self.typeName } ?? false
-    default: return false
+    case "self", "super": return Self.followed(context.scope)
+    case nil: return call.annotatedType.flatMap { Self.followed(TypeName.base($0)) }
+    case let type?: return Self.followed(TypeName.base(type))
     }
   }
 
-  private var isInFormatterSubclass: Bool { false }
+  private static func followed(_ type: String) -> String? { followedTypes.contains(type) ? type : nil }
 
-  func created(by call: FunctionCallExprSyntax) -> FormatterReference? {
+  func created(by call: FunctionCallExprSyntax) -> ValuePlace? {
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
-    if base == "self" || base == "super" { return implicitFormatter }
+    if base == "self" || base == "super" { return implicitPlace }
     return .local(file: context.path, offset: call.utf8Range.lowerBound)
   }
 
-  /// The formatter that `self` is, in the initializers and methods of an extension of DateFormatter.
-  var implicitFormatter: FormatterReference? {
-    guard context.scope == Self.typeName, let function = context.functionStack.first else { return nil }
-    return .declared(scope: Self.typeName, name: function.name)
+  /// What `self` is, in the initializers and methods of an extension of a followed type.
+  var implicitPlace: ValuePlace? {
+    guard Self.followedTypes.contains(context.scope), let function = context.functionStack.first else { return nil }
+    return .declared(scope: context.scope, name: function.name)
   }
 
-  /// The setting that is assigned, and on which formatter: `f.locale`, `$0.locale`, `locale` in an extension.
+  /// The setting that is assigned, and on what: `f.locale`, `$0.locale`, `locale` in an extension.
   func assignedMember(
     _ target: ExprSyntax
-  ) -> (name: String, formatter: FormatterReference, range: Range<Int>, prefix: String)? {
+  ) -> (name: String, place: ValuePlace, range: Range<Int>, prefix: String)? {
     if let access = target.as(MemberAccessExprSyntax.self) {
       let name = access.declName.baseName.text
       guard let base = access.base else { return nil }
@@ -123,13 +127,13 @@ struct FormatterPlaces {
       return (name, formatter, access.declName.utf8Range, base.trimmedDescription + ".")
     }
     guard let name = target.as(DeclReferenceExprSyntax.self), context.binding(of: name.baseName.text) == nil,
-      let formatter = implicitFormatter
+      let formatter = implicitPlace
     else { return nil }
     return (name.baseName.text, formatter, name.utf8Range, "")
   }
 
   /// The place that a returned value ends up in: the closure, the function or the property around it.
-  func resultHolder(of value: some SyntaxProtocol) -> FormatterReference? {
+  func resultHolder(of value: some SyntaxProtocol) -> ValuePlace? {
     var node = Syntax(value)
     while let parent = node.parent {
       switch parent.kind {
