@@ -16,6 +16,12 @@ public enum FactCollection {
     facts.functions = walk.types.functions
     facts.globals = walk.types.globals
     facts.attempts = walk.attempts.attempts
+    facts.catches = walk.catches.catches
+    facts.forcedDecodes = walk.forcedDecodes.decodes
+    facts.unkeyedLoops = walk.unkeyedLoops.loops
+    facts.decodingInitializers = walk.unkeyedLoops.initializers
+    facts.heavyCreations = walk.heavyCreations.creations
+    facts.formatArguments = walk.formatArguments.arguments
     facts.formatterEvents = walk.formatters.events
     facts.formatterLinks = walk.formatters.links
     facts.placeholderReads = walk.reads.reads

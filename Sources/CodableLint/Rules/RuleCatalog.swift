@@ -5,6 +5,13 @@ public enum RuleCatalog {
     FormatterWithoutPosixLocale.self,
     UnlabeledAssociatedValue.self,
     OptionalHidesFailure.self,
+    DiscardedDecodingError.self,
+    ForcedDecode.self,
+    UnkeyedLoopMayNotAdvance.self,
+    QuotedZoneLiteral.self,
+    FormatterWithoutTimeZone.self,
+    MisleadingDateField.self,
+    FormatterInHotPath.self,
   ]
 
   /// The text of every rule, those built into the engine included.

@@ -6,6 +6,11 @@ final class FactWalk: SyntaxVisitor {
   private(set) var types = TypeCollector()
   private(set) var attempts = AttemptCollector()
   private(set) var formatters = FormatterCollector()
+  private(set) var catches = CatchCollector()
+  private(set) var forcedDecodes = ForcedDecodeCollector()
+  private(set) var unkeyedLoops = UnkeyedLoopCollector()
+  private(set) var heavyCreations = HeavyCreationCollector()
+  private(set) var formatArguments = FormatArgumentCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   /// Signatures of the functions being walked, innermost last.
@@ -97,6 +102,7 @@ final class FactWalk: SyntaxVisitor {
   override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     enter(FunctionReader.fact(node, in: context.scope))
     return .visitChildren
   }
@@ -158,7 +164,20 @@ final class FactWalk: SyntaxVisitor {
     context.bind(node)
   }
 
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
+
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     context.pushFrame()
     context.bind(loop: node)
     return .visitChildren
@@ -198,6 +217,8 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
     attempts.visit(node, in: context)
+    catches.visit(node, in: context)
+    forcedDecodes.visit(node, in: context)
     if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
       AttemptCollector.handsOnDecodingError(node, in: context)
     {
@@ -210,6 +231,8 @@ final class FactWalk: SyntaxVisitor {
     guard enterChain() else { return .skipChildren }
     formatters.visit(node, in: context)
     codedTypes.visit(node, in: context)
+    heavyCreations.visit(node, in: context)
+    formatArguments.visit(node, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }

@@ -6,6 +6,8 @@ public struct ProjectFacts: Sendable {
   private let coding: [CodingSupport]
   private let formatters: FormatterLives
   private let codedNames: Set<String>
+  /// The parameters that functions of the project hand on as date formats.
+  let formatParameters: Set<FormatParameter>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
@@ -28,6 +30,7 @@ public struct ProjectFacts: Sendable {
     let coding = coding
     codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
     formatters = FormatterLives(files, types: types)
+    formatParameters = Self.formatParameters(files)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
       suspectReads.map {

@@ -1,0 +1,55 @@
+extension ProjectFacts {
+  /// The loops over unkeyed containers of the file in which one bad element stops the container for good.
+  func stallingLoops(in file: FileFacts) -> [(loop: UnkeyedLoop, stall: UnkeyedLoop.Stall)] {
+    file.unkeyedLoops.compactMap { loop in
+      guard isUnkeyedContainer(loop.container, scope: loop.context.scope, in: file) else { return nil }
+      let stall = loop.stalls.first { stall in
+        // A pass that reads nothing at all is only wrong where the loop waits for the end.
+        if stall.attempted.isEmpty { return loop.kind == .untilEnd }
+        return !stall.attempted.contains { acceptsEveryValue($0, scope: loop.context.scope, in: file) }
+      }
+      return stall.map { (loop, $0) }
+    }
+  }
+
+  private func isUnkeyedContainer(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> Bool {
+    guard let type = resolve(origin, scope: scope, in: file) else { return false }
+    return TypeName.base(type.text) == "UnkeyedDecodingContainer"
+  }
+
+  /// Whether decoding the type succeeds for every JSON value, null included.
+  func acceptsEveryValue(_ type: String, scope: String, in file: FileFacts) -> Bool {
+    let base = TypeName.base(type)
+    guard !base.isEmpty, !base.hasPrefix("["), !TypeName.isOptional(type) else { return false }
+    guard let entry = self.type(named: base, scope: scope, module: file.module), let part = entry.declaration else {
+      return OpenJSONTypes.names.contains(base)
+    }
+    guard coding(of: entry).isDecodable else { return false }
+    if coding(of: entry).isDecodingSynthesized {
+      let declaration = types.fact(part)
+      return declaration.kind != .enum && !declaration.properties.contains(where: \.isStored)
+    }
+    return entry.parts.contains { part in
+      files[part.file].decodingInitializers.contains {
+        $0.scope == types.fact(part).qualifiedName && (!$0.canThrow || OpenJSONTypes.isOne($0))
+      }
+    }
+  }
+}
+
+/// Types that hold any JSON value.
+private enum OpenJSONTypes {
+  /// Names under which such types are published; used when the declaration is not in the project.
+  static let names: Set<String> = [
+    "AnyCodable", "AnyDecodable", "AnyJSON", "JSONValue", "JSONAny", "JSON", "GenericJSON",
+  ]
+
+  /// An initializer that tries null and every other kind of value before it throws.
+  static func isOne(_ initializer: DecodingInitializerFact) -> Bool {
+    let types = initializer.decodedTypes
+    let hasNumber = !types.isDisjoint(with: ["Double", "Decimal", "NSNumber"])
+    let hasArray = types.contains { $0.hasPrefix("[") && !$0.contains(":") }
+    let hasObject = types.contains { $0.hasPrefix("[") && $0.contains(":") }
+    return initializer.asksForNull && hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])
+  }
+}
