@@ -53,10 +53,10 @@ extension DiscardedDecodingError {
       """,
     leavesAlone: [
       "A pattern for one kind of error: `catch DecodingError.keyNotFound`, `catch is CancellationError`, a `where` clause.",
-      "A catch that tries something else: it contains another `try`.",
+      "A catch that tries something else: it contains another `try`, or what follows it ends in a `throw` or a plain `try`.",
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people and not only logged.",
-      "A helper that decodes is reported as a note.",
+      "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",
     ],
     sources: [
       .init(
@@ -178,6 +178,23 @@ extension DiscardedDecodingError {
             report(error)
             return 0
           }
+        }
+        """),
+      .good(
+        "Two ways in turn, and then a throw",
+        """
+        func date(from decoder: any Decoder) throws -> Date {
+          let container = try decoder.singleValueContainer()
+          do {
+            return try Date(container.decode(String.self), strategy: .iso8601)
+          } catch {
+            // Not a text: a number, then.
+          }
+          do {
+            let seconds = try container.decode(Double.self)
+            return Date(timeIntervalSince1970: seconds)
+          } catch {}
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
         }
         """),
       .good(

@@ -15,7 +15,9 @@ struct CatchCollector {
     guard attempt.questionOrExclamationMark == nil, let statement = attempt.handlingStatement else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls = reader.calls(coveredBy: attempt)
-    let helper = calls.isEmpty ? attempt.rootCall.flatMap(reader.expressions.reference(to:)) : nil
+    // What is awaited does more than decode, and fails in more ways.
+    let mayBeHelper = calls.isEmpty && !attempt.expression.is(AwaitExprSyntax.self)
+    let helper = mayBeHelper ? attempt.rootCall.flatMap(reader.expressions.reference(to:)) : nil
     guard !calls.isEmpty || helper != nil else { return }
     let offset = statement.doKeyword.utf8Range.lowerBound
     handled[offset, default: Handled()].calls += calls
@@ -25,6 +27,7 @@ struct CatchCollector {
   /// Comes after the body and all its `try`s.
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
+    guard !statement.isProbe else { return }
     for clause in statement.catchClauses {
       let reader = CatchReader(clause)
       if reader.takesDecodingErrors, let loss = reader.loss {
@@ -177,6 +180,21 @@ struct CatchReader {
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
     }
     return false
+  }
+}
+
+extension DoStmtSyntax {
+  /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and the statements
+  /// after it end in a `throw` or a plain `try`.
+  fileprivate var isProbe: Bool {
+    guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
+      body.contains(where: { $0.is(ReturnStmtSyntax.self) }),
+      let list = enclosingItem?.parent?.as(CodeBlockItemListSyntax.self), let last = list.last,
+      last.position > position
+    else { return false }
+    if last.item.is(ThrowStmtSyntax.self) { return true }
+    return last.item.is(ReturnStmtSyntax.self)
+      && last.contains { $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self) }
   }
 }
 
