@@ -54,6 +54,8 @@ let toolTargets: [Target] = [
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
+  // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
+  .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
 ]
 
 let isExerciseMode = workbookMode != nil || onlyExercise != nil

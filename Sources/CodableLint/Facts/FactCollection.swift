@@ -20,6 +20,7 @@ public enum FactCollection {
     facts.forcedDecodes = walk.forcedDecodes.decodes
     facts.unkeyedLoops = walk.unkeyedLoops.loops
     facts.decodingInitializers = walk.unkeyedLoops.initializers
+    facts.elementDrops = walk.unkeyedLoops.drops
     facts.heavyCreations = walk.heavyCreations.creations
     facts.formatArguments = walk.formatArguments.arguments
     facts.formatterEvents = walk.formatters.events

@@ -14,6 +14,7 @@ public struct FileFacts: Sendable {
   public var forcedDecodes: [CrashingDecode] = []
   public var unkeyedLoops: [UnkeyedLoop] = []
   public var decodingInitializers: [DecodingInitializerFact] = []
+  public var elementDrops: [ElementDrop] = []
   public var heavyCreations: [HeavyCreation] = []
   public var formatArguments: [FormatArgument] = []
   public var formatterEvents: [FormatterEvent] = []

@@ -16,6 +16,8 @@ public struct UnkeyedLoop: Sendable {
   public var containerText: String
   /// The ways through the body on which no call is sure to move the container on; empty when there are none.
   public var stalls: [Stall]
+  /// `Result { try … }` holds what the container gave, and only its success is used.
+  public var ignoresFailures: Bool
   public var context: FunctionContext
 
   /// One way through the body.
@@ -34,4 +36,15 @@ public struct DecodingInitializerFact: Sendable {
   /// The types, as written, that it tries or decodes.
   public var decodedTypes: Set<String>
   public var asksForNull: Bool
+  /// A `catch` in it gives the error to a call.
+  public var reportsFailures: Bool
+}
+
+/// A `compactMap` over decoded elements that may stand for failures.
+public struct ElementDrop: Sendable {
+  /// The name `compactMap`.
+  public var range: Range<Int>
+  /// The element's type as written.
+  public var element: String
+  public var context: FunctionContext
 }

@@ -177,5 +177,30 @@ extension ForcedDecode {
           return encoded.count + token.count
         }
         """),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct User: Codable { var name: String }
+
+        FileHandle.standardOutput.write(Data("reading the user\\n".utf8))
+        let user = try! JSONDecoder().decode(User.self, from: stored())
+        print("hello, \\(user.name)")
+
+        func stored() -> Data { Data(#"{"fullName": "Ada"}"#.utf8) }
+        """,
+      prints: "reading the user\n",
+      good: """
+        struct User: Codable { var name: String }
+
+        FileHandle.standardOutput.write(Data("reading the user\\n".utf8))
+        do {
+          let user = try JSONDecoder().decode(User.self, from: stored())
+          print("hello, \\(user.name)")
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("no \\(key.stringValue): please sign in again")
+        }
+
+        func stored() -> Data { Data(#"{"fullName": "Ada"}"#.utf8) }
+        """,
+      prints: "reading the user\nno name: please sign in again\n"))
 }

@@ -12,6 +12,8 @@ public enum RuleCatalog {
     FormatterWithoutTimeZone.self,
     MisleadingDateField.self,
     FormatterInHotPath.self,
+    LossyCollectionUnreported.self,
+    SharedFormatterMutated.self,
   ]
 
   /// The text of every rule, those built into the engine included.

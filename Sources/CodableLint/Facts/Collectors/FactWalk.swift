@@ -231,6 +231,7 @@ final class FactWalk: SyntaxVisitor {
     guard enterChain() else { return .skipChildren }
     formatters.visit(node, in: context)
     codedTypes.visit(node, in: context)
+    unkeyedLoops.visit(node, in: context)
     heavyCreations.visit(node, in: context)
     formatArguments.visit(node, in: context)
     return .visitChildren

@@ -4,6 +4,7 @@ import SwiftSyntax
 struct UnkeyedLoopCollector {
   private(set) var loops: [UnkeyedLoop] = []
   private(set) var initializers: [DecodingInitializerFact] = []
+  private(set) var drops: [ElementDrop] = []
 
   mutating func visit(_ loop: WhileStmtSyntax, in context: WalkContext) {
     for element in loop.conditions {
@@ -39,7 +40,8 @@ struct UnkeyedLoopCollector {
     loops.append(
       UnkeyedLoop(
         kind: kind, keyword: keyword.utf8Range, range: loop.utf8Range, container: origin, containerText: text,
-        stalls: AdvancePath.stalls(in: body, container: text), context: context.function))
+        stalls: AdvancePath.stalls(in: body, container: text),
+        ignoresFailures: Self.ignoresFailures(body), context: context.function))
   }
 
   /// The receiver of the first `try? receiver.decode(T.self)` below a node.
@@ -58,22 +60,52 @@ struct UnkeyedLoopCollector {
     return nil
   }
 
+  // MARK: Elements
+
+  /// `decode([Wrapper<T>].self, …).compactMap { … }`, also on a constant that is used for nothing else.
+  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+    guard call.calleeName == "compactMap", let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let base = access.base, case .type(let type) = ExpressionReader(context: context).origin(of: base),
+      let element = TypeName.element(type)
+    else { return }
+    if let name = base.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      guard let list = call.enclosingItem?.parent, list.mentions(of: name) == 2 else { return }
+    } else {
+      guard base.strippingEffects.as(FunctionCallExprSyntax.self)?.calleeName?.hasPrefix("decode") == true else {
+        return
+      }
+    }
+    drops.append(ElementDrop(range: access.declName.utf8Range, element: element, context: context.function))
+  }
+
   // MARK: Initializers
 
   mutating func visit(_ node: InitializerDeclSyntax, in context: WalkContext) {
     guard let body = node.body, FunctionReader.fact(node, in: context.scope).isDecodingInitializer else { return }
     var fact = DecodingInitializerFact(
-      scope: context.scope, canThrow: Self.canThrow(body), decodedTypes: [], asksForNull: false)
+      scope: context.scope, canThrow: Self.canThrow(body), decodedTypes: [], asksForNull: false,
+      reportsFailures: false)
     var pending = [Syntax(body)]
     while let node = pending.popLast() {
       if let call = node.as(FunctionCallExprSyntax.self) {
         fact.asksForNull = fact.asksForNull || call.calleeName == "decodeNil"
-        if let type = call.metatypeArgument { fact.decodedTypes.insert(type) }
+        if let type = call.metatypeArgument {
+          fact.decodedTypes.insert(type)
+        } else if call.argumentLabels == ["from"], let type = call.calleeName {
+          fact.decodedTypes.insert(type)
+        }
       }
+      if let clause = node.as(CatchClauseSyntax.self), clause.givesErrorAway { fact.reportsFailures = true }
       if node.is(TokenSyntax.self) { continue }
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
     initializers.append(fact)
+  }
+
+  /// Whether results are made of decodes and nothing looks at a failure.
+  private static func ignoresFailures(_ body: CodeBlockSyntax) -> Bool {
+    body.mentions(anyOf: ["Result"]) && body.mentions(anyOf: ["success", "get"])
+      && !body.mentions(anyOf: ["failure", "error", "catch"])
   }
 
   private static func canThrow(_ node: some SyntaxProtocol) -> Bool {
@@ -142,7 +174,21 @@ extension ExprSyntax {
   }
 }
 
+extension Syntax {
+  fileprivate func mentions(of name: String) -> Int {
+    tokens(viewMode: .sourceAccurate).reduce(0) { $0 + ($1.text == name ? 1 : 0) }
+  }
+}
+
 extension CatchClauseSyntax {
+  /// Whether a call gets the error; `.failure(error)` only keeps it.
+  fileprivate var givesErrorAway: Bool {
+    body.contains { node in
+      guard let call = node.as(FunctionCallExprSyntax.self), call.calleeName != "failure" else { return false }
+      return call.arguments.mentions(anyOf: ["error"])
+    }
+  }
+
   /// No pattern, or one that only names the error.
   var takesEverything: Bool {
     catchItems.isEmpty

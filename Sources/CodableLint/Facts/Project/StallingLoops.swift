@@ -29,11 +29,21 @@ extension ProjectFacts {
       let declaration = types.fact(part)
       return declaration.kind != .enum && !declaration.properties.contains(where: \.isStored)
     }
-    return entry.parts.contains { part in
-      files[part.file].decodingInitializers.contains {
-        $0.scope == types.fact(part).qualifiedName && (!$0.canThrow || OpenJSONTypes.isOne($0))
-      }
+    return decodingInitializers(of: entry).contains { !$0.canThrow || OpenJSONTypes.isOne($0) }
+  }
+
+  private func decodingInitializers(of entry: TypeTable.Entry) -> [DecodingInitializerFact] {
+    entry.parts.flatMap { part in
+      files[part.file].decodingInitializers.filter { $0.scope == types.fact(part).qualifiedName }
     }
+  }
+
+  /// Whether a type's decoding turns every failure into a value without telling anybody.
+  func hidesFailures(_ type: String, scope: String, in file: FileFacts) -> Bool {
+    guard let entry = self.type(named: TypeName.base(type), scope: scope, module: file.module) else { return false }
+    let initializers = decodingInitializers(of: entry)
+    return !initializers.isEmpty
+      && initializers.allSatisfy { !$0.canThrow && !$0.reportsFailures && !$0.decodedTypes.isEmpty }
   }
 }
 
