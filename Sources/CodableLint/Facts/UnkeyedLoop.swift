@@ -24,6 +24,8 @@ public struct UnkeyedLoop: Sendable {
   public struct Stall: Sendable, Hashable {
     /// The types, as written, whose decoding has failed on the way.
     public var attempted: [String]
+    /// Whether the element is known to be no null on the way.
+    public var isNotNull = false
   }
 }
 

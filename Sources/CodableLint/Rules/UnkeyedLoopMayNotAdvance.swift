@@ -8,7 +8,7 @@ struct UnkeyedLoopMayNotAdvance: Rule {
 
   private func message(_ loop: UnkeyedLoop, _ stall: UnkeyedLoop.Stall) -> String {
     let container = loop.containerText == "self" ? "the container" : "'\(loop.containerText)'"
-    let types = stall.attempted.filter { !$0.isEmpty }.map { "'\(TypeName.base($0))'" }.joined(separator: " or ")
+    let types = stall.attempted.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: " or ")
     switch loop.kind {
     case .counted:
       return
@@ -52,6 +52,7 @@ extension UnkeyedLoopMayNotAdvance {
       "A loop in which every way through the body decodes with a plain `try`, calls `superDecoder()`, or leaves the loop.",
       "A failure followed by the decode of a type that accepts every value: an empty struct, a wrapper whose `init(from:)` cannot throw, an `AnyCodable` that knows null.",
       "Loops that hand the container to other functions: what they do with it is not known.",
+      "Alternatives that take every kind of value, behind a `decodeNil()`.",
       "Scanners and other types that have an `isAtEnd` of their own.",
     ],
     sources: [
@@ -281,6 +282,30 @@ extension UnkeyedLoopMayNotAdvance {
             if let word = scanner.scanUpToString(" ") { words.append(word) }
           }
           return words
+        }
+        """),
+      .good(
+        "Every kind of value is tried, null first",
+        """
+        enum Value { case flag(Bool), number(Double), text(String), nested }
+
+        func values(in container: inout any UnkeyedDecodingContainer) throws -> [Value] {
+          var values: [Value] = []
+          while !container.isAtEnd {
+            if try container.decodeNil() { continue }
+            if let flag = try? container.decode(Bool.self) {
+              values.append(.flag(flag))
+            } else if let number = try? container.decode(Double.self) {
+              values.append(.number(number))
+            } else if let text = try? container.decode(String.self) {
+              values.append(.text(text))
+            } else if (try? container.nestedUnkeyedContainer()) != nil {
+              values.append(.nested)
+            } else if (try? container.decode([String: Double].self)) != nil {
+              values.append(.nested)
+            }
+          }
+          return values
         }
         """),
       .good(

@@ -161,7 +161,12 @@ extension AdvancePath {
       return symbol == "!=" ? outcome : (outcome.failed, outcome.passed)
     }
     if asksForNull(condition), symbol != "&&", symbol != "||" {
-      let after = evaluate(condition, ways)
+      let after = Set(
+        evaluate(condition, ways).map { way in
+          var way = way
+          way.isNotNull = true
+          return way
+        })
       return isInverted ? (after, []) : ([], after)
     }
     // The container has not moved on these ways, so it is not at its end and stands where it stood.

@@ -11,6 +11,8 @@ struct AdvancePath {
     var attempted: [String] = []
     /// Constants that are nil because the attempt they hold has failed.
     var empty: Set<String> = []
+    /// Whether `decodeNil()` has said no.
+    var isNotNull = false
   }
 
   let container: String
@@ -31,6 +33,9 @@ struct AdvancePath {
 
   static let decodes: Set<String> = ["decode", "decodeIfPresent", "nestedContainer", "nestedUnkeyedContainer"]
 
+  /// What opening a container says about the element, as a type.
+  private static let containers = ["nestedContainer": "[String: Any]", "nestedUnkeyedContainer": "[Any]"]
+
   /// More ways than this are too many to tell apart: nothing is reported.
   private static let limit = 200
 
@@ -39,7 +44,7 @@ struct AdvancePath {
     var path = AdvancePath(container: container)
     let ends = path.run(body.statements, [Way()]).union(path.continued)
     guard ends.count < limit else { return [] }
-    return Set(ends.map { UnkeyedLoop.Stall(attempted: $0.attempted) })
+    return Set(ends.map { UnkeyedLoop.Stall(attempted: $0.attempted, isNotNull: $0.isNotNull) })
       .sorted { ($0.attempted.count, $0.attempted.joined()) < ($1.attempted.count, $1.attempted.joined()) }
   }
 
@@ -140,7 +145,7 @@ struct AdvancePath {
   /// The ways on which a call on the container leaves it where it is; nil when the call is none of its own.
   private mutating func advanced(by name: String, _ call: FunctionCallExprSyntax, _ ways: Set<Way>) -> Set<Way>? {
     if Self.decodes.contains(name) {
-      let type = name.hasPrefix("nested") ? "" : call.metatypeArgument ?? ""
+      let type = Self.containers[name] ?? call.metatypeArgument ?? ""
       thrown.formUnion(
         ways.map { way in
           var way = way

@@ -6,6 +6,7 @@ extension ProjectFacts {
       let stall = loop.stalls.first { stall in
         // A pass that reads nothing at all is only wrong where the loop waits for the end.
         if stall.attempted.isEmpty { return loop.kind == .untilEnd }
+        if stall.isNotNull, OpenJSONTypes.coverAll(stall.attempted) { return false }
         return !stall.attempted.contains { acceptsEveryValue($0, scope: loop.context.scope, in: file) }
       }
       return stall.map { (loop, $0) }
@@ -56,10 +57,15 @@ private enum OpenJSONTypes {
 
   /// An initializer that tries null and every other kind of value before it throws.
   static func isOne(_ initializer: DecodingInitializerFact) -> Bool {
-    let types = initializer.decodedTypes
-    let hasNumber = !types.isDisjoint(with: ["Double", "Decimal", "NSNumber"])
-    let hasArray = types.contains { $0.hasPrefix("[") && !$0.contains(":") }
-    let hasObject = types.contains { $0.hasPrefix("[") && $0.contains(":") }
-    return initializer.asksForNull && hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])
+    initializer.asksForNull && coverAll(initializer.decodedTypes)
+  }
+
+  /// Whether the types take texts, numbers, truth values, arrays and objects.
+  static func coverAll(_ types: some Sequence<String>) -> Bool {
+    let types = Set(types)
+    let hasNumber = !types.isDisjoint(with: ["Double", "Decimal", "Float", "CGFloat"])
+    let hasArray = types.contains { ($0.hasPrefix("[") && !$0.contains(":")) || $0.hasPrefix("Array<") }
+    let hasObject = types.contains { ($0.hasPrefix("[") && $0.contains(":")) || $0.hasPrefix("Dictionary<") }
+    return hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])
   }
 }
