@@ -74,6 +74,8 @@ let workbookTargets: [Target] = [
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
+  // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
+  .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
 ]
 
 /// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.

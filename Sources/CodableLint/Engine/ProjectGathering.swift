@@ -82,6 +82,7 @@ struct FactDemand {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
       }
     }
+    mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
   }
 

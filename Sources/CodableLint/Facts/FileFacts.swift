@@ -10,6 +10,13 @@ public struct FileFacts: Sendable {
   /// Variables outside of types.
   public var globals: [PropertyFact] = []
   public var attempts: [DecodeAttempt] = []
+  public var catches: [DecodeCatch] = []
+  public var forcedDecodes: [CrashingDecode] = []
+  public var unkeyedLoops: [UnkeyedLoop] = []
+  public var decodingInitializers: [DecodingInitializerFact] = []
+  public var elementDrops: [ElementDrop] = []
+  public var heavyCreations: [HeavyCreation] = []
+  public var formatArguments: [FormatArgument] = []
   public var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.
   public var placeLinks: [PlaceLink] = []

@@ -6,6 +6,15 @@ public enum RuleCatalog {
     UnlabeledAssociatedValue.self,
     OptionalHidesFailure.self,
     KeyStrategyCannotMatch.self,
+    DiscardedDecodingError.self,
+    ForcedDecode.self,
+    UnkeyedLoopMayNotAdvance.self,
+    QuotedZoneLiteral.self,
+    FormatterWithoutTimeZone.self,
+    MisleadingDateField.self,
+    FormatterInHotPath.self,
+    LossyCollectionUnreported.self,
+    SharedFormatterMutated.self,
   ]
 
   /// The text of every rule, those built into the engine included.

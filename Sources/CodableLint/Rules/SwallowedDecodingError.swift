@@ -1,7 +1,12 @@
 /// `try?` around a decode call: the error that names the key and the path is gone.
 struct SwallowedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    file.attempts.compactMap { attempt in
+    let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
+    let forcedDecodes = Set(file.forcedDecodes.map(\.range))
+    return file.attempts.compactMap { attempt in
+      // Two rules that say more about the same attempt.
+      if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
+      if forcedDecodes.contains(attempt.range) { return nil }
       guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingCatch else { return nil }
       guard let subject = Subject(attempt, in: file, project: project) else { return nil }
       return verdict(on: attempt, subject: subject).map { severity, message in

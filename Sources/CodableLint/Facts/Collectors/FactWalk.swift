@@ -8,6 +8,11 @@ final class FactWalk: SyntaxVisitor {
   private(set) var links = LinkCollector()
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
+  private(set) var catches = CatchCollector()
+  private(set) var forcedDecodes = ForcedDecodeCollector()
+  private(set) var unkeyedLoops = UnkeyedLoopCollector()
+  private(set) var heavyCreations = HeavyCreationCollector()
+  private(set) var formatArguments = FormatArgumentCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   /// Signatures of the functions being walked, innermost last.
@@ -100,6 +105,7 @@ final class FactWalk: SyntaxVisitor {
   override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     enter(FunctionReader.fact(node, in: context.scope))
     links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
@@ -163,7 +169,20 @@ final class FactWalk: SyntaxVisitor {
     context.bind(node)
   }
 
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
+
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     context.pushFrame()
     context.bind(loop: node)
     return .visitChildren
@@ -203,6 +222,8 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
     attempts.visit(node, in: context)
+    catches.visit(node, in: context)
+    forcedDecodes.visit(node, in: context)
     if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
       AttemptCollector.handsOnDecodingError(node, in: context)
     {
@@ -216,6 +237,9 @@ final class FactWalk: SyntaxVisitor {
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
     codedTypes.visit(node, in: context)
+    unkeyedLoops.visit(node, in: context)
+    heavyCreations.visit(node, in: context)
+    formatArguments.visit(node, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }

@@ -10,6 +10,8 @@ public struct ProjectFacts: Sendable {
   /// What they code.
   let codedTypes: CodedTypes
   private let codedNames: Set<String>
+  /// The parameters that functions of the project hand on as date formats.
+  let formatParameters: Set<FormatParameter>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
@@ -37,6 +39,7 @@ public struct ProjectFacts: Sendable {
     formatters = FormatterLives(files, graph: places)
     coders = CoderUses(files, graph: places)
     codedTypes = CodedTypes(coders.uses, types: types)
+    formatParameters = Self.formatParameters(files)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
       suspectReads.map {
