@@ -44,7 +44,8 @@ struct NameHash: Hashable, Sendable {
 struct FileIndexer {
   /// Identifiers that make a file worth parsing, exactly.
   static let words: Set<String> = [
-    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "encode", "TopLevelDecoder", "singleValueContainer",
+    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
+    "TopLevelDecoder", "singleValueContainer",
     "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
   ]
   /// Parts of identifiers that do so.

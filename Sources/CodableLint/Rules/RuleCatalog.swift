@@ -5,6 +5,11 @@ public enum RuleCatalog {
     FormatterWithoutPosixLocale.self,
     UnlabeledAssociatedValue.self,
     OptionalHidesFailure.self,
+    DefaultedKeyRequired.self,
+    OverwrittenOptionalDefault.self,
+    MisnamedCodingKeys.self,
+    UnusedCaseCodingKeys.self,
+    CodingKeysMissingCase.self,
   ]
 
   /// The text of every rule, those built into the engine included.

@@ -6,6 +6,8 @@ public struct ProjectFacts: Sendable {
   private let coding: [CodingSupport]
   private let formatters: FormatterLives
   private let codedNames: Set<String>
+  let directions: CodingDirections
+  let mentionedTypes: Set<NameHash>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
@@ -27,6 +29,8 @@ public struct ProjectFacts: Sendable {
     coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
     let coding = coding
     codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
+    directions = CodingDirections(files, types: types)
+    mentionedTypes = Self.mentionedTypes(in: files)
     formatters = FormatterLives(files, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
