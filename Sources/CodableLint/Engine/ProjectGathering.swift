@@ -91,6 +91,7 @@ struct FactDemand {
     let undecided = project.undecidedTypes
     if !undecided.isEmpty { mentions.formUnion(CodingDirections.holders(of: undecided, in: project.types)) }
     mentions.formUnion(project.unusedKeyNames)
+    mentions.formUnion(project.unsetPropertyNames)
   }
 
   private mutating func addFormatterHolders(of file: FileFacts) {

@@ -22,6 +22,10 @@ public struct CodingBody: Sendable {
   public var nestsContainers = false
   /// The identifiers that occur in it.
   public var names: Set<String> = []
+  /// The types it decodes, as written.
+  public var decodedTypes: Set<String> = []
+  /// The values it encodes, as written.
+  public var encodedValues: Set<String> = []
   /// Calls the same member of the superclass.
   public var callsSuper = false
   /// Calls another initializer of the same type.

@@ -7,9 +7,16 @@ public enum RuleCatalog {
     OptionalHidesFailure.self,
     DefaultedKeyRequired.self,
     OverwrittenOptionalDefault.self,
+    PropertyMissingFromCodingKeys.self,
     MisnamedCodingKeys.self,
     UnusedCaseCodingKeys.self,
     CodingKeysMissingCase.self,
+    SubclassNotDecoded.self,
+    RawValueRecursion.self,
+    DictionaryKeyCodedAsArray.self,
+    ObservableCodable.self,
+    WrappedOptionalRequiresKey.self,
+    OneSidedCoding.self,
   ]
 
   /// The text of every rule, those built into the engine included.

@@ -24,14 +24,14 @@ struct CodingBodyCollector {
       name.text == "rawValue"
     else { return }
     var reader = CodingBodyReader(
-      CodingBody(member: .rawValue, scope: context.scope, nameRange: name.utf8Range), coder: "")
+      body: CodingBody(member: .rawValue, scope: context.scope, nameRange: name.utf8Range), coder: "")
     reader.read(Syntax(node))
     bodies.append(reader.body)
   }
 
   private mutating func read(_ body: CodeBlockSyntax, as member: CodingBody.Member, of fact: FunctionFact) {
     var reader = CodingBodyReader(
-      CodingBody(member: member, scope: fact.scope, nameRange: fact.nameRange), coder: fact.parameters[0].name)
+      body: CodingBody(member: member, scope: fact.scope, nameRange: fact.nameRange), coder: fact.parameters[0].name)
     reader.read(Syntax(body))
     bodies.append(reader.body)
   }
@@ -39,14 +39,9 @@ struct CodingBodyCollector {
 
 /// Reads one body.
 private struct CodingBodyReader {
-  private(set) var body: CodingBody
+  var body: CodingBody
   /// The parameter that holds the decoder or encoder.
   let coder: String
-
-  init(_ body: CodingBody, coder: String) {
-    self.body = body
-    self.coder = coder
-  }
 
   mutating func read(_ root: Syntax) {
     var pending = [root]
@@ -78,6 +73,11 @@ private struct CodingBodyReader {
     }
     if call.argumentLabels == ["from"], call.arguments.first?.expression.trimmedDescription == coder {
       body.forwardsCoder = true
+    }
+    if name.hasPrefix("decode") {
+      body.decodedTypes.insert(call.metatypeArgument ?? "")
+    } else if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
+      body.encodedValues.insert(value.trimmedDescription)
     }
     readSelfCoding(call, named: name)
   }

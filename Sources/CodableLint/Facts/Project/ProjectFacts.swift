@@ -8,6 +8,7 @@ public struct ProjectFacts: Sendable {
   private let codedNames: Set<String>
   let directions: CodingDirections
   let mentionedTypes: Set<NameHash>
+  let assignedMembers: Set<String>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
@@ -31,6 +32,7 @@ public struct ProjectFacts: Sendable {
     codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
     directions = CodingDirections(files, types: types)
     mentionedTypes = Self.mentionedTypes(in: files)
+    assignedMembers = Self.assignedMembers(in: files)
     formatters = FormatterLives(files, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
