@@ -44,8 +44,9 @@ struct NameHash: Hashable, Sendable {
 struct FileIndexer {
   /// Identifiers that make a file worth parsing, exactly.
   static let words: Set<String> = [
-    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "encode", "TopLevelDecoder", "singleValueContainer",
-    "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer", "dateFormat", "NumberFormatter",
+    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
+    "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
+    "dateFormat", "NumberFormatter",
   ]
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]

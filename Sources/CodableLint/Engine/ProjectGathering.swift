@@ -84,6 +84,15 @@ struct FactDemand {
     }
     mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
+    addUndecided(project)
+  }
+
+  /// What could still be decoded, set or referred to in files that have no word of coding in them.
+  private mutating func addUndecided(_ project: ProjectFacts) {
+    let undecided = project.undecidedTypes
+    if !undecided.isEmpty { mentions.formUnion(CodingDirections.holders(of: undecided, in: project.types)) }
+    mentions.formUnion(project.unusedKeyNames)
+    mentions.formUnion(project.unsetPropertyNames)
   }
 
   private mutating func addHolders(of file: FileFacts) {

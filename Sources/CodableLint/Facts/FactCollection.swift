@@ -29,6 +29,8 @@ public enum FactCollection {
     facts.placeholderReads = walk.reads.reads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types
+    facts.codingUse = walk.codingUse.facts
+    facts.codingBodies = walk.codingBodies.bodies
     if ByteSearch.contains(DirectiveCollector.marker, in: utf8) {
       var collector = DirectiveCollector()
       for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }

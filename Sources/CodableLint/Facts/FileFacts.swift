@@ -25,6 +25,9 @@ public struct FileFacts: Sendable {
   public var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.
   public var codedTypes: Set<String> = []
+  public var codingUse = CodingUseFacts()
+  /// Hand-written `init(from:)`, `encode(to:)` and raw value members.
+  public var codingBodies: [CodingBody] = []
   public var directives: [SuppressionDirective] = []
   /// The first syntax error, if any.
   public var syntaxError: SyntaxErrorFact?

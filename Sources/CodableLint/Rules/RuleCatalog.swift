@@ -15,6 +15,18 @@ public enum RuleCatalog {
     FormatterInHotPath.self,
     LossyCollectionUnreported.self,
     SharedFormatterMutated.self,
+    DefaultedKeyRequired.self,
+    OverwrittenOptionalDefault.self,
+    PropertyMissingFromCodingKeys.self,
+    MisnamedCodingKeys.self,
+    UnusedCaseCodingKeys.self,
+    CodingKeysMissingCase.self,
+    SubclassNotDecoded.self,
+    RawValueRecursion.self,
+    DictionaryKeyCodedAsArray.self,
+    ObservableCodable.self,
+    WrappedOptionalRequiresKey.self,
+    OneSidedCoding.self,
   ]
 
   /// The text of every rule, those built into the engine included.

@@ -15,6 +15,8 @@ final class FactWalk: SyntaxVisitor {
   private(set) var formatArguments = FormatArgumentCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
+  private(set) var codingUse = CodingUseCollector()
+  private(set) var codingBodies = CodingBodyCollector()
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
   private var chainDepth = 0
@@ -98,7 +100,9 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(FunctionReader.fact(node, in: context.scope))
+    let fact = FunctionReader.fact(node, in: context.scope)
+    codingBodies.visit(node, fact)
+    enter(fact)
     links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
@@ -106,7 +110,9 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
     unkeyedLoops.visit(node, in: context)
-    enter(FunctionReader.fact(node, in: context.scope))
+    let fact = FunctionReader.fact(node, in: context.scope)
+    codingBodies.visit(node, fact)
+    enter(fact)
     links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
@@ -119,6 +125,7 @@ final class FactWalk: SyntaxVisitor {
   override func visitPost(_ node: DeinitializerDeclSyntax) { context.leaveFunction() }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    codingBodies.visit(node, in: context)
     let binding = node.parent?.as(PatternBindingSyntax.self)
     let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     context.enterFunction(named: name ?? "subscript")
@@ -134,11 +141,13 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
+    codingUse.visit(node)
     return .visitChildren
   }
 
   override func visitPost(_ node: PatternBindingSyntax) {
     links.visit(node, in: context)
+    codingUse.visit(node)
     guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let reader = ExpressionReader(context: context)
     let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.trimmedDescription) }
@@ -209,13 +218,18 @@ final class FactWalk: SyntaxVisitor {
   // MARK: Results
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let value = node.expression { links.visitResult(value, in: context) }
+    if let value = node.expression { visitResult(value) }
     return .visitChildren
   }
 
   private func visitImplicitResult(_ items: CodeBlockItemListSyntax) {
     guard items.count == 1, let value = items.first?.item.as(ExprSyntax.self) else { return }
+    visitResult(value)
+  }
+
+  private func visitResult(_ value: ExprSyntax) {
     links.visitResult(value, in: context)
+    codingUse.visitResult(value, in: context)
   }
 
   // MARK: Expressions
@@ -240,6 +254,7 @@ final class FactWalk: SyntaxVisitor {
     unkeyedLoops.visit(node, in: context)
     heavyCreations.visit(node, in: context)
     formatArguments.visit(node, in: context)
+    codingUse.visit(node, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }
@@ -283,6 +298,7 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     reads.visit(node, in: context)
+    codingUse.visit(node)
     return .skipChildren
   }
 
@@ -291,6 +307,22 @@ final class FactWalk: SyntaxVisitor {
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
     reads.visit(node, in: context)
+    codingUse.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    codingUse.visit(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    codingUse.visit(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    codingUse.visit(node)
     return .visitChildren
   }
 

@@ -12,6 +12,9 @@ public struct ProjectFacts: Sendable {
   private let codedNames: Set<String>
   /// The parameters that functions of the project hand on as date formats.
   let formatParameters: Set<FormatParameter>
+  let directions: CodingDirections
+  let mentionedTypes: Set<NameHash>
+  let assignedMembers: Set<String>
   /// The names of the Optional stored properties of Decodable types.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
@@ -40,6 +43,9 @@ public struct ProjectFacts: Sendable {
     coders = CoderUses(files, graph: places)
     codedTypes = CodedTypes(coders.uses, types: types)
     formatParameters = Self.formatParameters(files)
+    directions = CodingDirections(files, types: types)
+    mentionedTypes = Self.mentionedTypes(in: files)
+    assignedMembers = Self.assignedMembers(in: files)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
       suspectReads.map {
