@@ -41,7 +41,7 @@ let exerciseTargets: [Target] =
     ]
   }
 
-let toolTargets: [Target] = [
+let lintTargets: [Target] = [
   .target(
     name: "CodableLint",
     dependencies: [
@@ -54,6 +54,14 @@ let toolTargets: [Target] = [
     dependencies: [
       "CodableLint", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  .plugin(
+    name: "CodableLintPlugin",
+    capability: .command(
+      intent: .custom(verb: "codable-lint", description: "Find Codable code that loses data or hides failures.")),
+    dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin"),
+]
+
+let workbookTargets: [Target] = [
   .target(name: "WorkbookKit", dependencies: ["CodableLint"]),
   .executableTarget(
     name: "workbook",
@@ -68,23 +76,27 @@ let toolTargets: [Target] = [
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
 ]
 
+/// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.
+let isHook = Context.environment["PRE_COMMIT"] != nil
+
 let isExerciseMode = workbookMode != nil || onlyExercise != nil
+
+let lintProducts: [Product] = [
+  .library(name: "CodableLint", targets: ["CodableLint"]),
+  .executable(name: "codable-lint", targets: ["codable-lint"]),
+  .plugin(name: "CodableLintPlugin", targets: ["CodableLintPlugin"]),
+]
 
 let package = Package(
   name: "codable-lint",
   platforms: [.macOS(.v13)],
   products: isExerciseMode
-    ? []
-    : [
-      .library(name: "CodableLint", targets: ["CodableLint"]),
-      .executable(name: "codable-lint", targets: ["codable-lint"]),
-      .executable(name: "workbook", targets: ["workbook"]),
-    ],
+    ? [] : lintProducts + (isHook ? [] : [.executable(name: "workbook", targets: ["workbook"])]),
   dependencies: isExerciseMode
     ? []
     : [
       .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
-  targets: isExerciseMode ? exerciseTargets : toolTargets + exerciseTargets
+  targets: isExerciseMode ? exerciseTargets : lintTargets + (isHook ? [] : workbookTargets + exerciseTargets)
 )

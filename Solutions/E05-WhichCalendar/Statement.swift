@@ -15,8 +15,16 @@ struct Booking: Decodable, Equatable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     text = try container.decode(String.self, forKey: .text)
-    booked = try StatementDates.day(from: container, .booked, StatementDates.booked)
-    valued = try StatementDates.day(from: container, .valued, StatementDates.valued)
+    booked = try container.day(forKey: .booked) { text in StatementDates.booked.date(from: text) }
+    valued = try container.day(forKey: .valued) { text in StatementDates.valued.date(from: text) }
+  }
+}
+
+extension KeyedDecodingContainer {
+  fileprivate func day(forKey key: Key, read: (String) -> Date?) throws -> Date {
+    let text = try decode(String.self, forKey: key)
+    if let day = read(text) { return day }
+    throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "'\(text)' is no day")
   }
 }
 
@@ -40,13 +48,5 @@ enum StatementDates {
   static func configure(_ formatter: DateFormatter) {
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-  }
-
-  static func day<Key>(
-    from container: KeyedDecodingContainer<Key>, _ key: Key, _ formatter: DateFormatter
-  ) throws -> Date {
-    let text = try container.decode(String.self, forKey: key)
-    if let day = formatter.date(from: text) { return day }
-    throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "'\(text)' is no day")
   }
 }

@@ -155,6 +155,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visitPost(_ node: OptionalBindingConditionSyntax) {
+    reads.visit(node, in: context)
     context.bind(node)
   }
 

@@ -26,7 +26,9 @@ public struct ProjectFacts: Sendable {
     self.types = types
     coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
     let coding = coding
-    codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
+    codedNames = files.reduce(
+      into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
+    ) { $0.formUnion($1.codedTypes) }
     formatters = FormatterLives(files, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
@@ -122,8 +124,11 @@ public struct ProjectFacts: Sendable {
   func isJudgedByItsReads(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
     guard let written = property.type, TypeName.base(written) != "Bool" else { return false }
     if PropertyRoles.isPagination(property.name) || PropertyRoles.isRequestBody(type.name) { return false }
+    guard property.attributes.isEmpty else { return false }
+    // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
-    return !isPackageAPI && property.attributes.isEmpty
+    let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
+    return !isPackageAPI || reads.contains { ModuleName.module(ofFileAt: $0.path) != type.module }
   }
 
   /// Whether synthesized decoding reads the property.
