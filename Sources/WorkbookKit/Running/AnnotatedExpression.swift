@@ -61,7 +61,8 @@ struct AnnotatedExpression: Sendable, Equatable {
   }
 
   /// The two sides of the comparison at the top, each read on its own; nil when there is none.
-  static func comparison(in text: String) -> (left: AnnotatedExpression, operation: String, right: AnnotatedExpression)? {
+  static func comparison(in text: String) -> (left: AnnotatedExpression, operation: String, right: AnnotatedExpression)?
+  {
     let characters = Array(text)
     guard let levels = levels(of: characters) else { return nil }
     for operation in ["==", "!=", "<=", ">=", "<", ">"] {
@@ -110,7 +111,9 @@ struct AnnotatedExpression: Sendable, Equatable {
   private static func positions(of mark: String, in text: [Character], levels: [Int?]) -> [Int] {
     let mark = Array(mark)
     guard text.count >= mark.count else { return [] }
-    return (0...(text.count - mark.count)).filter { levels[$0] == 0 && text[$0..<($0 + mark.count)].elementsEqual(mark) }
+    return (0...(text.count - mark.count)).filter {
+      levels[$0] == 0 && text[$0..<($0 + mark.count)].elementsEqual(mark)
+    }
   }
 
   private static func split(_ text: [Character], at positions: [Int]) -> [[Character]] {
