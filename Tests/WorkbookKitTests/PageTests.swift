@@ -115,7 +115,7 @@ import Testing
     #expect(try session.goOn(to: nil, skip: false) == 0)
     let scene = learner.screen()
     #expect(scene.contains("E01: A hidden failure"))
-    #expect(scene.contains("Pressure\n\"Just make it load"))
+    #expect(scene.contains("Pressure:\n\"Just make it load"))
     #expect(scene.contains("Your task"))
     #expect(try session.goOn(to: nil, skip: false) == 1)
     #expect(learner.screen().contains("E01 is not solved yet."))

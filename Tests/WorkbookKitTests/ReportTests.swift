@@ -69,6 +69,7 @@ import Testing
     #expect(tests.map { $0["status"] as? String } == ["pass", "fail"])
     #expect(tests.map { $0["score"] as? Int } == [1, 0])
     #expect(tests.map { $0["name"] as? String } == ["E01 A hidden failure", "E04 The amount"])
+    #expect(tests.map { $0["line_no"] as? Int } == [0, 0])
     #expect((tests[0]["message"] as? String)?.hasPrefix("solved") == true)
   }
 

@@ -22,6 +22,13 @@ enum ClassroomReport {
     var status: Status
     var score: Int
     var message: String
+    /// 0 keeps the reporter from printing a line number, which an exercise does not have.
+    var lineNumber: Int
+
+    enum CodingKeys: String, CodingKey {
+      case name, status, score, message
+      case lineNumber = "line_no"
+    }
   }
 
   enum Status: String, Codable {
@@ -42,7 +49,7 @@ enum ClassroomReport {
       let isSolved = exercise.status == .solved
       return Test(
         name: "\(exercise.id) \(exercise.title)", status: isSolved ? .pass : .fail, score: isSolved ? 1 : 0,
-        message: exercise.sentence)
+        message: exercise.sentence, lineNumber: 0)
     }
     let isComplete = tests.allSatisfy { $0.status == .pass }
     return Result(version: 1, status: isComplete ? .pass : .fail, maxScore: tests.count, tests: tests)

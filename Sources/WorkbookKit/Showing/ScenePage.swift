@@ -8,7 +8,7 @@ struct ScenePage {
       readme.section(name).map { (name, $0) }
     }
     let scene = sections.flatMap { name, body in
-      ["", console.style.apply(.strong, to: name)]
+      ["", console.style.apply(.strong, to: "\(name):")]
         + MarkdownText.lines(body, width: console.width, style: console.style)
     }
     return Board.taskLines(for: exercise, progress: ExerciseProgress(), on: console) + scene + [
