@@ -45,7 +45,7 @@ struct FileIndexer {
   /// Identifiers that make a file worth parsing, exactly.
   static let words: Set<String> = [
     "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "encode", "TopLevelDecoder", "singleValueContainer",
-    "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
+    "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer", "JSONSerialization",
   ]
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]
@@ -70,6 +70,7 @@ struct FileIndexer {
     var offset = 0
     while offset < bytes.count {
       guard CharacterClass.startsIdentifier(bytes[offset]) else {
+        if !index.isTriggered, JSONShape.starts(at: offset, in: bytes) { index.isTriggered = true }
         offset += 1
         continue
       }

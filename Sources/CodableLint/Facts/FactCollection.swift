@@ -19,6 +19,8 @@ public enum FactCollection {
     facts.formatterEvents = walk.formatters.events
     facts.placeLinks = walk.links.links + walk.coders.links
     facts.coders = walk.coders.facts
+    facts.jsonTexts = walk.jsonTexts.found
+    facts.serializations = walk.serializations.facts
     facts.placeholderReads = walk.reads.reads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types

@@ -5,7 +5,11 @@ public enum RuleCatalog {
     FormatterWithoutPosixLocale.self,
     UnlabeledAssociatedValue.self,
     OptionalHidesFailure.self,
+    HandBuiltJSON.self,
+    JSONSerializationForModel.self,
     KeyStrategyCannotMatch.self,
+    DateWithoutStrategy.self,
+    CoderStrategyDrift.self,
   ]
 
   /// The text of every rule, those built into the engine included.

@@ -8,6 +8,8 @@ final class FactWalk: SyntaxVisitor {
   private(set) var links = LinkCollector()
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
+  private(set) var jsonTexts = JSONTextCollector()
+  private(set) var serializations = SerializationCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   /// Signatures of the functions being walked, innermost last.
@@ -214,6 +216,7 @@ final class FactWalk: SyntaxVisitor {
     guard enterChain() else { return .skipChildren }
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
+    serializations.visit(node, in: context)
     codedTypes.visit(node, in: context)
     return .visitChildren
   }
@@ -266,6 +269,11 @@ final class FactWalk: SyntaxVisitor {
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
     reads.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    jsonTexts.visit(node, in: context)
     return .visitChildren
   }
 

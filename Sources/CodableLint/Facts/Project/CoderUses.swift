@@ -25,6 +25,7 @@ struct CoderUses: Sendable {
   }
 
   private(set) var uses: [Use] = []
+  private var byPath: [String: [Int]] = [:]
   /// The configurations of every decoder, used or not.
   private(set) var decoders: [CoderConfiguration] = []
   private(set) var encoders: [CoderConfiguration] = []
@@ -43,10 +44,16 @@ struct CoderUses: Sendable {
         }
       }
     }
+    for (index, use) in uses.enumerated() { byPath[use.typeLocation.path, default: []].append(index) }
     let all = flow.configurationsOfAll()
     decoders = all.filter(\.isDecoder)
     encoders = all.filter { !$0.isDecoder }
   }
+}
+
+extension CoderUses {
+  /// The uses whose type is written in a file.
+  func uses(writtenIn path: String) -> [Use] { (byPath[path] ?? []).map { uses[$0] } }
 }
 
 /// What a decoder or encoder is set to.
