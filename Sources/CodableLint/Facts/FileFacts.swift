@@ -16,6 +16,9 @@ public struct FileFacts: Sendable {
   public var coders = CoderFacts()
   public var jsonTexts: [JSONTextFact] = []
   public var serializations: [SerializationFact] = []
+  public var encodeAttempts: [EncodeAttempt] = []
+  public var encodedComparisons: [EncodedComparison] = []
+  public var directDecodes: [DirectDecode] = []
   public var placeholderReads: [PropertyRead] = []
   public var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.

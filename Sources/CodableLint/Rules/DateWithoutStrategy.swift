@@ -24,7 +24,7 @@ struct DateWithoutStrategy: Rule {
   private func dated(
     _ use: CoderUses.Use, in project: ProjectFacts
   ) -> (TypeTable.Entry, (type: String, property: PropertyFact, file: Int))? {
-    var contents = ContainedTypes(types: project.types)
+    let contents = ContainedTypes(types: project.types)
     for id in contents.named(in: use.type.text, from: use.type.view) {
       let root = project.types.entries[id]
       if let date = project.holder(of: ["Date"], in: root, isDecoding: true) { return (root, date) }

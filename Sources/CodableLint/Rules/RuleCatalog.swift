@@ -10,6 +10,10 @@ public enum RuleCatalog {
     KeyStrategyCannotMatch.self,
     DateWithoutStrategy.self,
     CoderStrategyDrift.self,
+    SwallowedEncodingError.self,
+    RedundantCodingKeys.self,
+    UnsortedKeysInTest.self,
+    StrategyBypassingDecode.self,
   ]
 
   /// The text of every rule, those built into the engine included.

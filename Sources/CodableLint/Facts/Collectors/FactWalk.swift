@@ -10,6 +10,7 @@ final class FactWalk: SyntaxVisitor {
   private(set) var coders = CoderCollector()
   private(set) var jsonTexts = JSONTextCollector()
   private(set) var serializations = SerializationCollector()
+  private(set) var encoding = EncodingCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   /// Signatures of the functions being walked, innermost last.
@@ -70,7 +71,8 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    encoding.visit(node, in: context)
+    return node.macroName.text == "Preview" ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -204,6 +206,7 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
     attempts.visit(node, in: context)
+    encoding.visit(node, in: context)
     if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
       AttemptCollector.handsOnDecodingError(node, in: context)
     {
@@ -217,6 +220,7 @@ final class FactWalk: SyntaxVisitor {
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
     serializations.visit(node, in: context)
+    encoding.visit(node, in: context)
     codedTypes.visit(node, in: context)
     return .visitChildren
   }

@@ -4,7 +4,7 @@ extension ProjectFacts {
   func holder(of names: Set<String>, in root: TypeTable.Entry, isDecoding: Bool) -> (type: String, property: PropertyFact, file: Int)? {
     var visited: Set<Int> = []
     var pending = [root.id]
-    var contents = ContainedTypes(types: types)
+    let contents = ContainedTypes(types: types)
     while let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
       let entry = types.entries[next]
