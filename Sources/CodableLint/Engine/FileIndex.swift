@@ -46,7 +46,7 @@ struct FileIndexer {
   static let words: Set<String> = [
     "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
     "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
-    "dateFormat", "NumberFormatter",
+    "dateFormat", "NumberFormatter", "JSONSerialization",
   ]
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]
@@ -67,6 +67,7 @@ struct FileIndexer {
     var offset = 0
     while offset < bytes.count {
       guard CharacterClass.startsIdentifier(bytes[offset]) else {
+        if !index.isTriggered, JSONShape.starts(at: offset, in: bytes) { index.isTriggered = true }
         offset += 1
         continue
       }

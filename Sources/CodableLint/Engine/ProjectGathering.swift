@@ -14,12 +14,16 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    var project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+    var project = factsSoFar()
     for _ in 0..<Self.maximumWaves {
       guard parseNext(for: project) else { break }
-      project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+      project = factsSoFar()
     }
     return withSuspectReads(project)
+  }
+
+  private func factsSoFar() -> ProjectFacts {
+    ProjectFacts(reading.facts, codableProtocols: codableProtocols, isComplete: false)
   }
 
   private mutating func parseNext(for project: ProjectFacts) -> Bool {
@@ -39,12 +43,12 @@ struct ProjectGathering {
   private mutating func withSuspectReads(_ first: ProjectFacts) -> ProjectFacts {
     var project = first
     let names = project.suspectPropertyNames
-    guard !names.isEmpty else { return project }
+    guard !names.isEmpty else { return ProjectFacts(reading.facts, codableProtocols: codableProtocols) }
     let reads = reading.reads(of: names)
     for _ in 0..<Self.maximumWaves {
       let missing = MissingTypes(in: project).names(for: reads).map { NameHash($0) }
       guard !missing.isEmpty, reading.parse(where: { index in missing.contains(where: index.declares) }) else { break }
-      project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+      project = factsSoFar()
     }
     return ProjectFacts(reading.facts, codableProtocols: codableProtocols, suspectReads: reads)
   }

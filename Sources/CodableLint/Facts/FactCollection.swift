@@ -26,6 +26,11 @@ public enum FactCollection {
     facts.formatterEvents = walk.formatters.events
     facts.placeLinks = walk.links.links + walk.coders.links
     facts.coders = walk.coders.facts
+    facts.jsonTexts = walk.jsonTexts.found
+    facts.serializations = walk.serializations.facts
+    facts.encodeAttempts = walk.encoding.attempts
+    facts.encodedComparisons = walk.encoding.comparisons
+    facts.directDecodes = walk.encoding.directDecodes
     facts.placeholderReads = walk.reads.reads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types

@@ -21,6 +21,11 @@ public struct FileFacts: Sendable {
   /// Which places hold the same formatter or coder.
   public var placeLinks: [PlaceLink] = []
   public var coders = CoderFacts()
+  public var jsonTexts: [JSONTextFact] = []
+  public var serializations: [SerializationFact] = []
+  public var encodeAttempts: [EncodeAttempt] = []
+  public var encodedComparisons: [EncodedComparison] = []
+  public var directDecodes: [DirectDecode] = []
   public var placeholderReads: [PropertyRead] = []
   public var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.

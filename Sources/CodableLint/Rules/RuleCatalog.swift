@@ -5,6 +5,8 @@ public enum RuleCatalog {
     FormatterWithoutPosixLocale.self,
     UnlabeledAssociatedValue.self,
     OptionalHidesFailure.self,
+    HandBuiltJSON.self,
+    JSONSerializationForModel.self,
     KeyStrategyCannotMatch.self,
     DiscardedDecodingError.self,
     ForcedDecode.self,
@@ -27,6 +29,12 @@ public enum RuleCatalog {
     ObservableCodable.self,
     WrappedOptionalRequiresKey.self,
     OneSidedCoding.self,
+    DateWithoutStrategy.self,
+    CoderStrategyDrift.self,
+    SwallowedEncodingError.self,
+    RedundantCodingKeys.self,
+    UnsortedKeysInTest.self,
+    StrategyBypassingDecode.self,
   ]
 
   /// The text of every rule, those built into the engine included.

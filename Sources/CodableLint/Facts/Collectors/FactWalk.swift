@@ -13,6 +13,9 @@ final class FactWalk: SyntaxVisitor {
   private(set) var unkeyedLoops = UnkeyedLoopCollector()
   private(set) var heavyCreations = HeavyCreationCollector()
   private(set) var formatArguments = FormatArgumentCollector()
+  private(set) var jsonTexts = JSONTextCollector()
+  private(set) var serializations = SerializationCollector()
+  private(set) var encoding = EncodingCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   private(set) var codingUse = CodingUseCollector()
@@ -75,7 +78,8 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    encoding.visit(node, in: context)
+    return node.macroName.text == "Preview" ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -238,6 +242,7 @@ final class FactWalk: SyntaxVisitor {
     attempts.visit(node, in: context)
     catches.visit(node, in: context)
     forcedDecodes.visit(node, in: context)
+    encoding.visit(node, in: context)
     if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
       AttemptCollector.handsOnDecodingError(node, in: context)
     {
@@ -250,6 +255,8 @@ final class FactWalk: SyntaxVisitor {
     guard enterChain() else { return .skipChildren }
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
+    serializations.visit(node, in: context)
+    encoding.visit(node, in: context)
     codedTypes.visit(node, in: context)
     unkeyedLoops.visit(node, in: context)
     heavyCreations.visit(node, in: context)
@@ -323,6 +330,11 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
     codingUse.visit(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    jsonTexts.visit(node, in: context)
     return .visitChildren
   }
 

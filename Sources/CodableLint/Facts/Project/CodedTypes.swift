@@ -56,7 +56,8 @@ struct ContainedTypes {
     return sorted
   }
 
-  private func direct(_ entry: TypeTable.Entry) -> [Int] {
+  /// The types that values of the type hold themselves.
+  func direct(_ entry: TypeTable.Entry) -> [Int] {
     var found: [Int] = []
     for part in entry.parts {
       let fact = types.fact(part)

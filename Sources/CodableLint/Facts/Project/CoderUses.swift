@@ -5,7 +5,7 @@ struct CoderUses: Sendable {
     /// Index of the file.
     var file: Int
     var site: CodingSite
-    /// The type as written, seen from where it is written.
+    /// The type as written, seen from where it is written; empty when it cannot be told.
     var type: ResolvedType
     /// Where that type is written: the call itself, or the call of the generic function around it.
     var typeLocation: Location
@@ -25,6 +25,7 @@ struct CoderUses: Sendable {
   }
 
   private(set) var uses: [Use] = []
+  private var byPath: [String: [Int]] = [:]
   /// The configurations of every decoder, used or not.
   private(set) var decoders: [CoderConfiguration] = []
   private(set) var encoders: [CoderConfiguration] = []
@@ -35,7 +36,8 @@ struct CoderUses: Sendable {
     for (index, file) in files.enumerated() {
       for site in file.coders.codings {
         let (configurations, isOpen) = flow.configurations(of: site, in: file)
-        for binding in bindings.types(of: site, in: file) {
+        let bound = bindings.types(of: site, in: file)
+        for binding in bound.isEmpty ? [GenericBindings.unknown(site, in: file)] : bound {
           uses.append(
             Use(
               file: index, site: site, type: binding.type, typeLocation: binding.location,
@@ -43,9 +45,20 @@ struct CoderUses: Sendable {
         }
       }
     }
+    for (index, use) in uses.enumerated() { byPath[use.typeLocation.path, default: []].append(index) }
     let all = flow.configurationsOfAll()
     decoders = all.filter(\.isDecoder)
     encoders = all.filter { !$0.isDecoder }
+  }
+}
+
+extension CoderUses {
+  /// The uses whose type is written in a file.
+  func uses(writtenIn path: String) -> [Use] { (byPath[path] ?? []).map { uses[$0] } }
+
+  /// The uses of one call, by the range of its name.
+  func uses(at site: Range<Int>, in path: String) -> [Use] {
+    uses(writtenIn: path).filter { $0.site.range == site }
   }
 }
 

@@ -53,6 +53,13 @@ struct GenericBindings {
     }
   }
 
+  /// Stands for the type of a call of which nothing is known.
+  static func unknown(_ site: CodingSite, in file: FileFacts) -> Binding {
+    Binding(
+      type: ResolvedType(text: "", view: .init(scope: site.context.scope, module: file.module)),
+      location: Location(path: file.path, range: site.range))
+  }
+
   /// Puts what callers choose in the place of the generic parameters in `text`.
   private func bind(
     _ text: String, in helper: GenericFunction, of file: FileFacts, depth: Int, into found: inout [Binding]

@@ -29,7 +29,12 @@ public struct ProjectFacts: Sendable {
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
   ///   - suspectReads: by path, every read of `suspectPropertyNames`, once they were looked up.
-  init(_ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil) {
+  ///   - isComplete: whether rules will ask. While files are still being gathered, who shares a formatter or a coder is
+  ///     not worked out: nothing is asked for on its account.
+  init(
+    _ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil,
+    isComplete: Bool = true
+  ) {
     self.files = files
     let types = TypeTable(files)
     self.types = types
@@ -38,9 +43,10 @@ public struct ProjectFacts: Sendable {
     codedNames = files.reduce(
       into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
     ) { $0.formUnion($1.codedTypes) }
-    let places = PlaceGraph(files, types: types)
-    formatters = FormatterLives(files, graph: places)
-    coders = CoderUses(files, graph: places)
+    let placed = isComplete ? files : []
+    let places = PlaceGraph(placed, types: types)
+    formatters = FormatterLives(placed, graph: places)
+    coders = CoderUses(placed, graph: places)
     codedTypes = CodedTypes(coders.uses, types: types)
     formatParameters = Self.formatParameters(files)
     directions = CodingDirections(files, types: types)
