@@ -12,8 +12,8 @@ public struct DecodeCatch: Sendable {
   public var handling: Handling
   /// The keyword `catch`, the keyword `throw`, or the name `localizedDescription`.
   public var range: Range<Int>
-  /// What to replace so that the error itself is logged, when it stands alone in an interpolation: `.localizedDescription`.
-  public var descriptionRange: Range<Int>?
+  /// `error.localizedDescription` and the error's name in it, for `logsDescription`.
+  public var description: (range: Range<Int>, error: String)?
   /// The decode calls whose errors it gets.
   public var calls: [DecodeCall]
   /// Calls under a plain `try` that may be helpers which decode.

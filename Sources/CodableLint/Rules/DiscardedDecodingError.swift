@@ -22,12 +22,14 @@ struct DiscardedDecodingError: Rule {
     }
   }
 
-  /// `\(error)` says what `\(error.localizedDescription)` leaves out.
+  /// The error's own description is a text, too, so it fits wherever the other one stood.
   private func fix(_ clause: DecodeCatch, in file: FileFacts) -> Fix? {
-    guard clause.handling == .logsDescription, let range = clause.descriptionRange else { return nil }
+    guard let (range, error) = clause.description else { return nil }
     return Fix(
       title: "log the error itself", isSafe: true,
-      edits: [.init(location: Location(path: file.path, range: range), replacement: "")])
+      edits: [
+        .init(location: Location(path: file.path, range: range), replacement: "String(describing: \(error))")
+      ])
   }
 }
 

@@ -15,6 +15,8 @@ struct UnkeyedLoopMayNotAdvance: Rule {
         "after one element that is no \(types.isEmpty ? "such value" : types), \(container) stays where it is and every later element is lost"
     case .untilEnd where stall.attempted.isEmpty:
       return "a pass through this loop may decode nothing, so \(container) stays where it is and the loop never ends"
+    case .untilEnd where stall.stopsAtNullOnly:
+      return "a null leaves \(container) where it is, so this loop never ends"
     case .untilEnd:
       return
         "an element that is no \(types.isEmpty ? "such value" : types) leaves \(container) where it is, so this loop never ends"

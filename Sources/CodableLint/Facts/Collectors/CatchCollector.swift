@@ -33,7 +33,7 @@ struct CatchCollector {
       if reader.takesDecodingErrors, let loss = reader.loss {
         catches.append(
           DecodeCatch(
-            handling: loss.handling, range: loss.range, descriptionRange: loss.descriptionRange, calls: handled.calls,
+            handling: loss.handling, range: loss.range, description: loss.description, calls: handled.calls,
             helpers: handled.helpers, context: context.function))
       }
       if reader.takesDecodingErrors { return }
@@ -48,7 +48,7 @@ struct CatchReader {
   struct Loss {
     var handling: DecodeCatch.Handling
     var range: Range<Int>
-    var descriptionRange: Range<Int>?
+    var description: (range: Range<Int>, error: String)?
   }
 
   init(_ clause: CatchClauseSyntax) {
@@ -100,7 +100,7 @@ struct CatchReader {
     }
     guard descriptions.allSatisfy(Self.isLogged), !triesAgain else { return nil }
     return Loss(
-      handling: .logsDescription, range: first.declName.utf8Range, descriptionRange: Self.removableRange(first))
+      handling: .logsDescription, range: first.declName.utf8Range, description: Self.replaceable(first))
   }
 
   // MARK: Mentions
@@ -133,12 +133,10 @@ struct CatchReader {
     return nil
   }
 
-  /// `.localizedDescription` in `\(error.localizedDescription)`.
-  private static func removableRange(_ access: MemberAccessExprSyntax) -> Range<Int>? {
-    guard access.base?.is(DeclReferenceExprSyntax.self) == true,
-      access.parent?.parent?.parent?.is(ExpressionSegmentSyntax.self) == true
-    else { return nil }
-    return access.period.utf8Range.lowerBound..<access.utf8Range.upperBound
+  /// The whole of `error.localizedDescription`, unless the error is cast first.
+  private static func replaceable(_ access: MemberAccessExprSyntax) -> (range: Range<Int>, error: String)? {
+    guard let base = access.base, base.is(DeclReferenceExprSyntax.self) else { return nil }
+    return (access.utf8Range, base.trimmedDescription)
   }
 
   // MARK: Calls

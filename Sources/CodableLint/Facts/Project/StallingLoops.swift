@@ -48,6 +48,11 @@ extension ProjectFacts {
   }
 }
 
+extension UnkeyedLoop.Stall {
+  /// Every kind of value but null is read on the way.
+  var stopsAtNullOnly: Bool { !isNotNull && OpenJSONTypes.coverAll(attempted) }
+}
+
 /// Types that hold any JSON value.
 private enum OpenJSONTypes {
   /// Names under which such types are published; used when the declaration is not in the project.
