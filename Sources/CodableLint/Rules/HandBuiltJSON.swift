@@ -12,7 +12,8 @@ struct HandBuiltJSON: Rule {
   private func message(_ json: JSONTextFact) -> String {
     let value = json.value.count > 40 || json.value.contains("\n") ? "a value" : "'\(json.value)'"
     if json.isInQuotes, json.isHarmless {
-      return "\(value) is put between the quotes of hand-built JSON: nothing escapes it, and nothing checks the document"
+      return
+        "\(value) is put between the quotes of hand-built JSON: nothing escapes it, and nothing checks the document"
     }
     return json.isInQuotes
       ? "\(value) is put between the quotes of hand-built JSON: a quote, a backslash or a line break in it breaks the document or adds keys to it"

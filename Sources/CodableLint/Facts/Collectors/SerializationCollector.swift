@@ -18,7 +18,8 @@ struct SerializationCollector {
       guard !reading.keys.isEmpty else { return }
       facts.append(SerializationFact(kind: .reads, range: range, keys: reading.keys, context: context.function))
     case "data":
-      guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call) else {
+      guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
+      else {
         return
       }
       let pairs = literal.pairs

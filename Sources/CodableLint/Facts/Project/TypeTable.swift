@@ -204,7 +204,9 @@ struct TypeTable: Sendable {
   fileprivate func listedAncestors(of entry: Entry) -> [Int] {
     entry.parts.flatMap { part in
       let view = viewpoint(of: part)
-      return files[part.file].types[part.type].inherited.compactMap { self.entry(named: TypeName.base($0), from: view)?.id }
+      return files[part.file].types[part.type].inherited.compactMap {
+        self.entry(named: TypeName.base($0), from: view)?.id
+      }
     }
   }
 
