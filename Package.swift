@@ -73,7 +73,7 @@ let workbookTargets: [Target] = [
   // The commands are named so that the binaries are built before they are run.
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
-  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
+  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "TestSupport", "workbook"]),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
   .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
 ]

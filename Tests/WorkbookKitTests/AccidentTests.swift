@@ -145,7 +145,7 @@ struct AccidentTests {
     try fixture.commit()
     let work = ToyExercises.starter + "// my idea\n"
     try fixture.write(work, to: source)
-    try fixture.git("-c", "user.name=Learner", "-c", "user.email=l@example.com", "commit", "-qam", "My work")
+    try fixture.git("commit", "-qam", "My work")
     let session = try learner.session()
     try session.reset(session.workbook.exercise(named: "1"))
     #expect(try fixture.text(source) == ToyExercises.starter)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import WorkbookKit
@@ -13,41 +14,19 @@ import Testing
 
   /// The program lies beside the test product.
   static var program: URL {
-    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    while folder.path != "/", !FileManager.default.isExecutableFile(atPath: folder.appending(path: "workbook").path) {
-      folder = folder.deletingLastPathComponent()
-    }
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    #else
+      let folder = Bundle.main.bundleURL
+    #endif
     return folder.appending(path: "workbook")
   }
 
-  private struct Result {
-    var code: Int32
-    var output: String
-    var errors: String
-  }
-
-  private func process(_ arguments: [String], environment: [String: String] = [:]) -> Process {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments = arguments
-    process.currentDirectoryURL = fixture.root
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    return process
-  }
-
-  private func workbook(_ arguments: String..., environment: [String: String] = [:]) throws -> Result {
-    let process = process(arguments, environment: environment)
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    let errorText = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(
-      code: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
-      errors: String(decoding: errorText, as: UTF8.self))
+  private func workbook(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Result {
+    let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    return try Command(executable: Self.program.path, folder: fixture.root.path, environment: environment).run(
+      arguments)
   }
 
   @Test func `the board needs no command and no terminal, and fits COLUMNS`() throws {
@@ -109,7 +88,10 @@ import Testing
       ToyExercises.starter.replacingFirst("return try?", with: "\(looping)\n    return try?"),
       to: "Exercises/E01-HiddenFailure/Loader.swift")
     try fixture.write("{\"version\": 1, \"exercises\": {}, \"current\": \"E01\"}", to: ".workbook/progress.json")
-    let running = process(["test", "E01"])
+    let running = Process()
+    running.executableURL = Self.program
+    running.arguments = ["test", "E01"]
+    running.currentDirectoryURL = fixture.root
     running.standardOutput = FileHandle.nullDevice
     running.standardError = FileHandle.nullDevice
     try running.run()

@@ -3,6 +3,9 @@ import Foundation
 
 /// Ctrl-C and its relatives, turned into a question that loops ask, so that the terminal is restored and children are
 /// ended on the ordinary way out.
+///
+/// A signal arrives on a queue of Dispatch while other threads ask; the lock guards `received`, and `sources` is written
+/// by `listen()` alone, before anybody else has the object.
 public final class Interruption: @unchecked Sendable {
   private let lock = NSLock()
   private var received: Int32?

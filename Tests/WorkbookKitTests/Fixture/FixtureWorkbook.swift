@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import TestSupport
 
 @testable import WorkbookKit
 
@@ -56,17 +57,14 @@ struct FixtureWorkbook {
     try write(".build*/\n.workbook/\n", to: ".gitignore")
     try git("init", "-q")
     try git("add", "-A")
-    try git("-c", "user.name=Author", "-c", "user.email=author@example.com", "commit", "-qm", "Ship")
+    try git("commit", "-qm", "Ship")
   }
 
   func git(_ arguments: String...) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git", "-C", root.path] + arguments
-    process.environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw LintError("git \(arguments) failed") }
+    let command = Command(
+      executable: "/usr/bin/env", folder: root.path, environment: Command.cleanEnvironment(home: root.path))
+    let result = try command.run(["git"] + arguments)
+    guard result.code == 0 else { throw LintError("git \(arguments) failed: \(result.errors)") }
   }
 }
 
