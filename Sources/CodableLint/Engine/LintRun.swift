@@ -69,6 +69,15 @@ public struct LintRun {
     try GitRepository(containing: discovery.workingDirectory, environment: request.environment)
   }
 
+  /// The same files in numbers, and what could not be read as asked.
+  public func audit() -> (report: AuditReport, problems: [LintError]) {
+    let discovery = Discovery(
+      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
+    )
+    let selection = discovery.files(for: request.paths, standardInput: nil)
+    return (Linter(threads: request.threads).audit(selection.files), selection.problems)
+  }
+
   /// Each finding is held against what its own file's configuration says, unless the request decides.
   private func isFailed(_ report: Report, files: [SourceFile]) -> Bool {
     guard !report.findings.isEmpty else { return false }

@@ -1,7 +1,9 @@
 /// JSON spelt in a string with values put in.
 struct HandBuiltJSON: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    file.jsonTexts.map { json in
+    // A fixture is text on purpose: what it spells is what the test is about.
+    guard !PathClassification.isTest(file.path) else { return [] }
+    return file.jsonTexts.map { json in
       let isOpen = json.isInQuotes && !json.isHarmless
       return finding(
         message(json), at: json.range, in: file, symbol: json.context.symbol, severity: isOpen ? nil : .warning,
@@ -37,7 +39,7 @@ extension HandBuiltJSON {
       each value: `String(decoding: try JSONEncoder().encode(value), as: UTF8.self)` brings its own quotes.
       """,
     leavesAlone: [
-      "Literals without values.",
+      "Literals without values, and tests.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
       "Values that were encoded: the expression says `json`, `encode` or `escape`.",
@@ -115,6 +117,16 @@ extension HandBuiltJSON {
           "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}"
         }
         """#),
+      .good(
+        "A fixture",
+        files: [
+          (
+            "Tests/AppTests/Fixture.swift",
+            #"""
+            func fixture(_ name: String) -> String { "{\"name\": \"\(name)\"}" }
+            """#
+          )
+        ]),
       .good(
         "A dictionary in Swift",
         #"""

@@ -139,6 +139,19 @@ extension UnsortedKeysInTest {
         }
         """),
       .good(
+        "Dictionaries have no order",
+        """
+        import Testing
+
+        func object(_ data: Data) throws -> NSDictionary? { try JSONSerialization.jsonObject(with: data) as? NSDictionary }
+
+        @Test func encoding() throws {
+          let written = try object(JSONEncoder().encode(["a": 1, "b": 2]))
+          let expected = try object(Data(#"{"a":1,"b":2}"#.utf8))
+          #expect(written == expected)
+        }
+        """),
+      .good(
         "The encoder comes from elsewhere",
         """
         import Testing

@@ -85,15 +85,34 @@ private struct EncoderOutput {
     }
   }
 
-  /// The encode call whose output an expression is, as bytes or as text.
+  /// The encode call whose output an expression is, as bytes or as text; nothing that reads it or picks a part.
   func site(in expression: ExprSyntax) -> Range<Int>? {
-    if let call = expression.encodeCalls.first, !expression.decodes { return call.nameRange }
-    guard !expression.decodes else { return nil }
-    for token in expression.tokens(viewMode: .sourceAccurate) {
-      if let site = sites[token.text] { return site }
+    var expression = expression
+    for _ in 0..<16 {
+      expression = expression.strippingEffects
+      if let name = expression.as(DeclReferenceExprSyntax.self) { return sites[name.baseName.text] }
+      if let call = expression.as(FunctionCallExprSyntax.self) {
+        if call.isEncodeCall { return call.nameRange }
+        guard Self.conversions.contains(call.calleeName ?? ""), let first = call.arguments.first else { return nil }
+        expression = first.expression
+      } else if let access = expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "utf8",
+        let base = access.base
+      {
+        expression = base
+      } else if let macro = expression.as(MacroExpansionExprSyntax.self), let first = macro.arguments.first {
+        expression = first.expression
+      } else if let sequence = expression.as(SequenceExprSyntax.self), let first = sequence.elements.first,
+        sequence.elements.dropFirst().first?.isCoalescing == true
+      {
+        expression = first
+      } else {
+        return nil
+      }
     }
     return nil
   }
+
+  private static let conversions: Set<String> = ["String", "Data", "Array", "XCTUnwrap"]
 }
 
 extension SyntaxProtocol {
@@ -110,13 +129,6 @@ extension SyntaxProtocol {
       }
     }
     return found
-  }
-
-  /// Whether a value is decoded below this node, or only a part of it is looked at.
-  fileprivate var decodes: Bool {
-    tokens(viewMode: .sourceAccurate).contains { token in
-      ["decode", "jsonObject", "count", "isEmpty", "contains"].contains(token.text)
-    }
   }
 }
 
