@@ -30,7 +30,7 @@ public struct ProjectFacts: Sendable {
     coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
     let coding = coding
     codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
-    directions = CodingDirections(files, types: types)
+    directions = CodingDirections(files, types: types, coding: coding)
     mentionedTypes = Self.mentionedTypes(in: files)
     assignedMembers = Self.assignedMembers(in: files)
     formatters = FormatterLives(files, types: types)
