@@ -10,7 +10,7 @@ struct DefaultedKeyRequired: Rule {
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: row == .synthesized && !project.directions.decodesDirectly(type) ? .note : nil,
+        severity: row == .synthesized && !project.isDecodedDirectly(type) ? .note : nil,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
         })

@@ -14,7 +14,10 @@ struct CodingUseCollector {
       let mentions = Self.types(in: type == "Self" ? context.scope : type)
       if decodes { facts.decoded.formUnion(mentions) } else { facts.handedOn.formUnion(mentions) }
     }
-    if decodes, call.metatypeArgument == nil { addInferredTypes(around: call) }
+    let labels = call.argumentLabels
+    if decodes, call.metatypeArgument == nil, labels.contains("from") || labels.contains("forKey") || labels == ["_"] {
+      addInferredTypes(around: call)
+    }
     if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
       let origin = ExpressionReader(context: context).origin(of: value)
       if origin != .unknown { facts.encoded.insert(.init(origin: origin, scope: context.scope)) }
@@ -41,19 +44,31 @@ struct CodingUseCollector {
 
   /// `let user: User = try await client.get(…)`: what a generic call gives back.
   mutating func visit(_ binding: PatternBindingSyntax) {
-    guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value, value.mayDecode else {
-      return
-    }
-    facts.handedOn.formUnion(Self.types(in: type.trimmedDescription))
+    guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value else { return }
+    expect(type, from: value)
   }
 
   /// `return try await get(…)`: the function's result is what the call is asked for.
   mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
-    guard value.mayDecode, let function: FunctionDeclSyntax = value.ancestor(FunctionDeclSyntax.self),
+    guard let function: FunctionDeclSyntax = value.ancestor(FunctionDeclSyntax.self),
       let type = function.signature.returnClause?.type
     else { return }
-    facts.handedOn.formUnion(Self.types(in: type.trimmedDescription))
+    expect(type, from: value)
   }
+
+  private mutating func expect(_ type: TypeSyntax, from value: ExprSyntax) {
+    guard let name = value.fallibleCall?.calleeName, name.first?.isUppercase == false,
+      !Self.collectionFunctions.contains(name)
+    else { return }
+    let types = Self.types(in: type.trimmedDescription)
+    if !types.isEmpty { facts.expected.insert(.init(types: types, function: name)) }
+  }
+
+  /// Functions whose result is what their closure gives.
+  private static let collectionFunctions: Set<String> = [
+    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "reduce", "filter", "sorted", "first",
+    "concurrentMap", "asyncMap", "withLock", "sync",
+  ]
 
   // MARK: Types
 
@@ -74,6 +89,8 @@ struct CodingUseCollector {
   }
 
   private mutating func add(_ arguments: GenericArgumentClauseSyntax) {
+    // What never fails decodes nothing.
+    if arguments.arguments.last?.argument.trimmedDescription == "Never" { return }
     for argument in arguments.arguments {
       facts.handedOn.formUnion(Self.types(in: argument.argument.trimmedDescription))
     }
@@ -82,7 +99,8 @@ struct CodingUseCollector {
   /// Generic types that hold values and code none by themselves.
   private static let plainContainers: Set<String> = [
     "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
-    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
+    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice", "Task", "AsyncStream",
+    "CheckedContinuation", "UnsafeContinuation",
   ]
 
   /// A property whose wrapper may store it: `@Stored var settings: Settings`.
@@ -125,9 +143,11 @@ struct CodingUseCollector {
 }
 
 extension ExprSyntax {
-  /// Whether the value comes from a call that can fail or wait: a generic one may decode what it is asked for.
-  fileprivate var mayDecode: Bool {
-    if self.is(TryExprSyntax.self) || self.is(AwaitExprSyntax.self) { return true }
-    return self.as(SequenceExprSyntax.self)?.elements.contains { $0.is(TryExprSyntax.self) } ?? false
+  /// The call whose failure or wait the expression is: a generic one may decode what it is asked for.
+  fileprivate var fallibleCall: FunctionCallExprSyntax? {
+    let marked =
+      self.is(TryExprSyntax.self) || self.is(AwaitExprSyntax.self)
+      ? self : self.as(SequenceExprSyntax.self)?.elements.first { $0.is(TryExprSyntax.self) }
+    return marked?.strippingEffects.as(FunctionCallExprSyntax.self)
   }
 }

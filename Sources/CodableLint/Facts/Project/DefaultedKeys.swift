@@ -37,10 +37,10 @@ extension ProjectFacts {
   }
 
   /// Types whose defaults would be judged if something decoded them.
-  var undecidedTypes: Set<String> {
+  var undecidedTypes: Set<Int> {
     Set(
       types.entries.filter { entry in
         !isDecoded(entry) && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty)
-      }.map(\.name))
+      }.map(\.id))
   }
 }

@@ -49,7 +49,7 @@ public struct ProjectFacts: Sendable {
     coders = CoderUses(placed, graph: places)
     codedTypes = CodedTypes(coders.uses, types: types)
     formatParameters = Self.formatParameters(files)
-    directions = CodingDirections(files, types: types)
+    directions = CodingDirections(files, types: types, coding: coding)
     mentionedTypes = Self.mentionedTypes(in: files)
     assignedMembers = Self.assignedMembers(in: files)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
