@@ -153,6 +153,20 @@ import Testing
     let results = results(
       "{\"kind\":\"surprise\",\"payload\":3,\"version\":9}", test("a()", line: 1), event("testCancelled", "a()"))
     #expect(results.tests.map(\.outcome) == [.notRun])
+    #expect(results.unreadable == [])
+  }
+
+  @Test func `a record of another form is told, not taken for a run without tests`() throws {
+    let results = results("{\"kind\":\"event\",\"payload\":{\"surprise\":1},\"version\":9}")
+    #expect(results.executed == 0)
+    #expect(results.unreadable.first?.contains("kind") == true)
+    let learner = FixtureLearner(try FixtureWorkbook("record"))
+    let workbook = try learner.fixture.workbook()
+    let verdict = Verdict(outcome: .noTests, results: results)
+    let page = VerdictPage(exercise: workbook.exercises[0], verdict: verdict, workbook: workbook, progress: .init())
+    let text = try page.lines(on: learner.console()).joined(separator: "\n")
+    #expect(text.contains("their record could not be read"))
+    #expect(verdict.exitCode == 2)
   }
 }
 

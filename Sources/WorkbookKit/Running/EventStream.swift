@@ -9,6 +9,7 @@ enum EventStream {
   /// The results in a stream that may break off anywhere.
   static func results(in stream: String) -> TestResults {
     var collector = Collector()
+    var unreadable: [String] = []
     let decoder = JSONDecoder()
     // Only LF ends a line here: a test's arguments may hold U+2028 and its like.
     for line in stream.split(separator: Character("\n")) {
@@ -16,10 +17,10 @@ enum EventStream {
         collector.collect(try decoder.decode(Record.self, from: Data(line.utf8)))
       } catch {
         // A crash cuts the last line short. A test that a lost line tells about counts as unfinished, never as passed.
-        continue
+        unreadable.append("\(error)")
       }
     }
-    return TestResults(tests: collector.sortedTests)
+    return TestResults(tests: collector.sortedTests, unreadable: unreadable)
   }
 
   private struct Collector {

@@ -3,8 +3,12 @@ public struct TestResults: Sendable, Equatable {
   /// Test functions in the order of the source; suites are not listed.
   public var tests: [TestResult] = []
 
-  public init(tests: [TestResult] = []) {
+  /// Why lines of the run's record could not be read: it was cut short, or a newer Swift writes it differently.
+  public var unreadable: [String] = []
+
+  public init(tests: [TestResult] = [], unreadable: [String] = []) {
     self.tests = tests
+    self.unreadable = unreadable
   }
 
   public var executed: Int { tests.count { $0.outcome == .passed || $0.outcome == .failed } }

@@ -148,12 +148,23 @@ struct VerdictPage {
   }
 
   private func noTests(on console: Console) -> [String] {
-    accident(
+    if let problem = verdict.results.unreadable.first { return unreadableRecord(problem, on: console) }
+    return accident(
       "\(exercise.id): no test was executed, so nothing is proved.",
       """
       A run without tests never counts as a pass. The tests are functions marked `@Test` in \(testFile); if they were \
       renamed, disabled or removed, bring the file back with:
       """, on: console) + ["  git checkout -- \(testFile)"]
+  }
+
+  private func unreadableRecord(_ problem: String, on console: Console) -> [String] {
+    accident(
+      "\(exercise.id): the tests ran, but their record could not be read, so nothing is proved.",
+      """
+      Your Swift may write that record in a form this workbook does not know yet. Your code is not the \
+      cause. Update the repository with `git pull`; until then this shows the results without judging them:
+      """, on: console, details: [problem])
+      + ["  WORKBOOK=exercises WORKBOOK_ONLY=\(exercise.id) swift test --scratch-path .build-workbook"]
   }
 
   private func filesMissing(_ names: [String], on console: Console) -> [String] {
