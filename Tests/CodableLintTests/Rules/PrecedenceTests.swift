@@ -141,3 +141,21 @@ struct DateFormatFlawTests {
     #expect(DateFormatPattern("HH:mm 'Uhr'").quotedZone == nil)
   }
 }
+
+@Suite("Collectors that follow code")
+struct DeepCodeTests {
+  @Test("end their search in chains of any length")
+  func longChains() {
+    let chain = "value" + String(repeating: ".next()", count: 500)
+    let source = """
+      func read(_ decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        while !container.isAtEnd { print(\(chain)) }
+        print(try! JSONDecoder().decode(Int.self, from: \(chain)))
+        for item in \(chain) { do { _ = try container.decode(Int.self) } catch { print(\(chain)) } }
+      }
+      """
+    let file = SourceFile(path: "Deep.swift", content: .bytes(Array(source.utf8)), configuration: Configuration())
+    #expect(Linter().lint([file]).findings.map(\.rule) == ["forced-decode", "discarded-decoding-error"])
+  }
+}

@@ -27,6 +27,11 @@ struct AdvancePath {
   /// How many `try`s cover the current expression.
   private var tries = 0
 
+  private var depth = 0
+
+  /// The stack is bounded: what is nested deeper is taken to move the container.
+  private static let maximumDepth = 300
+
   private init(container: String) {
     self.container = container
   }
@@ -52,7 +57,9 @@ struct AdvancePath {
 
   /// The ways on which an expression has a value.
   mutating func evaluate(_ node: some SyntaxProtocol, _ ways: Set<Way>) -> Set<Way> {
-    guard !ways.isEmpty, ways.count < Self.limit else { return [] }
+    guard !ways.isEmpty, ways.count < Self.limit, depth < Self.maximumDepth else { return [] }
+    depth += 1
+    defer { depth -= 1 }
     let node = Syntax(node)
     switch node.as(SyntaxEnum.self) {
     case .token, .functionDecl, .structDecl, .classDecl, .enumDecl: return ways

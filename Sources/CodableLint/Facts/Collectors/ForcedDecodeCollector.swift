@@ -55,10 +55,12 @@ private struct InputReader {
 
   /// How many constants are followed.
   private static let maximumDepth = 5
+  /// The stack is bounded.
+  private static let maximumNesting = 300
 
   func input(of expression: some SyntaxProtocol) -> CrashingDecode.Input {
     var sources: Set<String> = []
-    let isLiteral = isLiteral(data(in: expression) ?? Syntax(expression), depth: 0, &sources)
+    let isLiteral = isLiteral(data(in: expression) ?? Syntax(expression), depth: 0, nesting: 0, &sources)
     if sources.contains("Bundle") { return .bundle }
     return isLiteral ? .literal : .other
   }
@@ -77,26 +79,26 @@ private struct InputReader {
   }
 
   /// Whether everything the expression is made of is written out in the code. Notes the types it is read through.
-  private func isLiteral(_ node: Syntax, depth: Int, _ sources: inout Set<String>) -> Bool {
-    guard depth < Self.maximumDepth else { return false }
+  private func isLiteral(_ node: Syntax, depth: Int, nesting: Int, _ sources: inout Set<String>) -> Bool {
+    guard depth < Self.maximumDepth, nesting < Self.maximumNesting else { return false }
     if let literal = node.as(StringLiteralExprSyntax.self) { return literal.plainText != nil }
     if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       if Self.makers.contains(name) { return true }
       if name.contains("Bundle") { sources.insert("Bundle") }
       guard let value = initialValue(of: name, from: node) else { return false }
-      return isLiteral(Syntax(value), depth: depth + 1, &sources)
+      return isLiteral(Syntax(value), depth: depth + 1, nesting: nesting + 1, &sources)
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
       guard let base = access.base else { return Self.encodings.contains(access.declName.baseName.text) }
       if base.trimmedDescription == "self" || base.trimmedDescription == "Self" {
-        return isLiteral(Syntax(access.declName), depth: depth, &sources)
+        return isLiteral(Syntax(access.declName), depth: depth, nesting: nesting + 1, &sources)
       }
-      return isLiteral(Syntax(base), depth: depth, &sources)
+      return isLiteral(Syntax(base), depth: depth, nesting: nesting + 1, &sources)
     }
     if node.is(TokenSyntax.self) { return true }
     var result = true
     for child in node.children(viewMode: .sourceAccurate) {
-      if !isLiteral(child, depth: depth, &sources) { result = false }
+      if !isLiteral(child, depth: depth, nesting: nesting + 1, &sources) { result = false }
     }
     return result
   }
