@@ -282,6 +282,38 @@ extension FormatterWithoutPosixLocale {
           return formatter.date(from: text)
         }
         """),
+      .bad(
+        "Types of one name in two modules have a formatter each",
+        files: [
+          (
+            "Old/Statement.swift",
+            """
+            enum OldModule {}
+            struct Statement {
+              static let day: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.dateFormat = «"yyyy-MM-dd"»
+                return formatter
+              }()
+              func read(_ text: String) -> Date? { Self.day.date(from: text) }
+            }
+            """
+          ),
+          (
+            "New/Statement.swift",
+            """
+            struct Statement {
+              static let day: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.locale = Locale(identifier: "en_US_POSIX")
+                formatter.dateFormat = "yyyy-MM-dd"
+                return formatter
+              }()
+              func read(_ text: String) -> Date? { Self.day.date(from: text) }
+            }
+            """
+          ),
+        ], compiled: false),
       .good(
         "Made for people",
         """

@@ -99,7 +99,8 @@ struct CodingUseCollector {
   /// Generic types that hold values and code none by themselves.
   private static let plainContainers: Set<String> = [
     "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
-    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice", "Task", "AsyncStream",
+    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
+    "Task", "AsyncStream",
     "CheckedContinuation", "UnsafeContinuation",
   ]
 

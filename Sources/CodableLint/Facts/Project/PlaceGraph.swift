@@ -83,8 +83,12 @@ struct PlaceGraph: Sendable {
 
   /// The declaration that a mention names; a mention that names nothing in the project stays its own place.
   private func declaration(of reference: ValuePlace, in file: FileFacts) -> ValuePlace {
-    guard case .value(let origin, let scope) = reference else { return reference }
-    return declaration(of: origin, from: .init(scope: scope, module: file.module)) ?? reference
+    switch reference {
+    case .value(let origin, let scope):
+      declaration(of: origin, from: .init(scope: scope, module: file.module)) ?? reference
+    case .declared(let scope, let name): .declared(scope: distinct(scope, in: file.module), name: name)
+    default: reference
+    }
   }
 
   private func declaration(of origin: ValueOrigin, from view: TypeTable.Viewpoint) -> ValuePlace? {
@@ -117,12 +121,13 @@ struct PlaceGraph: Sendable {
   }
 
   private func member(_ name: String, of entry: TypeTable.Entry) -> ValuePlace? {
-    if let (_, part) = types.property(name, of: entry) {
-      return .declared(scope: types.fact(part).qualifiedName, name: name)
-    }
-    if let (_, part) = types.function(name, of: entry) {
-      return .declared(scope: types.fact(part).qualifiedName, name: name)
-    }
-    return nil
+    guard let part = types.property(name, of: entry)?.part ?? types.function(name, of: entry)?.part else { return nil }
+    let module = types.files[part.file].module
+    return .declared(scope: distinct(types.fact(part).qualifiedName, in: module), name: name)
+  }
+
+  /// The name of a type, with its module where several modules have a type of that name.
+  private func distinct(_ scope: String, in module: String) -> String {
+    types.isAmbiguous(scope) ? "\(module):\(scope)" : scope
   }
 }

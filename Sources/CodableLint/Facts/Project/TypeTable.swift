@@ -91,6 +91,9 @@ struct TypeTable: Sendable {
 
   func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
 
+  /// Whether several types have this qualified name.
+  func isAmbiguous(_ qualifiedName: String) -> Bool { (byQualifiedName[qualifiedName]?.count ?? 0) > 1 }
+
   func fileIndex(of file: FileFacts) -> Int? { fileIndices[file.path] }
 
   /// The entry of the declaration or extension with this name range.
