@@ -83,6 +83,7 @@ public enum RulePage {
   }
 
   private static func suppression(of rule: RuleInfo) -> String {
+    // codable-lint:allow hand-built-json: a snippet for people to read; a rule's id holds letters and hyphens only
     let configured = """
       For a whole project, in `.codable-lint.json`:
 
