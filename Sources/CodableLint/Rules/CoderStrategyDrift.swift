@@ -31,12 +31,15 @@ struct CoderStrategyDrift: Rule {
   private func drift(in aspect: CoderSetting.Aspect, of type: TypeTable.Entry, _ project: ProjectFacts) -> Drift? {
     let encoders = project.wholeUses(of: type, isDecoding: false)
     let decoders = project.wholeUses(of: type, isDecoding: true)
-    guard project.matters(aspect, to: type), (encoders + decoders).allSatisfy({ $0.isResolved(aspect) }) else { return nil }
+    guard project.matters(aspect, to: type), (encoders + decoders).allSatisfy({ $0.isResolved(aspect) }) else {
+      return nil
+    }
     for encoder in encoders {
       let written = encoder.choice(aspect)
       // Another decoder may be the one that reads this.
       let readings = decoders.map { $0.choice(aspect) }
-      guard !readings.isEmpty, readings.allSatisfy({ Self.disagree(written, $0, in: aspect) }), let decoder = decoders.first
+      guard !readings.isEmpty, readings.allSatisfy({ Self.disagree(written, $0, in: aspect) }),
+        let decoder = decoders.first
       else { continue }
       return Drift(
         encoder: encoder, decoder: decoder, encoding: Self.name(written, aspect),
@@ -46,7 +49,9 @@ struct CoderStrategyDrift: Rule {
   }
 
   /// Whether what one strategy writes is certain to be misread by the other.
-  private static func disagree(_ written: StrategyChoice, _ read: StrategyChoice, in aspect: CoderSetting.Aspect) -> Bool {
+  private static func disagree(_ written: StrategyChoice, _ read: StrategyChoice, in aspect: CoderSetting.Aspect)
+    -> Bool
+  {
     guard written != read, written != .uncertain, read != .uncertain else { return false }
     switch aspect {
     case .dates: return plainDates.contains(written) && plainDates.contains(read)
@@ -97,7 +102,8 @@ extension ProjectFacts {
     case .dates: return holder(of: ["Date"], in: type, isDecoding: true) != nil
     case .data: return holder(of: ["Data"], in: type, isDecoding: true) != nil
     case .keys:
-      guard let part = type.declaration, let keys = decodedKeys(spelledBy: types.fact(part), in: files[part.file]) else {
+      guard let part = type.declaration, let keys = decodedKeys(spelledBy: types.fact(part), in: files[part.file])
+      else {
         return false
       }
       return keys.keys.contains { SnakeCase.encoded($0.key) != $0.key }
@@ -187,7 +193,10 @@ extension CoderStrategyDrift {
             """
           ),
           ("Save.swift", "func save(_ trips: [Trip]) throws -> Data { try JSONEncoder.unix.«encode»(trips) }"),
-          ("Load.swift", "func load(_ data: Data) throws -> [Trip] { try JSONDecoder().decode([Trip].self, from: data) }"),
+          (
+            "Load.swift",
+            "func load(_ data: Data) throws -> [Trip] { try JSONDecoder().decode([Trip].self, from: data) }"
+          ),
         ]),
       .bad(
         "Keys go out in snake case and are looked for in camel case",

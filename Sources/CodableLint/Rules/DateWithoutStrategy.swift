@@ -7,8 +7,12 @@ struct DateWithoutStrategy: Rule {
         let (root, date) = dated(use, in: project), !isPrivateRoundTrip(root, in: project),
         reported.insert(Key(range: use.typeLocation.range, type: root.id)).inserted
       else { return nil }
-      var notes = [Finding.Note("the date", at: Location(path: project.files[date.file].path, range: date.property.nameRange))]
-      if let creation = use.configurations.first?.creation { notes.append(.init("the decoder is made here", at: creation)) }
+      var notes = [
+        Finding.Note("the date", at: Location(path: project.files[date.file].path, range: date.property.nameRange))
+      ]
+      if let creation = use.configurations.first?.creation {
+        notes.append(.init("the decoder is made here", at: creation))
+      }
       return finding(
         "'\(date.type).\(date.property.name)' is decoded from a server without a date strategy: the standard one reads a "
           + "number of seconds since 2001, so text fails and a Unix time gives a date 31 years off",
@@ -67,7 +71,9 @@ extension DateWithoutStrategy {
       "Dates that the type decodes by hand, in `init(from:)` or through a property wrapper.",
     ],
     sources: [
-      .init("Measured on Swift 6.3: a text throws `typeMismatch(Double)`; 1734170400 gives 2055-12-15 instead of 2024-12-14")
+      .init(
+        "Measured on Swift 6.3: a text throws `typeMismatch(Double)`; 1734170400 gives 2055-12-15 instead of 2024-12-14"
+      )
     ],
     examples: [
       .bad(
@@ -95,7 +101,9 @@ extension DateWithoutStrategy {
       .bad(
         "The date lies deeper, and the decoder is a shared one that nothing configures",
         files: [
-          ("Model.swift", "struct Page: Decodable { var items: [Item] }\nstruct Item: Decodable { var updated: Date? }"),
+          (
+            "Model.swift", "struct Page: Decodable { var items: [Item] }\nstruct Item: Decodable { var updated: Date? }"
+          ),
           (
             "Client.swift",
             """

@@ -14,7 +14,8 @@ struct HandBuiltJSON: Rule {
   private func message(_ json: JSONTextFact) -> String {
     let value = json.value.count > 40 || json.value.contains("\n") ? "a value" : "'\(json.value)'"
     if json.isInQuotes, json.isHarmless {
-      return "\(value) is put between the quotes of hand-built JSON: nothing escapes it, and nothing checks the document"
+      return
+        "\(value) is put between the quotes of hand-built JSON: nothing escapes it, and nothing checks the document"
     }
     return json.isInQuotes
       ? "\(value) is put between the quotes of hand-built JSON: a quote, a backslash or a line break in it breaks the document or adds keys to it"
@@ -41,7 +42,7 @@ extension HandBuiltJSON {
       "Literals without values, and tests.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
-      "Values that were encoded: the expression says `json`, `encode` or `escape`.",
+      "Values that were encoded: the expression says `json`, `encode` or `escape`; text outside of quotes.",
       "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
     ],
     sources: [
@@ -112,8 +113,12 @@ extension HandBuiltJSON {
       .good(
         "The value was encoded",
         #"""
-        func envelope<Body: Encodable>(_ body: Body) throws -> String {
-          "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}"
+        func envelope<Body: Encodable>(_ body: Body) throws -> [String] {
+          let text = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+          return [
+            "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}",
+            "{\"body\": \(text)}",
+          ]
         }
         """#),
       .good(

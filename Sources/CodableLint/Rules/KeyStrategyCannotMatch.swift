@@ -69,7 +69,9 @@ private struct SnakeCaseStrategy {
       guard decodings.isEmpty, let first = decoders.first, project.isCoded(type),
         decoders.allSatisfy({ $0.choices[.keys] == Self.name })
       else { return nil }
-      if let place = first.locations[.keys] { notes.append(.init("every decoder of the project sets the strategy", at: place)) }
+      if let place = first.locations[.keys] {
+        notes.append(.init("every decoder of the project sets the strategy", at: place))
+      }
     }
     isWireSnakeCase = project.showsSnakeCase
   }
@@ -116,8 +118,13 @@ extension KeyStrategyCannotMatch {
       "A name such as `imageURL` is a warning until something else shows snake_case payloads: another type's keys, or an encoder.",
     ],
     sources: [
-      .init("Measured on Swift 6.3: `imageURL` and `\"image_url\"` under the strategy throw `keyNotFound`, or give nil"),
-      .init("Foundation, JSONDecoder.KeyDecodingStrategy", url: "https://developer.apple.com/documentation/foundation/jsondecoder/keydecodingstrategy-swift.enum/convertfromsnakecase"),
+      .init(
+        "Measured on Swift 6.3: `imageURL` and `\"image_url\"` under the strategy throw `keyNotFound`, or give nil"),
+      .init(
+        "Foundation, JSONDecoder.KeyDecodingStrategy",
+        url:
+          "https://developer.apple.com/documentation/foundation/jsondecoder/keydecodingstrategy-swift.enum/convertfromsnakecase"
+      ),
     ],
     examples: [
       .bad(
@@ -210,6 +217,31 @@ extension KeyStrategyCannotMatch {
                 let accounts: [Account] = try client.get(data)
                 print(accounts.count)
               }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "The closure of a call that hands over the result tells the type",
+        files: [
+          (
+            "Client.swift",
+            """
+            enum Client {
+              static func load<T: Decodable>(_ data: Data, completion: (Result<T, any Error>) -> Void) {
+                let decoder = JSONDecoder()
+                decoder.keyDecodingStrategy = .convertFromSnakeCase
+                completion(Result { try decoder.decode(T.self, from: data) })
+              }
+            }
+            """
+          ),
+          ("Model.swift", "struct Station: Decodable { var «stationID»: Int }"),
+          (
+            "Screen.swift",
+            """
+            func show(_ data: Data) {
+              Client.load(data) { (result: Result<[Station], any Error>) in print(result) }
             }
             """
           ),

@@ -21,7 +21,9 @@ struct RedundantCodingKeys: Rule {
   private func coversEveryProperty(_ keys: [DecodedKey], of type: TypeTable.Entry, _ project: ProjectFacts) -> Bool {
     guard let part = type.declaration else { return false }
     let names = Set(keys.map(\.name))
-    return project.types.fact(part).properties.filter { $0.isStored && !$0.isLazy }.allSatisfy { names.contains($0.name) }
+    return project.types.fact(part).properties.filter { $0.isStored && !$0.isLazy }.allSatisfy {
+      names.contains($0.name)
+    }
   }
 
   private func hasNoStrategy(_ type: TypeTable.Entry, _ project: ProjectFacts) -> Bool {

@@ -93,6 +93,8 @@ extension SwallowedEncodingError {
         struct Image { func encode(_ quality: Double) throws -> Data { Data() } }
         func data(_ image: Image) -> Data? { try? image.encode(0.8) }
         """),
-      .good("Decoding is another rule's", "func number(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }"),
+      .good(
+        "Decoding is another rule's",
+        "func number(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }"),
     ])
 }

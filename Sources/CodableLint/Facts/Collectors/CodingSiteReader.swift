@@ -94,7 +94,9 @@ extension FunctionCallExprSyntax {
       case .awaitExpr, .forceUnwrapExpr: break
       case .initializerClause:
         guard let binding = parent.parent?.as(PatternBindingSyntax.self) else { return nil }
-        let isAsync = binding.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "async" }
+        let isAsync = binding.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains {
+          $0.name.text == "async"
+        }
         return isAttempt || isAsync == true ? binding.typeAnnotation?.type.trimmedDescription : nil
       case .returnStmt: return isAttempt ? parent.returnedType : nil
       case .codeBlockItem:

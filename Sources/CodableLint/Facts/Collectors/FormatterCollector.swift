@@ -55,8 +55,7 @@ struct FormatterCollector {
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: PlaceReader, _ context: WalkContext)
-  {
+  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: PlaceReader, _ context: WalkContext) {
     for (index, argument) in call.arguments.enumerated() {
       guard let name = call.calleeName, places.createdType(by: call) == nil,
         let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)

@@ -71,7 +71,9 @@ struct PlaceReader {
       candidate.strippingEffects.as(FunctionCallExprSyntax.self).flatMap(createdType(by:)) != nil
     }
       ?? candidates.first { candidate in
-        if case .type(let type) = expressions.origin(of: candidate) { return Self.followedTypes.contains(TypeName.base(type)) }
+        if case .type(let type) = expressions.origin(of: candidate) {
+          return Self.followedTypes.contains(TypeName.base(type))
+        }
         return false
       }
   }

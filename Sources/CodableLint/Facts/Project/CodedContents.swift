@@ -1,7 +1,9 @@
 extension ProjectFacts {
   /// A stored property, or an associated value, of one of the given type names, in the type or in a type it holds; not
   /// behind coding that is written by hand.
-  func holder(of names: Set<String>, in root: TypeTable.Entry, isDecoding: Bool) -> (type: String, property: PropertyFact, file: Int)? {
+  func holder(of names: Set<String>, in root: TypeTable.Entry, isDecoding: Bool) -> (
+    type: String, property: PropertyFact, file: Int
+  )? {
     var visited: Set<Int> = []
     var pending = [root.id]
     let contents = ContainedTypes(types: types)

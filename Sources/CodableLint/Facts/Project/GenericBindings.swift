@@ -41,12 +41,15 @@ struct GenericBindings {
     let location = Location(path: file.path, range: site.range)
     switch site.type {
     case .value(.type(let text)), .written(let text):
-      guard let helper = site.helper else { return [Binding(type: ResolvedType(text: text, view: view), location: location)] }
+      guard let helper = site.helper else {
+        return [Binding(type: ResolvedType(text: text, view: view), location: location)]
+      }
       var found: [Binding] = []
       bind(text, in: helper, of: file, depth: 0, into: &found)
       return found
     case .value(let origin):
-      return TypeResolution(types: types).resolve(origin, from: view).map { [Binding(type: $0, location: location)] } ?? []
+      return TypeResolution(types: types).resolve(origin, from: view).map { [Binding(type: $0, location: location)] }
+        ?? []
     }
   }
 
@@ -134,7 +137,9 @@ struct GenericBindings {
   }
 
   /// Names that types from elsewhere have functions of, too.
-  private static let commonNames: Set<String> = ["get", "post", "put", "delete", "send", "load", "perform", "value", "run"]
+  private static let commonNames: Set<String> = [
+    "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
+  ]
 }
 
 /// A type with one generic parameter in it, such as `[T]` or `(T, Link?)`.
@@ -166,7 +171,9 @@ struct TypePattern {
     let text = Self.withoutSpaces(written[...])
     let opening = prefix.drop { $0 != "(" }.dropFirst()
     let closing = suffix.prefix(while: { $0 != ")" })
-    guard text.hasPrefix(opening), text.hasSuffix(closing), text.count > opening.count + closing.count else { return nil }
+    guard text.hasPrefix(opening), text.hasSuffix(closing), text.count > opening.count + closing.count else {
+      return nil
+    }
     return String(text.dropFirst(opening.count).dropLast(closing.count))
   }
 
