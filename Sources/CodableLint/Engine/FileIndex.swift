@@ -44,8 +44,9 @@ struct NameHash: Hashable, Sendable {
 struct FileIndexer {
   /// Identifiers that make a file worth parsing, exactly.
   static let words: Set<String> = [
-    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "encode", "TopLevelDecoder", "singleValueContainer",
-    "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer", "JSONSerialization",
+    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
+    "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
+    "dateFormat", "NumberFormatter", "JSONSerialization",
   ]
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]
@@ -55,11 +56,7 @@ struct FileIndexer {
     utf8.withUnsafeBufferPointer { FileIndexer(bytes: $0).index() }
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  fileprivate let bytes: UnsafeBufferPointer<UInt8>
 
   private func index() -> FileIndex {
     var index = FileIndex()

@@ -14,12 +14,16 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    var project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+    var project = factsSoFar()
     for _ in 0..<Self.maximumWaves {
       guard parseNext(for: project) else { break }
-      project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+      project = factsSoFar()
     }
     return withSuspectReads(project)
+  }
+
+  private func factsSoFar() -> ProjectFacts {
+    ProjectFacts(reading.facts, codableProtocols: codableProtocols, isComplete: false)
   }
 
   private mutating func parseNext(for project: ProjectFacts) -> Bool {
@@ -39,12 +43,12 @@ struct ProjectGathering {
   private mutating func withSuspectReads(_ first: ProjectFacts) -> ProjectFacts {
     var project = first
     let names = project.suspectPropertyNames
-    guard !names.isEmpty else { return project }
+    guard !names.isEmpty else { return ProjectFacts(reading.facts, codableProtocols: codableProtocols) }
     let reads = reading.reads(of: names)
     for _ in 0..<Self.maximumWaves {
       let missing = MissingTypes(in: project).names(for: reads).map { NameHash($0) }
       guard !missing.isEmpty, reading.parse(where: { index in missing.contains(where: index.declares) }) else { break }
-      project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+      project = factsSoFar()
     }
     return ProjectFacts(reading.facts, codableProtocols: codableProtocols, suspectReads: reads)
   }
@@ -83,7 +87,17 @@ struct FactDemand {
       }
     }
     addGenericCoders(of: project.files)
+    mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
+    addUndecided(project)
+  }
+
+  /// What could still be decoded, set or referred to in files that have no word of coding in them.
+  private mutating func addUndecided(_ project: ProjectFacts) {
+    let undecided = project.undecidedTypes
+    if !undecided.isEmpty { mentions.formUnion(CodingDirections.holders(of: undecided, in: project.types)) }
+    mentions.formUnion(project.unusedKeyNames)
+    mentions.formUnion(project.unsetPropertyNames)
   }
 
   /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.

@@ -16,6 +16,13 @@ public enum FactCollection {
     facts.functions = walk.types.functions
     facts.globals = walk.types.globals
     facts.attempts = walk.attempts.attempts
+    facts.catches = walk.catches.catches
+    facts.forcedDecodes = walk.forcedDecodes.decodes
+    facts.unkeyedLoops = walk.unkeyedLoops.loops
+    facts.decodingInitializers = walk.unkeyedLoops.initializers
+    facts.elementDrops = walk.unkeyedLoops.drops
+    facts.heavyCreations = walk.heavyCreations.creations
+    facts.formatArguments = walk.formatArguments.arguments
     facts.formatterEvents = walk.formatters.events
     facts.placeLinks = walk.links.links + walk.coders.links
     facts.coders = walk.coders.facts
@@ -27,6 +34,8 @@ public enum FactCollection {
     facts.placeholderReads = walk.reads.reads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types
+    facts.codingUse = walk.codingUse.facts
+    facts.codingBodies = walk.codingBodies.bodies
     if ByteSearch.contains(DirectiveCollector.marker, in: utf8) {
       var collector = DirectiveCollector()
       for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }

@@ -10,6 +10,13 @@ public struct FileFacts: Sendable {
   /// Variables outside of types.
   public var globals: [PropertyFact] = []
   public var attempts: [DecodeAttempt] = []
+  public var catches: [DecodeCatch] = []
+  public var forcedDecodes: [CrashingDecode] = []
+  public var unkeyedLoops: [UnkeyedLoop] = []
+  public var decodingInitializers: [DecodingInitializerFact] = []
+  public var elementDrops: [ElementDrop] = []
+  public var heavyCreations: [HeavyCreation] = []
+  public var formatArguments: [FormatArgument] = []
   public var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.
   public var placeLinks: [PlaceLink] = []
@@ -23,6 +30,9 @@ public struct FileFacts: Sendable {
   public var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.
   public var codedTypes: Set<String> = []
+  public var codingUse = CodingUseFacts()
+  /// Hand-written `init(from:)`, `encode(to:)` and raw value members.
+  public var codingBodies: [CodingBody] = []
   public var directives: [SuppressionDirective] = []
   /// The first syntax error, if any.
   public var syntaxError: SyntaxErrorFact?

@@ -50,6 +50,8 @@ public struct PropertyFact: Sendable {
   public var isLet = false
   public var isStatic = false
   public var isLazy = false
+  /// `weak` or `unowned`.
+  public var isWeak = false
   /// Has a getter and so no storage; observers do not count.
   public var isComputed = false
   public var isPublic = false

@@ -8,11 +8,18 @@ final class FactWalk: SyntaxVisitor {
   private(set) var links = LinkCollector()
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
+  private(set) var catches = CatchCollector()
+  private(set) var forcedDecodes = ForcedDecodeCollector()
+  private(set) var unkeyedLoops = UnkeyedLoopCollector()
+  private(set) var heavyCreations = HeavyCreationCollector()
+  private(set) var formatArguments = FormatArgumentCollector()
   private(set) var jsonTexts = JSONTextCollector()
   private(set) var serializations = SerializationCollector()
   private(set) var encoding = EncodingCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
+  private(set) var codingUse = CodingUseCollector()
+  private(set) var codingBodies = CodingBodyCollector()
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
   private var chainDepth = 0
@@ -97,14 +104,19 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(FunctionReader.fact(node, in: context.scope))
+    let fact = FunctionReader.fact(node, in: context.scope)
+    codingBodies.visit(node, fact)
+    enter(fact)
     links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(FunctionReader.fact(node, in: context.scope))
+    unkeyedLoops.visit(node, in: context)
+    let fact = FunctionReader.fact(node, in: context.scope)
+    codingBodies.visit(node, fact)
+    enter(fact)
     links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
@@ -117,6 +129,7 @@ final class FactWalk: SyntaxVisitor {
   override func visitPost(_ node: DeinitializerDeclSyntax) { context.leaveFunction() }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    codingBodies.visit(node, in: context)
     let binding = node.parent?.as(PatternBindingSyntax.self)
     let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     context.enterFunction(named: name ?? "subscript")
@@ -132,11 +145,13 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
+    codingUse.visit(node)
     return .visitChildren
   }
 
   override func visitPost(_ node: PatternBindingSyntax) {
     links.visit(node, in: context)
+    codingUse.visit(node)
     guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let reader = ExpressionReader(context: context)
     let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.trimmedDescription) }
@@ -163,10 +178,24 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visitPost(_ node: OptionalBindingConditionSyntax) {
+    reads.visit(node, in: context)
     context.bind(node)
   }
 
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
+
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     context.pushFrame()
     context.bind(loop: node)
     return .visitChildren
@@ -193,19 +222,26 @@ final class FactWalk: SyntaxVisitor {
   // MARK: Results
 
   override func visit(_ node: ReturnStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let value = node.expression { links.visitResult(value, in: context) }
+    if let value = node.expression { visitResult(value) }
     return .visitChildren
   }
 
   private func visitImplicitResult(_ items: CodeBlockItemListSyntax) {
     guard items.count == 1, let value = items.first?.item.as(ExprSyntax.self) else { return }
+    visitResult(value)
+  }
+
+  private func visitResult(_ value: ExprSyntax) {
     links.visitResult(value, in: context)
+    codingUse.visitResult(value, in: context)
   }
 
   // MARK: Expressions
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
     attempts.visit(node, in: context)
+    catches.visit(node, in: context)
+    forcedDecodes.visit(node, in: context)
     encoding.visit(node, in: context)
     if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
       AttemptCollector.handsOnDecodingError(node, in: context)
@@ -222,6 +258,10 @@ final class FactWalk: SyntaxVisitor {
     serializations.visit(node, in: context)
     encoding.visit(node, in: context)
     codedTypes.visit(node, in: context)
+    unkeyedLoops.visit(node, in: context)
+    heavyCreations.visit(node, in: context)
+    formatArguments.visit(node, in: context)
+    codingUse.visit(node, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }
@@ -265,6 +305,7 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     reads.visit(node, in: context)
+    codingUse.visit(node)
     return .skipChildren
   }
 
@@ -273,6 +314,22 @@ final class FactWalk: SyntaxVisitor {
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
     reads.visit(node, in: context)
+    codingUse.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    codingUse.visit(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    codingUse.visit(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
+    codingUse.visit(node)
     return .visitChildren
   }
 

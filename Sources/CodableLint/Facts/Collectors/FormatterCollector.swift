@@ -88,7 +88,8 @@ struct FormatterCollector {
       events.append(
         FormatterEvent(
           kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
-          range: isFormat ? value.utf8Range : nameRange, text: value.trimmedDescription,
+          range: isFormat ? value.utf8Range : nameRange,
+          text: places.literalText(of: value) ?? value.trimmedDescription,
           value: places.expressions.origin(of: value),
           statementStart: sequence.utf8Range.lowerBound, indentation: sequence.indentation, prefix: prefix,
           context: context.function))

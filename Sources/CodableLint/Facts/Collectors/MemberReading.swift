@@ -41,6 +41,7 @@ struct MemberReader {
       property.isLet = variable.bindingSpecifier.text == "let"
       property.isStatic = AttributeReader.isStatic(variable.modifiers)
       property.isLazy = variable.modifiers.contains { $0.name.text == "lazy" }
+      property.isWeak = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
       property.isComputed = binding.accessorBlock.map(Self.isComputed) ?? false
       property.isPublic = AttributeReader.isPublic(variable.modifiers)
       property.isPrivate = AttributeReader.isPrivate(variable.modifiers)

@@ -33,6 +33,14 @@ struct PlaceReader {
     return origin == .unknown ? nil : .value(origin, scope: context.scope)
   }
 
+  /// The string literal that a local constant stands for.
+  func literalText(of expression: ExprSyntax) -> String? {
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let literal = context.binding(of: name)?.literal
+    else { return nil }
+    return "\"\(literal)\""
+  }
+
   /// A variable, parameter or closure parameter of the function around.
   func localReference(to expression: ExprSyntax) -> ValuePlace? {
     guard let name = expression.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,

@@ -1,0 +1,27 @@
+/// Which types a file decodes and encodes, and which names it refers to, as written.
+public struct CodingUseFacts: Sendable {
+  /// Given to a decoder, or inferred where one is called.
+  public var decoded: Set<String> = []
+  /// Given to generic code that may code it: `Endpoint<User>`, `load(User.self)`.
+  public var handedOn: Set<String> = []
+  /// What calls that can fail or wait are expected to give back: `let user: User = try await get()`.
+  public var expected: Set<Expectation> = []
+  /// Values given to an encoder, by where they come from and the type around.
+  public var encoded: Set<Value> = []
+  /// Capitalised names that are referred to, declarations and inheritance clauses aside.
+  var mentionedTypes: Set<NameHash> = []
+  /// Members that are set outside of initializers of their own type.
+  public var assignedMembers: Set<String> = []
+
+  /// The types that a call's result is declared as.
+  public struct Expectation: Sendable, Hashable {
+    public var types: [String]
+    /// The called function.
+    public var function: String
+  }
+
+  public struct Value: Sendable, Hashable {
+    public var origin: ValueOrigin
+    public var scope: String
+  }
+}

@@ -1,0 +1,153 @@
+import SwiftSyntax
+
+/// Collects the types that a file decodes and encodes, by direction.
+struct CodingUseCollector {
+  private(set) var facts = CodingUseFacts()
+
+  // MARK: Calls
+
+  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+    guard let name = call.calleeName else { return }
+    let decodes = name.hasPrefix("decode")
+    for argument in call.arguments {
+      guard let type = argument.expression.metatypeName else { continue }
+      let mentions = Self.types(in: type == "Self" ? context.scope : type)
+      if decodes { facts.decoded.formUnion(mentions) } else { facts.handedOn.formUnion(mentions) }
+    }
+    let labels = call.argumentLabels
+    if decodes, call.metatypeArgument == nil, labels.contains("from") || labels.contains("forKey") || labels == ["_"] {
+      addInferredTypes(around: call)
+    }
+    if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
+      let origin = ExpressionReader(context: context).origin(of: value)
+      if origin != .unknown { facts.encoded.insert(.init(origin: origin, scope: context.scope)) }
+    }
+    if call.argumentLabels == ["from"], name.first?.isUppercase == true { facts.decoded.insert(name) }
+  }
+
+  /// The annotations and the signature around a call whose result decides what is decoded.
+  private mutating func addInferredTypes(around call: FunctionCallExprSyntax) {
+    var node = Syntax(call)
+    while let parent = node.parent {
+      if let binding = parent.as(PatternBindingSyntax.self), let type = binding.typeAnnotation {
+        facts.decoded.formUnion(Self.types(in: type.type.trimmedDescription))
+        return
+      } else if let function = parent.as(FunctionDeclSyntax.self) {
+        facts.decoded.formUnion(Self.types(in: function.signature.trimmedDescription))
+        return
+      } else if parent.is(InitializerDeclSyntax.self) || parent.is(MemberBlockSyntax.self) {
+        return
+      }
+      node = parent
+    }
+  }
+
+  /// `let user: User = try await client.get(…)`: what a generic call gives back.
+  mutating func visit(_ binding: PatternBindingSyntax) {
+    guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value else { return }
+    expect(type, from: value)
+  }
+
+  /// `return try await get(…)`: the function's result is what the call is asked for.
+  mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
+    guard let function: FunctionDeclSyntax = value.ancestor(FunctionDeclSyntax.self),
+      let type = function.signature.returnClause?.type
+    else { return }
+    expect(type, from: value)
+  }
+
+  private mutating func expect(_ type: TypeSyntax, from value: ExprSyntax) {
+    guard let name = value.fallibleCall?.calleeName, name.first?.isUppercase == false,
+      !Self.collectionFunctions.contains(name)
+    else { return }
+    let types = Self.types(in: type.trimmedDescription)
+    if !types.isEmpty { facts.expected.insert(.init(types: types, function: name)) }
+  }
+
+  /// Functions whose result is what their closure gives.
+  private static let collectionFunctions: Set<String> = [
+    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "reduce", "filter", "sorted", "first",
+    "concurrentMap", "asyncMap", "withLock", "sync",
+  ]
+
+  // MARK: Types
+
+  mutating func visit(_ type: IdentifierTypeSyntax) {
+    // `any CodingKey` is the standard library's, whatever the file declares.
+    if type.parent?.is(InheritedTypeSyntax.self) != true, type.name.text != "CodingKey" { mention(type.name) }
+    if let arguments = type.genericArgumentClause, !Self.plainContainers.contains(type.name.text) { add(arguments) }
+  }
+
+  mutating func visit(_ type: MemberTypeSyntax) {
+    if type.parent?.is(InheritedTypeSyntax.self) != true { mention(type.name) }
+    if let arguments = type.genericArgumentClause { add(arguments) }
+  }
+
+  mutating func visit(_ expression: GenericSpecializationExprSyntax) {
+    guard !Self.plainContainers.contains(expression.expression.trimmedDescription) else { return }
+    add(expression.genericArgumentClause)
+  }
+
+  private mutating func add(_ arguments: GenericArgumentClauseSyntax) {
+    // What never fails decodes nothing.
+    if arguments.arguments.last?.argument.trimmedDescription == "Never" { return }
+    for argument in arguments.arguments {
+      facts.handedOn.formUnion(Self.types(in: argument.argument.trimmedDescription))
+    }
+  }
+
+  /// Generic types that hold values and code none by themselves.
+  private static let plainContainers: Set<String> = [
+    "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
+    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice", "Task", "AsyncStream",
+    "CheckedContinuation", "UnsafeContinuation",
+  ]
+
+  /// A property whose wrapper may store it: `@Stored var settings: Settings`.
+  mutating func visit(_ variable: VariableDeclSyntax) {
+    guard !variable.attributes.isEmpty else { return }
+    let attributes = AttributeReader.names(variable.attributes).filter { !Self.plainContainers.contains($0) }
+    guard attributes.contains(where: { $0.first?.isUppercase == true }) else { return }
+    for binding in variable.bindings {
+      if let type = binding.typeAnnotation?.type { facts.handedOn.formUnion(Self.types(in: type.trimmedDescription)) }
+      if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), let name = call.calleeName {
+        facts.handedOn.formUnion(Self.types(in: name))
+      }
+    }
+  }
+
+  private static func types(in text: String) -> [String] {
+    TypeName.mentions(text).filter { name in name.first?.isUppercase ?? false }
+  }
+
+  // MARK: Names
+
+  mutating func visit(_ reference: DeclReferenceExprSyntax) { mention(reference.baseName) }
+
+  private mutating func mention(_ name: TokenSyntax) {
+    let text = name.text
+    if text.first?.isUppercase == true { facts.mentionedTypes.insert(NameHash(text)) }
+  }
+
+  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
+    guard let target = sequence.elements.first, target.isAssigned else { return }
+    if let access = target.as(MemberAccessExprSyntax.self) {
+      let isOwn = access.base?.trimmedDescription == "self" && context.function.name == "init"
+      if !isOwn { facts.assignedMembers.insert(access.declName.baseName.identifierText) }
+    } else if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      context.function.name != "init", context.binding(of: name) == nil
+    {
+      facts.assignedMembers.insert(name)
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The call whose failure or wait the expression is: a generic one may decode what it is asked for.
+  fileprivate var fallibleCall: FunctionCallExprSyntax? {
+    let marked =
+      self.is(TryExprSyntax.self) || self.is(AwaitExprSyntax.self)
+      ? self : self.as(SequenceExprSyntax.self)?.elements.first { $0.is(TryExprSyntax.self) }
+    return marked?.strippingEffects.as(FunctionCallExprSyntax.self)
+  }
+}

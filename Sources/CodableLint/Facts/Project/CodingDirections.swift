@@ -1,0 +1,135 @@
+/// Which types the project decodes and encodes, directly or as part of another type.
+struct CodingDirections: Sendable {
+  /// Ids of types in the table.
+  private(set) var decoded: Set<Int> = []
+  private(set) var encoded: Set<Int> = []
+  /// The types that something decodes by themselves.
+  private(set) var decodedDirectly: Set<Int> = []
+
+  init(_ files: [FileFacts], types: TypeTable, coding: [CodingSupport]) {
+    let names = TypeNames(types)
+    let resolution = TypeResolution(types: types)
+    let results = FunctionResults(files)
+    for file in files {
+      let use = file.codingUse
+      for expectation in use.expected {
+        let generic = expectation.types.filter { !results.names($0, in: expectation.function) }
+        decoded.formUnion(names.ids(of: generic, scope: "", module: file.module))
+      }
+      decodedDirectly.formUnion(names.ids(of: use.decoded, scope: "", module: file.module))
+      let handedOn = names.ids(of: use.handedOn, scope: "", module: file.module)
+      decoded.formUnion(handedOn)
+      encoded.formUnion(handedOn)
+      for alias in file.typealiases {
+        // `typealias Response = User` in a request tells generic code what to code.
+        guard let dot = alias.qualifiedName.lastIndex(of: ".") else { continue }
+        let parts = names.ids(
+          of: alias.parts.flatMap(TypeName.mentions), scope: String(alias.qualifiedName[..<dot]), module: file.module)
+        decoded.formUnion(parts)
+        encoded.formUnion(parts)
+      }
+      for value in use.encoded {
+        if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
+          let mentions = TypeName.mentions(type.text)
+          encoded.formUnion(names.ids(of: mentions, scope: type.view.scope, module: type.view.module))
+        }
+      }
+    }
+    decoded.formUnion(decodedDirectly)
+    let parts = Self.parts(of: types, names)
+    // What is handed on without being coded, such as a view model, codes none of its parts.
+    decoded = Self.closure(of: decoded.filter { coding[$0].isDecodable }, over: parts)
+    encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
+  }
+
+  /// The types that each type's stored properties and payloads mention, by id.
+  private static func parts(of types: TypeTable, _ names: TypeNames) -> [[Int]] {
+    types.entries.map { entry in
+      guard let declaration = entry.declaration.map(types.fact), declaration.kind != .protocol else { return [] }
+      var mentioned: [String] = []
+      for property in declaration.properties where property.isStored {
+        if let type = property.type {
+          mentioned += TypeName.mentions(type)
+        } else if case .call(.name(let name)) = property.initialOrigin {
+          mentioned.append(name)
+        } else if case .member(.name(let name), _) = property.initialOrigin {
+          mentioned.append(name)
+        }
+      }
+      mentioned += declaration.cases.flatMap { $0.parameters.flatMap { TypeName.mentions($0.type) } }
+      return names.ids(of: mentioned, scope: entry.qualifiedName, module: entry.module)
+    }
+  }
+
+  private static func closure(of ids: Set<Int>, over parts: [[Int]]) -> Set<Int> {
+    var found = ids
+    var pending = Array(ids)
+    while let id = pending.popLast() {
+      for part in parts[id] where found.insert(part).inserted { pending.append(part) }
+    }
+    return found
+  }
+
+  /// The names of the types that hold one of these, directly or not, themselves included.
+  static func holders(of ids: Set<Int>, in types: TypeTable) -> Set<String> {
+    var holders = [[Int]](repeating: [], count: types.entries.count)
+    for (holder, parts) in parts(of: types, TypeNames(types)).enumerated() {
+      for part in parts { holders[part].append(holder) }
+    }
+    return Set(closure(of: ids, over: holders).map { types.entries[$0].name })
+  }
+}
+
+/// Finds declared types by names whose exact scope is not known.
+private struct TypeNames {
+  private let types: TypeTable
+  private var byName: [String: [Int]] = [:]
+
+  init(_ types: TypeTable) {
+    self.types = types
+    for entry in types.entries where entry.declaration != nil { byName[entry.name, default: []].append(entry.id) }
+  }
+
+  /// The types that the names may stand for: one each where the scope tells, else all of that name in the module, else
+  /// all of that name.
+  func ids(of names: some Sequence<String>, scope: String, module: String) -> [Int] {
+    names.flatMap { written -> [Int] in
+      let name = written.hasPrefix("Self.") ? String(written.dropFirst("Self.".count)) : written
+      let last = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+      guard let found = byName[last] else { return [] }
+      if found.count == 1 { return found }
+      if let entry = types.entry(named: name, from: .init(scope: scope, module: module)) { return [entry.id] }
+      let fitting = name == last ? found : found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }
+      let own = fitting.filter { types.entries[$0].module == module }
+      return own.isEmpty ? fitting : own
+    }
+  }
+}
+
+/// What the project's functions give back, by name.
+private struct FunctionResults {
+  private var results: [String: Set<String>] = [:]
+
+  init(_ files: [FileFacts]) {
+    let wanted = Set(files.flatMap { $0.codingUse.expected.map(\.function) })
+    for file in files {
+      for function in file.functions + file.types.flatMap(\.functions) where wanted.contains(function.name) {
+        results[function.name, default: []].formUnion(TypeName.mentions(function.returnType ?? ""))
+      }
+    }
+  }
+
+  /// Whether a function of this name gives back the type by name: then the caller does not decide what is decoded.
+  func names(_ type: String, in function: String) -> Bool { results[function]?.contains(type) ?? false }
+}
+
+extension ProjectFacts {
+  /// Whether something in the project decodes the type, or a type it is part of.
+  func isDecoded(_ type: TypeTable.Entry) -> Bool { directions.decoded.contains(type.id) }
+
+  /// Whether something in the project encodes the type, or a type it is part of.
+  func isEncoded(_ type: TypeTable.Entry) -> Bool { directions.encoded.contains(type.id) }
+
+  /// Whether something in the project decodes the type by itself.
+  func isDecodedDirectly(_ type: TypeTable.Entry) -> Bool { directions.decodedDirectly.contains(type.id) }
+}

@@ -1,0 +1,46 @@
+/// Properties whose initial value synthesized decoding passes over.
+extension ProjectFacts {
+  /// The properties that must be in the payload although they have an initial value.
+  func requiredDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+    decodedDefaults(of: type).filter { property in
+      guard !property.isOptional, !property.isImplicitlyUnwrapped else { return false }
+      return property.attributes.isEmpty || isDecodedLikePlain(property, in: type)
+    }
+  }
+
+  /// The Optional properties whose initial value a missing key replaces by nil.
+  func overwrittenDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+    decodedDefaults(of: type).filter { property in
+      property.isOptional && !hasWrapperAttributes(property) && property.initialValue != "nil"
+        && property.initialValue != ".none" && property.initialValue != "Optional.none"
+    }
+  }
+
+  private func decodedDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+    guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type),
+      !hasAttribute("propertyWrapper", type)
+    else { return [] }
+    return codedProperties(of: type).filter { !$0.isLet && $0.initialValue != nil }
+  }
+
+  /// Whether a property with attributes is decoded by key as one without: it has no wrapper, or a wrapper of the project
+  /// that no container knows how to decode when the key is missing.
+  private func isDecodedLikePlain(_ property: PropertyFact, in type: TypeTable.Entry) -> Bool {
+    guard hasWrapperAttributes(property) else { return true }
+    guard let wrapper = wrapper(of: property, in: type), coding(of: wrapper).isDecodable else { return false }
+    return !containersDecode(wrapper)
+  }
+
+  /// Whether an attribute, written without `@`, stands on the type's declaration.
+  func hasAttribute(_ name: String, _ type: TypeTable.Entry) -> Bool {
+    type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
+  }
+
+  /// Types whose defaults would be judged if something decoded them.
+  var undecidedTypes: Set<Int> {
+    Set(
+      types.entries.filter { entry in
+        !isDecoded(entry) && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty)
+      }.map(\.id))
+  }
+}

@@ -1,0 +1,50 @@
+/// Questions about classes that inherit their coding.
+extension ProjectFacts {
+  /// What a class that inherits its coding leaves uncoded.
+  struct UncodedSubclass: Sendable {
+    var superclass: TypeTable.Entry
+    /// The stored properties that the class adds.
+    var properties: [PropertyFact]
+    var isDecodingLost: Bool
+    var isEncodingLost: Bool
+  }
+
+  /// Nil when the class adds nothing, or codes what it adds.
+  func uncodedSubclass(_ type: TypeTable.Entry) -> UncodedSubclass? {
+    guard let superclass = codedSuperclass(of: type), let fact = type.declaration.map(types.fact) else { return nil }
+    let own = coding(of: type)
+    let parent = coding(of: superclass)
+    guard !own.isWrittenByMacro, !parent.isWrittenByMacro else { return nil }
+    let properties = fact.properties.filter { property in
+      property.isStored && !property.isLazy && !property.isWeak && !hasWrapperAttributes(property)
+        && !(property.isLet && property.initialValue != nil) && !(property.type ?? "").contains("->")
+    }
+    let decodes = parent.isDecodable && !own.hasCustomDecoding
+    let encodes = parent.isEncodable && !own.hasCustomEncoding
+    guard !properties.isEmpty, decodes || encodes else { return nil }
+    return UncodedSubclass(
+      superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes)
+  }
+
+  /// The `init(from:)` of a class whose superclass decodes, when it leaves the superclass's properties alone.
+  func decodingWithoutSuper(_ type: TypeTable.Entry) -> (body: CodingBody, superclass: TypeTable.Entry)? {
+    guard let superclass = codedSuperclass(of: type), coding(of: superclass).isDecodable,
+      let body = codingBody(.decode, of: type), !body.callsSuper, !body.delegates
+    else { return nil }
+    let inherited = storedPropertyNames(of: superclass)
+    guard !inherited.isEmpty, body.names.isDisjoint(with: inherited) else { return nil }
+    return (body, superclass)
+  }
+
+  private func storedPropertyNames(of type: TypeTable.Entry) -> Set<String> {
+    var names: Set<String> = []
+    var current: TypeTable.Entry? = type
+    for _ in 0..<6 {
+      guard let entry = current else { break }
+      let properties = entry.declaration.map(types.fact)?.properties ?? []
+      names.formUnion(properties.filter { $0.isStored && !$0.isLazy }.map(\.name))
+      current = codedSuperclass(of: entry)
+    }
+    return names
+  }
+}

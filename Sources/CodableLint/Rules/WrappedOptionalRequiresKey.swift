@@ -1,0 +1,187 @@
+/// A Codable property wrapper on an Optional: a missing key throws, unlike for a plain Optional.
+struct WrappedOptionalRequiresKey: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
+      guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
+        !project.hasAttribute("Observable", type)
+      else { return [] }
+      return project.codedProperties(of: type).compactMap { property in
+        guard property.isOptional, !property.isLet, let wrapper = project.wrapper(of: property, in: type),
+          project.coding(of: wrapper).isDecodable, !project.containersDecode(wrapper)
+        else { return nil }
+        return finding(
+          "a payload without '\(property.name)' fails to decode although it is Optional: the wrapper '\(wrapper.name)' makes the key required",
+          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)")
+      }
+    }
+  }
+}
+
+extension WrappedOptionalRequiresKey {
+  static let info = RuleInfo(
+    id: "wrapped-optional-requires-key",
+    category: .keys,
+    severity: .warning,
+    summary: "a property wrapper on an Optional makes its key required",
+    why: """
+      What synthesis decodes for `@Trimmed var name: String?` is the wrapper, and the wrapper is not Optional: \
+      `decode(Trimmed.self, forKey:)` throws `keyNotFound` when the key is missing, even with `= nil`. A null is read as nil, \
+      and nil is written as `"name":null` instead of being left out.
+      """,
+    fix: """
+      Add an overload for the wrapper, which synthesized code then prefers: \
+      `extension KeyedDecodingContainer { func decode(_ type: Trimmed.Type, forKey key: Key) throws -> Trimmed \
+      { try decodeIfPresent(type, forKey: key) ?? Trimmed(wrappedValue: nil) } }`.
+      """,
+    leavesAlone: [
+      "Wrappers for which the project extends `KeyedDecodingContainer`.",
+      "Wrappers that are not declared in the project, and wrappers that do not decode.",
+      "Types that write `init(from:)` themselves, and properties left out of `CodingKeys`.",
+    ],
+    sources: [
+      .init(
+        "realm/realm-swift#7358: keyNotFound with the new @Persisted on an Optional",
+        url: "https://github.com/realm/realm-swift/issues/7358"),
+      .init(
+        "GottaGetSwifty/CodableWrappers#3: Optional properties fail with a missing key",
+        url: "https://github.com/GottaGetSwifty/CodableWrappers/issues/3"),
+      .init("Measured on Swift 6.3: missing key throws, null is nil, nil is written as null"),
+    ],
+    examples: [
+      .bad(
+        "Optional, and still required",
+        """
+        @propertyWrapper struct Trimmed: Codable {
+          var wrappedValue: String?
+        }
+
+        struct User: Codable {
+          @Trimmed var «name»: String?
+        }
+        """, shown: true),
+      .good(
+        "The container knows what to do without the key",
+        """
+        @propertyWrapper struct Trimmed: Codable {
+          var wrappedValue: String?
+        }
+
+        extension KeyedDecodingContainer {
+          func decode(_ type: Trimmed.Type, forKey key: Key) throws -> Trimmed {
+            try decodeIfPresent(type, forKey: key) ?? Trimmed(wrappedValue: nil)
+          }
+        }
+
+        struct User: Codable {
+          @Trimmed var name: String?
+        }
+        """, shown: true),
+      .bad(
+        "A generic wrapper from another file, with a default",
+        files: [
+          (
+            "Lossless.swift",
+            """
+            @propertyWrapper struct Lossless<Value: Codable> { var wrappedValue: Value }
+            extension Lossless: Codable {}
+            """
+          ),
+          (
+            "User.swift",
+            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var «name»: Optional<String>\n}"
+          ),
+        ]),
+      .bad(
+        "Overloads for another wrapper do not count",
+        """
+        @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
+        @propertyWrapper struct Stamp: Codable { var wrappedValue: Date? }
+        extension KeyedDecodingContainer {
+          func decode(_ type: Stamp.Type, forKey key: Key) throws -> Stamp {
+            try decodeIfPresent(type, forKey: key) ?? Stamp(wrappedValue: nil)
+          }
+        }
+        struct User: Codable {
+          @Trimmed var «name»: String?
+          @Stamp var born: Date?
+        }
+        """),
+      .bad(
+        "A class that decodes through an alias",
+        """
+        typealias Model = Codable & Sendable
+        @propertyWrapper struct Trimmed: Model { var wrappedValue: String? }
+        final class User: Decodable { @Trimmed var «name»: String? }
+        """),
+      .good(
+        "The overload stands in another file",
+        files: [
+          ("User.swift", "struct User: Codable { @Lossless var age: Int? }"),
+          (
+            "Lossless.swift",
+            """
+            @propertyWrapper struct Lossless<Value: Codable>: Codable { var wrappedValue: Value? }
+            extension KeyedDecodingContainer {
+              func decode<Value>(_ type: Lossless<Value>.Type, forKey key: Key) throws -> Lossless<Value> {
+                try decodeIfPresent(type, forKey: key) ?? Lossless(wrappedValue: nil)
+              }
+            }
+            """
+          ),
+        ]),
+      .good(
+        "Decoding is written by hand",
+        """
+        @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
+        struct User: Decodable {
+          @Trimmed var name: String?
+          enum CodingKeys: String, CodingKey { case name }
+          init(from decoder: any Decoder) throws {
+            name = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .name)
+          }
+        }
+        """),
+      .good(
+        "Not Optional",
+        """
+        @propertyWrapper struct Trimmed: Codable { var wrappedValue: String }
+        struct User: Codable { @Trimmed var name: String }
+        """),
+      .good(
+        "Only encoded, and left out of the keys",
+        """
+        @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
+        struct Sent: Encodable { @Trimmed var name: String? }
+        struct User: Codable {
+          var id: Int
+          @Trimmed var draft: String? = nil
+          enum CodingKeys: String, CodingKey { case id }
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: """
+        @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
+        struct User: Codable { @Trimmed var name: String? }
+
+        do {
+          print(try JSONDecoder().decode(User.self, from: Data("{}".utf8)).name ?? "nil")
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("no '\\(key.stringValue)'")
+        }
+        """,
+      prints: "no 'name'",
+      good: """
+        @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
+        struct User: Codable { @Trimmed var name: String? }
+
+        extension KeyedDecodingContainer {
+          func decode(_ type: Trimmed.Type, forKey key: Key) throws -> Trimmed {
+            try decodeIfPresent(type, forKey: key) ?? Trimmed(wrappedValue: nil)
+          }
+        }
+
+        print(try JSONDecoder().decode(User.self, from: Data("{}".utf8)).name ?? "nil")
+        """,
+      prints: "nil"))
+}
