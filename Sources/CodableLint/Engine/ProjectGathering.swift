@@ -86,6 +86,7 @@ struct FactDemand {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
       }
     }
+    addGenericCoders(of: project.files)
     mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
     addUndecided(project)
@@ -97,6 +98,17 @@ struct FactDemand {
     if !undecided.isEmpty { mentions.formUnion(CodingDirections.holders(of: undecided, in: project.types)) }
     mentions.formUnion(project.unusedKeyNames)
     mentions.formUnion(project.unsetPropertyNames)
+  }
+
+  /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
+  private mutating func addGenericCoders(of files: [FileFacts]) {
+    let coding = Set(files.flatMap { $0.coders.codings.compactMap { $0.helper?.function.name } })
+    guard !coding.isEmpty else { return }
+    var names = coding
+    for call in files.flatMap(\.coders.typedCalls) where coding.contains(call.callee.name) {
+      if let owner = call.owner { names.insert(owner.function.name) }
+    }
+    mentions.formUnion(names)
   }
 
   private mutating func addHolders(of file: FileFacts) {

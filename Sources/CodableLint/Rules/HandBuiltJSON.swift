@@ -3,7 +3,9 @@ struct HandBuiltJSON: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     // A fixture is text on purpose: what it spells is what the test is about.
     guard !PathClassification.isTest(file.path) else { return [] }
-    return file.jsonTexts.map { json in
+    // Numbers put into the pieces of a document whose texts are reported are no finding of their own.
+    let withText = Set(file.jsonTexts.filter(\.isInQuotes).map(\.context))
+    return file.jsonTexts.filter { $0.isInQuotes || !withText.contains($0.context) }.map { json in
       let isOpen = json.isInQuotes && !json.isHarmless
       return finding(
         message(json), at: json.range, in: file, symbol: json.context.symbol, severity: isOpen ? nil : .warning,
@@ -42,7 +44,8 @@ extension HandBuiltJSON {
       "Literals without values, and tests.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
-      "Values that were encoded: the expression says `json`, `encode` or `escape`.",
+      "Values that were encoded: the expression says `json`, `encode` or `escape`; text outside of quotes.",
+      "A number in a piece of a document whose text is reported.",
       "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
     ],
     sources: [
@@ -88,9 +91,8 @@ extension HandBuiltJSON {
       .bad(
         "A number is a warning, a list of texts is not",
         #"""
-        func range(_ count: Int, names: [String]) -> [String] {
-          ["{\"count\": «\(count)»}", "[\"«\(names[0])»\"]"]
-        }
+        func range(_ count: Int) -> String { "{\"count\": «\(count)»}" }
+        func list(_ names: [String]) -> String { "[\"«\(names[0])»\"]" }
         """#),
       .good(
         "No values, or keys without quotes",
@@ -110,11 +112,23 @@ extension HandBuiltJSON {
           var description: String { "{\"name\": \"\(name)\"}" }
         }
         """#),
+      .bad(
+        "The pieces of one document",
+        #"""
+        func policy(_ resource: String, until epoch: Int) -> String {
+          let condition = "{\"time\": \(epoch)}"
+          return "{\"resource\": \"«\(resource)»\", \"condition\": \(condition)}"
+        }
+        """#),
       .good(
         "The value was encoded",
         #"""
-        func envelope<Body: Encodable>(_ body: Body) throws -> String {
-          "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}"
+        func envelope<Body: Encodable>(_ body: Body) throws -> [String] {
+          let text = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+          return [
+            "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}",
+            "{\"body\": \(text)}",
+          ]
         }
         """#),
       .good(

@@ -145,6 +145,17 @@ extension JSONSerializationForModel {
         }
         """),
       .good(
+        "A part is JSON of any shape",
+        """
+        struct State { var state: String; var attributes: [String: Any] }
+        func state(_ data: Data) throws -> State? {
+          guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let state = json["state"] as? String, let attributes = json["attributes"] as? [String: Any]
+          else { return nil }
+          return State(state: state, attributes: attributes)
+        }
+        """),
+      .good(
         "JSON of any shape",
         """
         struct Event {

@@ -222,6 +222,31 @@ extension KeyStrategyCannotMatch {
           ),
         ]),
       .bad(
+        "The closure of a call that hands over the result tells the type",
+        files: [
+          (
+            "Client.swift",
+            """
+            enum Client {
+              static func load<T: Decodable>(_ data: Data, completion: (Result<T, any Error>) -> Void) {
+                let decoder = JSONDecoder()
+                decoder.keyDecodingStrategy = .convertFromSnakeCase
+                completion(Result { try decoder.decode(T.self, from: data) })
+              }
+            }
+            """
+          ),
+          ("Model.swift", "struct Station: Decodable { var «stationID»: Int }"),
+          (
+            "Screen.swift",
+            """
+            func show(_ data: Data) {
+              Client.load(data) { (result: Result<[Station], any Error>) in print(result) }
+            }
+            """
+          ),
+        ]),
+      .bad(
         "The decoder is passed in, and the keys belong to a custom initializer",
         """
         struct Loader {

@@ -45,8 +45,8 @@ extension RedundantCodingKeys {
       property that is forgotten in it is never decoded.
       """,
     fix: """
-      Set `.convertFromSnakeCase` on the decoder and delete the keys of *all* types that it decodes. Do the same with \
-      `.convertToSnakeCase` on the encoder. Explicit snake_case raw values and the strategy exclude each other.
+      Set `.convertFromSnakeCase` on the decoder, and delete the keys of *all* types that it decodes. Explicit snake_case raw \
+      values and the strategy exclude each other. Where these types are encoded, set `.convertToSnakeCase` on the encoder.
       """,
     leavesAlone: [
       "Types of which one name does not survive the conversion, such as `imageURL`.",

@@ -8,7 +8,7 @@ struct JSONTextCollector {
     guard JSONShape.occurs(in: literal.trimmedDescription), !Self.quiet.contains(context.function.name),
       !literal.isReported
     else { return }
-    let template = JSONTemplate(literal)
+    let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
     guard template.isJSON, let value = template.worst else { return }
     found.append(
       JSONTextFact(
@@ -26,9 +26,12 @@ private struct JSONTemplate {
     var text: String
     var range: Range<Int>
     var isInQuotes = false
+    /// Known to be text: outside of quotes that can only be JSON that was composed before.
+    var isText = false
 
     /// Composed by something that knows JSON.
     var isEncoded: Bool {
+      if isText, !isInQuotes { return true }
       let text = text.lowercased()
       return ["json", "escape", "encod"].contains(where: text.contains) && !text.contains("percentencod")
     }
@@ -51,8 +54,10 @@ private struct JSONTemplate {
   private var isInString = false
   private var depth = 0
   private var isInSQL = false
+  private let reader: ExpressionReader
 
-  init(_ literal: StringLiteralExprSyntax) {
+  init(_ literal: StringLiteralExprSyntax, reader: ExpressionReader) {
+    self.reader = reader
     guard let parts = literal.concatenated else {
       add(literal)
       return
@@ -61,7 +66,7 @@ private struct JSONTemplate {
       if let literal = part.as(StringLiteralExprSyntax.self) {
         add(literal)
       } else if !part.is(BinaryOperatorExprSyntax.self) {
-        add(value: part.trimmedDescription, range: part.utf8Range)
+        add(value: part, range: part.utf8Range)
       }
     }
   }
@@ -80,15 +85,17 @@ private struct JSONTemplate {
       if let part = segment.as(StringSegmentSyntax.self) {
         read(part.content.text, isRaw: isRaw)
       } else if let part = segment.as(ExpressionSegmentSyntax.self) {
-        add(value: part.expressions.trimmedDescription, range: part.utf8Range)
+        add(value: part.expressions.first?.expression, range: part.utf8Range)
       }
     }
   }
 
-  private mutating func add(value: String, range: Range<Int>) {
+  private mutating func add(value: ExprSyntax?, range: Range<Int>) {
     text += "\u{FFFC}"
-    guard depth > 0 else { return }
-    values.append(Value(text: value, range: range, isInQuotes: isInString))
+    guard depth > 0, let value else { return }
+    let origin = reader.origin(of: value)
+    let isText = origin == .type("String") || origin == .call(.name("String"))
+    values.append(Value(text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText))
   }
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.

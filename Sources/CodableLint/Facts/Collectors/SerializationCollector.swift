@@ -15,7 +15,7 @@ struct SerializationCollector {
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()
-      guard !reading.keys.isEmpty else { return }
+      guard !reading.keys.isEmpty, !reading.carriesAnyJSON else { return }
       facts.append(SerializationFact(kind: .reads, range: range, keys: reading.keys, context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
@@ -69,6 +69,13 @@ private struct UntypedReading {
   private let body: Syntax
   private let start: FunctionCallExprSyntax
   private var calls: [FunctionCallExprSyntax] = []
+  /// Dictionaries in the result that have a name, and are not looked into so far.
+  private var unread: Set<String> = []
+  /// A dictionary in the result is handed on as it is.
+  private var handsOn = false
+
+  /// A part of the result is JSON of any shape, which is carried along.
+  var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
 
   init(_ body: Syntax, startingAt start: FunctionCallExprSyntax) {
     self.body = body
@@ -108,6 +115,7 @@ private struct UntypedReading {
       if let closure = node.as(ClosureExprSyntax.self), let call = closure.enclosingCall,
         isDerived(call.calledExpression)
       {
+        markRead(call.calledExpression)
         names.formUnion(closure.parameterNames)
       }
     case .subscriptCallExpr:
@@ -122,7 +130,14 @@ private struct UntypedReading {
     guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value, isDerived(value) else {
       return
     }
+    markRead(value)
     names.insert(name)
+    if value.castsKeyToAnyJSON { unread.insert(name) }
+  }
+
+  private mutating func markRead(_ value: some SyntaxProtocol) {
+    guard !unread.isEmpty else { return }
+    for token in value.tokens(viewMode: .sourceAccurate) { unread.remove(token.text) }
   }
 
   /// Whether an expression is the result, a part of it, or a name for one; arguments and closures do not count.
@@ -150,6 +165,8 @@ private struct UntypedReading {
       let key = argument.expression.plainStringLiteral, isDerived(access.calledExpression)
     else { return }
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
+    markRead(access.calledExpression)
+    if access.isHandedOnAsAnyJSON { handsOn = true }
     if !keys.contains(key) { keys.append(key) }
   }
 
@@ -180,6 +197,7 @@ private struct UntypedReading {
             Syntax(body), of: (parameter.secondName ?? parameter.firstName).text, startingAt: start)
           keys += inner.keys.filter { !keys.contains($0) }
           if inner.isWrittenBack { keys = [] }
+          markRead(argument.expression)
         }
       }
     }
@@ -235,6 +253,32 @@ extension ClosureExprSyntax {
     case .parameterClause(let clause)?: clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil: ["$0"]
     }
+  }
+}
+
+extension SubscriptCallExprSyntax {
+  /// `json["key"] as? [String: Any]` as an argument: nobody looks into it here.
+  fileprivate var isHandedOnAsAnyJSON: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), ExprSyntax(sequence).castsKeyToAnyJSON else {
+      return false
+    }
+    return sequence.parent?.is(LabeledExprSyntax.self) == true
+      && sequence.parent?.parent?.parent?.is(TupleExprSyntax.self) != true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a value under a literal key is cast to a dictionary of Any, or an array of those.
+  fileprivate var castsKeyToAnyJSON: Bool {
+    guard let sequence = strippingEffects.as(SequenceExprSyntax.self), sequence.elements.count >= 3 else {
+      return false
+    }
+    let elements = Array(sequence.elements.prefix(3))
+    guard elements[0].is(SubscriptCallExprSyntax.self), elements[1].is(UnresolvedAsExprSyntax.self) else {
+      return false
+    }
+    let type = elements[2].trimmedDescription
+    return type.contains(": Any") || type.contains("NSDictionary") || type.contains("AnyHashable")
   }
 }
 
