@@ -17,6 +17,12 @@ public enum RuleCatalog {
     ObservableCodable.self,
     WrappedOptionalRequiresKey.self,
     OneSidedCoding.self,
+    DuplicatedModel.self,
+    AllOptionalModel.self,
+    ClosedEnumInPayload.self,
+    ImplicitIntRawValue.self,
+    MoneyAsDouble.self,
+    CodableWhereDecodableSuffices.self,
   ]
 
   /// The text of every rule, those built into the engine included.
