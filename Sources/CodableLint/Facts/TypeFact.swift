@@ -110,6 +110,8 @@ public struct FunctionFact: Sendable {
   public var isStatic: Bool
   public var isThrowing: Bool
   public var returnType: String?
+  /// The names of the generic parameters.
+  public var genericParameters: [String] = []
   /// The qualified name of the type around it; empty for a global function.
   public var scope: String
   /// The body decodes with a plain `try` that no `catch` in it handles.

@@ -22,11 +22,13 @@ struct DictionaryKeyCodedAsArray: Rule {
     _ project: ProjectFacts
   ) -> [Finding] {
     guard let range else { return [] }
+    // What the project writes and reads itself, nobody else has to understand.
+    let isPrivate = project.isEncoded(type) && project.isDecoded(type)
     return DictionaryKeys(in: text).keys.filter { project.isCodedAsFlatArray(keyType: $0.text, in: type) }.map { key in
       finding(
         "'\(name)' is coded as a flat array of keys and values, not as an object: '\(key.text)' is neither String nor Int nor CodingKeyRepresentable",
         at: (range.lowerBound + key.range.lowerBound)..<(range.lowerBound + key.range.upperBound), in: file,
-        symbol: "\(type.qualifiedName).\(name)")
+        symbol: "\(type.qualifiedName).\(name)", severity: isPrivate ? .note : nil)
     }
   }
 }
@@ -52,7 +54,7 @@ extension DictionaryKeyCodedAsArray {
       "Keys of type `String` and `Int`, also through an alias, and `CodingKeyRepresentable` ones.",
       "Key types that are generic or declared elsewhere.",
       "Types that write all the coding they have themselves, properties left out of `CodingKeys`, and wrapped ones.",
-      "Types that nothing in the project codes.",
+      "Types that nothing in the project codes; those that it both writes and reads are a note.",
     ],
     sources: [
       .init(

@@ -4,11 +4,12 @@ struct MisnamedCodingKeys: Rule {
     file.types.compactMap { keys in
       guard let owner = project.ownerOfUnusedKeys(keys, in: file) else { return nil }
       let hasOwn = project.nestedTypes(of: owner).contains { $0.name == "CodingKeys" }
+      let renames = keys.cases.contains { $0.key != $0.name }
       return finding(
         hasOwn
           ? "'\(keys.name)' is not used: synthesized coding of '\(owner.name)' reads 'CodingKeys' alone"
           : "'\(keys.name)' is ignored: synthesized coding of '\(owner.name)' looks for 'CodingKeys', so nothing is renamed",
-        at: keys.nameRange, in: file, symbol: keys.qualifiedName)
+        at: keys.nameRange, in: file, symbol: keys.qualifiedName, severity: renames ? nil : .note)
     }
   }
 }
@@ -31,6 +32,7 @@ extension MisnamedCodingKeys {
       "Keys that other code refers to: `container(keyedBy: Keys.self)`, a nested container, a fetch request.",
       "Types that write all the coding they have themselves.",
       "A Codable enum's `…CodingKeys`, see unused-case-coding-keys.",
+      "Keys that are spelled like the properties change nothing: they are a note.",
     ],
     sources: [.init("Measured on Swift 6.3: `CodingKey`, `CodingKeyss` and `Keys` are ignored without a warning")],
     examples: [

@@ -35,6 +35,12 @@ public enum RuleCatalog {
     RedundantCodingKeys.self,
     UnsortedKeysInTest.self,
     StrategyBypassingDecode.self,
+    DuplicatedModel.self,
+    AllOptionalModel.self,
+    ClosedEnumInPayload.self,
+    ImplicitIntRawValue.self,
+    MoneyAsDouble.self,
+    CodableWhereDecodableSuffices.self,
   ]
 
   /// The text of every rule, those built into the engine included.

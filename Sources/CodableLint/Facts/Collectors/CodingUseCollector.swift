@@ -14,15 +14,19 @@ struct CodingUseCollector {
       let mentions = Self.types(in: type == "Self" ? context.scope : type)
       if decodes { facts.decoded.formUnion(mentions) } else { facts.handedOn.formUnion(mentions) }
     }
-    let labels = call.argumentLabels
-    if decodes, call.metatypeArgument == nil, labels.contains("from") || labels.contains("forKey") || labels == ["_"] {
-      addInferredTypes(around: call)
-    }
+    if decodes, call.metatypeArgument == nil, Self.takesWhatItDecodes(call) { addInferredTypes(around: call) }
     if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
       let origin = ExpressionReader(context: context).origin(of: value)
       if origin != .unknown { facts.encoded.insert(.init(origin: origin, scope: context.scope)) }
     }
     if call.argumentLabels == ["from"], name.first?.isUppercase == true { facts.decoded.insert(name) }
+  }
+
+  /// `decode(data)`, `decode(from:)`, `decode(forKey:)`; `decode("key")` is another type's own business.
+  private static func takesWhatItDecodes(_ call: FunctionCallExprSyntax) -> Bool {
+    let labels = call.argumentLabels
+    if labels.contains("from") || labels.contains("forKey") { return true }
+    return labels == ["_"] && call.arguments.first?.expression.is(StringLiteralExprSyntax.self) == false
   }
 
   /// The annotations and the signature around a call whose result decides what is decoded.
@@ -57,18 +61,13 @@ struct CodingUseCollector {
   }
 
   private mutating func expect(_ type: TypeSyntax, from value: ExprSyntax) {
-    guard let name = value.fallibleCall?.calleeName, name.first?.isUppercase == false,
-      !Self.collectionFunctions.contains(name)
+    // With a closure, the result is what the closure gives: `map`, `perform`, `withLock`.
+    guard let call = value.fallibleCall, call.trailingClosure == nil, let name = call.calleeName,
+      name.first?.isUppercase == false
     else { return }
     let types = Self.types(in: type.trimmedDescription)
     if !types.isEmpty { facts.expected.insert(.init(types: types, function: name)) }
   }
-
-  /// Functions whose result is what their closure gives.
-  private static let collectionFunctions: Set<String> = [
-    "map", "flatMap", "compactMap", "mapValues", "compactMapValues", "reduce", "filter", "sorted", "first",
-    "concurrentMap", "asyncMap", "withLock", "sync",
-  ]
 
   // MARK: Types
 

@@ -84,7 +84,8 @@ enum FunctionReader {
       kind: .function, name: node.name.identifierText, nameRange: node.name.utf8Range,
       parameters: parameters(node.signature.parameterClause), isStatic: AttributeReader.isStatic(node.modifiers),
       isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
-      returnType: node.signature.returnClause?.type.trimmedDescription, scope: scope)
+      returnType: node.signature.returnClause?.type.trimmedDescription,
+      genericParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], scope: scope)
   }
 
   static func fact(_ node: InitializerDeclSyntax, in scope: String) -> FunctionFact {

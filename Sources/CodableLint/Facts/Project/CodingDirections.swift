@@ -9,12 +9,11 @@ struct CodingDirections: Sendable {
   init(_ files: [FileFacts], types: TypeTable, coding: [CodingSupport]) {
     let names = TypeNames(types)
     let resolution = TypeResolution(types: types)
-    let results = FunctionResults(files)
+    let generic = Self.genericFunctions(in: files)
     for file in files {
       let use = file.codingUse
-      for expectation in use.expected {
-        let generic = expectation.types.filter { !results.names($0, in: expectation.function) }
-        decoded.formUnion(names.ids(of: generic, scope: "", module: file.module))
+      for expectation in use.expected where generic.contains(expectation.function) {
+        decoded.formUnion(names.ids(of: expectation.types, scope: "", module: file.module))
       }
       decodedDirectly.formUnion(names.ids(of: use.decoded, scope: "", module: file.module))
       let handedOn = names.ids(of: use.handedOn, scope: "", module: file.module)
@@ -23,8 +22,9 @@ struct CodingDirections: Sendable {
       for alias in file.typealiases {
         // `typealias Response = User` in a request tells generic code what to code.
         guard let dot = alias.qualifiedName.lastIndex(of: ".") else { continue }
-        let parts = names.ids(
-          of: alias.parts.flatMap(TypeName.mentions), scope: String(alias.qualifiedName[..<dot]), module: file.module)
+        let scope = String(alias.qualifiedName[..<dot])
+        guard Self.isRequirement(aliasIn: scope, module: file.module, types) else { continue }
+        let parts = names.ids(of: alias.parts.flatMap(TypeName.mentions), scope: scope, module: file.module)
         decoded.formUnion(parts)
         encoded.formUnion(parts)
       }
@@ -40,6 +40,24 @@ struct CodingDirections: Sendable {
     // What is handed on without being coded, such as a view model, codes none of its parts.
     decoded = Self.closure(of: decoded.filter { coding[$0].isDecodable }, over: parts)
     encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
+  }
+
+  /// Whether an alias in a type may be what a protocol asks for: the type conforms to something.
+  private static func isRequirement(aliasIn scope: String, module: String, _ types: TypeTable) -> Bool {
+    guard let entry = types.entry(named: scope, from: .init(scope: "", module: module)) else { return true }
+    return entry.parts.contains { !types.fact($0).inherited.isEmpty }
+  }
+
+  /// The names of functions whose caller decides what they give back.
+  private static func genericFunctions(in files: [FileFacts]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for function in file.functions + file.types.flatMap(\.functions) where !function.genericParameters.isEmpty {
+        let result = TypeName.mentions(function.returnType ?? "")
+        if function.genericParameters.contains(where: result.contains) { names.insert(function.name) }
+      }
+    }
+    return names
   }
 
   /// The types that each type's stored properties and payloads mention, by id.
@@ -104,23 +122,6 @@ private struct TypeNames {
       return own.isEmpty ? fitting : own
     }
   }
-}
-
-/// What the project's functions give back, by name.
-private struct FunctionResults {
-  private var results: [String: Set<String>] = [:]
-
-  init(_ files: [FileFacts]) {
-    let wanted = Set(files.flatMap { $0.codingUse.expected.map(\.function) })
-    for file in files {
-      for function in file.functions + file.types.flatMap(\.functions) where wanted.contains(function.name) {
-        results[function.name, default: []].formUnion(TypeName.mentions(function.returnType ?? ""))
-      }
-    }
-  }
-
-  /// Whether a function of this name gives back the type by name: then the caller does not decide what is decoded.
-  func names(_ type: String, in function: String) -> Bool { results[function]?.contains(type) ?? false }
 }
 
 extension ProjectFacts {
