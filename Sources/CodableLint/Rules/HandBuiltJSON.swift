@@ -30,14 +30,14 @@ extension HandBuiltJSON {
     id: "hand-built-json",
     category: .wireFormat,
     severity: .error,
-    isOptIn: true,
     summary: "hand-built JSON breaks, or lets data in as keys, when a value holds a quote",
     why: """
       Nothing escapes a value that is interpolated into JSON text. A quote, a backslash at the end or a line break makes the \
       document invalid; `a\\b` silently becomes another text; and a value such as `x","admin":true,"y":"` adds a key that the \
       reader believes. Outside of quotes, an Optional prints `Optional(3)` and a NaN prints `nan`.
 
-      The rule is opt-in: of 16 findings in public apps 13 were right, which is not enough for a rule that is always on.
+      Of 16 findings in public apps 13 were right: a document that must keep its bytes, and a value that is one of a few fixed \
+      words, deserve a suppression with that reason.
       """,
     fix: """
       Describe the document by a small `Encodable` struct and let `JSONEncoder` write it. Where text must be assembled, encode \
