@@ -57,6 +57,15 @@ struct AccidentTests {
     #expect(try progress().isBrokenAgain)
   }
 
+  @Test func `saves that follow within a second are each judged`() throws {
+    for _ in 1...3 {
+      try fixture.write(ToyExercises.solution, to: source)
+      #expect(try learner.session().test("E01") == 0)
+      try fixture.write(ToyExercises.starter, to: source)
+      #expect(try learner.session().test("E01") == 1)
+    }
+  }
+
   @Test func `silencing the linter does not count`() throws {
     let silenced = ToyExercises.solution.replacingFirst(
       "public enum", with: "// codable-lint:allow toy-rule: no time\npublic enum")

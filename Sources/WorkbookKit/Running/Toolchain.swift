@@ -24,6 +24,7 @@ struct Toolchain: Sendable {
   ///
   /// - Throws: `LintError` when swift cannot be started, `Interrupted` on Ctrl-C.
   func build() throws -> BuildResult {
+    forgetCompilationTimes()
     let folder = try WorkingFolder()
     defer { folder.remove() }
     let command = ChildCommand(
@@ -31,6 +32,18 @@ struct Toolchain: Sendable {
       environment: environment(), output: folder.file("build.log"))
     let ending = try Self.buildLimits.run(command, interruption: interruption)
     return BuildResult(ending: ending, log: Self.text(of: command.output))
+  }
+
+  /// The compiler takes two versions of a file for the same one when both were saved within one second, so a quick
+  /// second save would be judged by the first. Without its records it compiles the few files of a changed module anew.
+  private func forgetCompilationTimes() {
+    let products = scratch.appending(path: "debug")
+    for module in FolderContents.names(in: products, withExtension: "build") {
+      let folder = products.appending(path: module)
+      for record in FolderContents.names(in: folder, withExtension: "priors") {
+        try? FileManager.default.removeItem(at: folder.appending(path: record))
+      }
+    }
   }
 
   /// One run of a test module.
