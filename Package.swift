@@ -5,6 +5,16 @@ import PackageDescription
 // Exercise ids are a literal list on purpose: SwiftPM caches a manifest by its text and its
 // environment, so a list read from disk would go stale without a word.
 let exercises: [(id: String, folder: String)] = [
+  ("E01", "E01-JustUseTryOptional"),
+  ("E02", "E02-DatesAreIntermittent"),
+  ("E03", "E03-JustMakeItOptional"),
+  ("E04", "E04-TheUnderscoreZero"),
+  ("E05", "E05-WhichCalendar"),
+  ("E09", "E09-DefaultsAreNotFallbacks"),
+  ("E10", "E10-AcronymKeys"),
+  ("E23", "E23-OneBadApple"),
+  ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E28", "E28-SayWhatFailed"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
@@ -22,14 +32,16 @@ let exerciseTargets: [Target] =
   .filter { id, _ in onlyExercise == nil || onlyExercise == id }
   .flatMap { id, folder -> [Target] in
     [
-      .target(name: id, path: "\(exerciseTree)/\(folder)", exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
+      .target(
+        name: id, path: "\(exerciseTree)/\(folder)",
+        exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
       .testTarget(
         name: "\(id)Tests", dependencies: [.target(name: id)], path: "Tests/Exercises/\(id)Tests",
         exclude: ["WrongFixes"]),
     ]
   }
 
-let toolTargets: [Target] = [
+let lintTargets: [Target] = [
   .target(
     name: "CodableLint",
     dependencies: [
@@ -42,6 +54,14 @@ let toolTargets: [Target] = [
     dependencies: [
       "CodableLint", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+  .plugin(
+    name: "CodableLintPlugin",
+    capability: .command(
+      intent: .custom(verb: "codable-lint", description: "Find Codable code that loses data or hides failures.")),
+    dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin"),
+]
+
+let workbookTargets: [Target] = [
   .target(name: "WorkbookKit", dependencies: ["CodableLint"]),
   .executableTarget(
     name: "workbook",
@@ -53,26 +73,32 @@ let toolTargets: [Target] = [
   // The commands are named so that the binaries are built before they are run.
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
-  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit"]),
+  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "TestSupport", "workbook"]),
+  // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
+  .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
 ]
 
+/// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.
+let isHook = Context.environment["PRE_COMMIT"] != nil
+
 let isExerciseMode = workbookMode != nil || onlyExercise != nil
+
+let lintProducts: [Product] = [
+  .library(name: "CodableLint", targets: ["CodableLint"]),
+  .executable(name: "codable-lint", targets: ["codable-lint"]),
+  .plugin(name: "CodableLintPlugin", targets: ["CodableLintPlugin"]),
+]
 
 let package = Package(
   name: "codable-lint",
   platforms: [.macOS(.v13)],
   products: isExerciseMode
-    ? []
-    : [
-      .library(name: "CodableLint", targets: ["CodableLint"]),
-      .executable(name: "codable-lint", targets: ["codable-lint"]),
-      .executable(name: "workbook", targets: ["workbook"]),
-    ],
+    ? [] : lintProducts + (isHook ? [] : [.executable(name: "workbook", targets: ["workbook"])]),
   dependencies: isExerciseMode
     ? []
     : [
       .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
-  targets: isExerciseMode ? exerciseTargets : toolTargets + exerciseTargets
+  targets: isExerciseMode ? exerciseTargets : lintTargets + (isHook ? [] : workbookTargets + exerciseTargets)
 )

@@ -9,6 +9,9 @@ struct CodableLintCommand: ParsableCommand {
       Exit codes: 0 nothing to report, 1 findings at or above --fail-on, 2 something could not be done.
       """,
     version: Tool.version,
-    subcommands: [LintCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self],
+    subcommands: [
+      LintCommand.self, AuditCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
+      InitCommand.self, BaselineCommand.self,
+    ],
     defaultSubcommand: LintCommand.self)
 }

@@ -12,21 +12,37 @@ struct LintCommand: ParsableCommand {
       """)
 
   @OptionGroup var selection: SelectionOptions
+  @OptionGroup var changes: ChangeOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
-    help: ArgumentHelp("The least severity that makes the run fail: error, warning, note or never.", valueName: "severity"))
+    help: ArgumentHelp(
+      "The least severity that makes the run fail: error, warning, note or never.", valueName: "severity"))
   var failOn: Configuration.FailureThreshold?
+
+  @Option(
+    help: ArgumentHelp("Leave out the findings that this file says are known.", valueName: "file"), completion: .file())
+  var baseline: String?
+
+  func validate() throws {
+    if changes.isLimiting, selection.readsStandardInput {
+      throw ValidationError("'-' cannot be combined with --staged or --since: git knows nothing about standard input.")
+    }
+  }
 
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     var request = try selection.request(environment: environment)
+    request.selection = changes.selection(environment: environment, readsStandardInput: selection.readsStandardInput)
     request.failOn = failOn
+    request.baseline = baseline
     let progress = output.showsProgress(environment: environment) ? ProgressLine() : nil
-    let outcome = LintRun(request).outcome()
+    defer { progress?.stop() }
+    let outcome = try LintRun(request).outcome()
     progress?.stop()
     outcome.problems.forEach(Console.report)
     try output.write(outcome.report, environment: environment)
+    if !output.quiet { outcome.notices.forEach(Console.printError) }
     if outcome.exitCode != ExitStatus.clean { throw ExitCode(outcome.exitCode) }
   }
 }

@@ -3,8 +3,15 @@ import CodableLint
 
 /// Where a report goes, and how it looks.
 struct OutputOptions: ParsableArguments {
-  @Option(help: "What the report is written as.")
-  var format: OutputFormat = .text
+  @Option(
+    help: ArgumentHelp(
+      """
+      What the report is written as: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")). With '=' and a \
+      file, where; several at once are possible, one of them to standard output. 'auto', the default, is text for \
+      people and the annotations of GitHub Actions, GitLab, Azure Pipelines and TeamCity there.
+      """, valueName: "format[=file]"),
+    completion: .list(["auto"] + OutputFormat.allCases.map(\.rawValue)), transform: OutputRequest.init)
+  var format: [OutputRequest] = []
 
   @Option(
     help: ArgumentHelp("Write the report to a file, whole or not at all.", valueName: "file"), completion: .file())
@@ -16,24 +23,42 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print findings and errors only.")
   var quiet = false
 
-  func write(_ report: Report, environment: [String: String]) throws {
-    let terminal = Descriptor.standardOutput
-    let options = ReportOptions(
-      usesColor: color.isColored(environment: environment, isTerminal: output == nil && terminal.isTerminal),
-      width: output == nil ? terminal.terminalWidth : nil,
-      isQuiet: quiet,
-      repositoryRoot: ProjectRoot.repository(from: report.workingDirectory))
-    let text = try format.render(report, options: options)
-    if let output {
-      try AtomicFile.write(Array(text.utf8), to: output)
-    } else {
-      try Console.printReport(text)
+  func validate() throws {
+    do {
+      _ = try OutputRequest.all(format, output: output)
+    } catch let error as LintError {
+      throw ValidationError(error.description)
     }
+  }
+
+  func write(_ report: Report, environment: [String: String]) throws {
+    for request in try OutputRequest.all(format, output: output) {
+      let format = request.format(in: environment)
+      let options = options(for: report, toFile: request.path != nil, environment: environment)
+      let text = try format.render(report, options: options)
+      if let path = request.path {
+        try AtomicFile.write(Array(text.utf8), to: path)
+      } else {
+        try Console.printReport(text)
+      }
+      if format == .github, let summary = StepSummary.path(in: environment) {
+        try StepSummary.append(report, options: options, to: summary)
+      }
+    }
+  }
+
+  private func options(for report: Report, toFile: Bool, environment: [String: String]) -> ReportOptions {
+    let terminal = Descriptor.standardOutput
+    return ReportOptions(
+      usesColor: color.isColored(environment: environment, isTerminal: !toFile && terminal.isTerminal),
+      width: toFile ? nil : terminal.terminalWidth,
+      isQuiet: quiet,
+      repositoryRoot: RepositoryRoot.find(
+        in: environment, workingDirectory: report.workingDirectory,
+        gitRoot: ProjectRoot.repository(from: report.workingDirectory)))
   }
 
   func showsProgress(environment: [String: String]) -> Bool {
     !quiet && Descriptor.standardError.isTerminal && environment["TERM"] != "dumb"
   }
 }
-
-extension OutputFormat: ExpressibleByArgument {}

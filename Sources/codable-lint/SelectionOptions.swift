@@ -20,8 +20,10 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many files are worked on at the same time.", valueName: "count"))
   var threads: Int?
 
+  var readsStandardInput: Bool { paths.contains("-") }
+
   func validate() throws {
-    if stdinFilename != nil, !paths.contains("-") {
+    if stdinFilename != nil, !readsStandardInput {
       throw ValidationError("--stdin-filename needs '-' among the paths, to read standard input.")
     }
     if let threads, threads < 1 {
@@ -35,7 +37,7 @@ struct SelectionOptions: ParsableArguments {
       workingDirectory: FileManager.default.currentDirectoryPath,
       environment: environment)
     if paths.isEmpty { request.paths = ["."] }
-    if paths.contains("-") {
+    if readsStandardInput {
       let bytes = try FileHandle.standardInput.readToEnd().map(Array.init) ?? []
       request.standardInput = .init(name: stdinFilename ?? "<stdin>", bytes: bytes)
     }

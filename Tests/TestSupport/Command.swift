@@ -30,11 +30,19 @@ public struct Command {
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.environment = environment
-    process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: files.path("input")))
-    process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("output")))
-    process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("errors")))
+    let input = try FileHandle(forReadingFrom: URL(fileURLWithPath: files.path("input")))
+    let output = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("output")))
+    let errors = try FileHandle(forWritingTo: URL(fileURLWithPath: files.path("errors")))
+    // A finished `Process` keeps its handles: a thousand of them, and the next one cannot be started.
+    defer { for handle in [input, output, errors] { try? handle.close() } }
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = errors
+    // `waitUntilExit` spins a run loop, which can take 50 ms to notice the end.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
-    process.waitUntilExit()
+    end.wait()
     let isSignal = process.terminationReason == .uncaughtSignal
     return Result(
       output: try files.text(of: "output"), errors: try files.text(of: "errors"),

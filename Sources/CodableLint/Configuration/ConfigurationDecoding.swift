@@ -11,7 +11,8 @@ struct KnownRules: Sendable {
 
   init(_ infos: [RuleInfo] = RuleCatalog.infos) {
     currentIDs = Dictionary(
-      infos.flatMap { info in ([info.id] + info.aliases).map { ($0, info.id) } }, uniquingKeysWith: { first, _ in first })
+      infos.flatMap { info in ([info.id] + info.aliases).map { ($0, info.id) } },
+      uniquingKeysWith: { first, _ in first })
   }
 
   var spellings: [String] { currentIDs.keys.sorted() }
@@ -45,7 +46,8 @@ extension Configuration: Decodable {
   private static func rejectUnknownKeys(in decoder: any Decoder) throws {
     let known = CodingKeys.allCases.map(\.rawValue)
     let container = try decoder.container(keyedBy: AnyKey.self)
-    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !known.contains(key.stringValue) {
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !known.contains(key.stringValue)
+    {
       throw ConfigurationMistake(
         path: decoder.codingPath + [key], message: "there is no such setting",
         advice: Spelling.advice(for: key.stringValue, among: known, list: "The settings are"))

@@ -23,7 +23,9 @@ public struct ConfigurationFile: Sendable, Equatable {
     self.path = path
     let outline = JSON5Outline(utf8)
     if let mistake = outline.mistake { throw Self.error(for: mistake, path: path, utf8: utf8) }
-    if let duplicate = outline.duplicate { throw Self.error(forDuplicate: duplicate.path, at: duplicate.offset, path: path, utf8: utf8) }
+    if let duplicate = outline.duplicate {
+      throw Self.error(forDuplicate: duplicate.path, at: duplicate.offset, path: path, utf8: utf8)
+    }
     let decoder = JSONDecoder()
     decoder.allowsJSON5 = true
     if let key = KnownRules.userInfoKey { decoder.userInfo[key] = knownRules }
@@ -39,11 +41,11 @@ public struct ConfigurationFile: Sendable, Equatable {
   }
 
   private static func read(_ path: String) throws -> [UInt8] {
-    do {
-      return Array(try Data(contentsOf: URL(fileURLWithPath: path)))
+    do throws(SystemFailure) {
+      return try FileBytes.contents(of: path)
     } catch {
       throw LintError(
-        "the configuration \(path) cannot be read: \(SystemError.reason(for: error))",
+        "the configuration \(path) cannot be read: \(error.reason)",
         advice: "Make it readable, or remove it to lint with the defaults.")
     }
   }

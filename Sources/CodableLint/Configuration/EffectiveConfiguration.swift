@@ -15,7 +15,8 @@ public struct EffectiveConfiguration {
   public func text() throws -> String {
     let judgement = discovery.judgement(of: path)
     if let problem = judgement.problems.first { throw problem }
-    let source = judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
+    let source =
+      judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
     return """
       // What applies to \(path): \(source)
       // \(Self.sentence(for: judgement.skip))
@@ -32,6 +33,7 @@ public struct EffectiveConfiguration {
     case .excluded: "The file is not linted: 'exclude' or 'include' leaves it out."
     case .tests: "The file is not linted: it counts as a test. Set 'includeTests' or give --include-tests to lint it."
     case .generated: "The file is not linted: its name says that it is generated."
+    case .builtOrFetched: "The file is not linted: it lies in a folder of built or fetched code."
     case .ignoredByGit, .notSwift: "The file is not linted."
     }
   }

@@ -37,6 +37,9 @@ public enum StarterConfiguration {
       // The least severity that makes a run fail: note, warning, error or never.
       // failOn: "warning",
 
+      // Findings that are known and put off; 'codable-lint baseline create' writes the file.
+      // baseline: "\(BaselineFile.defaultName)",
+
       // The version the team agreed on, so that everybody sees the same findings.
       // requiredVersion: "\(Tool.version)",
     }

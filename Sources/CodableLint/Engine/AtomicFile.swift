@@ -48,7 +48,7 @@ public enum AtomicFile {
 
   private static func failure(_ path: String, code: Int32) -> LintError {
     LintError(
-      "\(path) cannot be written: \(SystemError.reason(code: code))",
+      "\(path) cannot be written: \(SystemFailure(code: code).reason)",
       advice: "Choose a file in a folder that exists and that you may write to.")
   }
 }

@@ -45,8 +45,8 @@ struct FileIndexer {
   /// Identifiers that make a file worth parsing, exactly.
   static let words: Set<String> = [
     "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
-    "TopLevelDecoder", "singleValueContainer",
-    "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
+    "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
+    "dateFormat", "NumberFormatter", "JSONSerialization",
   ]
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]
@@ -56,11 +56,7 @@ struct FileIndexer {
     utf8.withUnsafeBufferPointer { FileIndexer(bytes: $0).index() }
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
-
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  fileprivate let bytes: UnsafeBufferPointer<UInt8>
 
   private func index() -> FileIndex {
     var index = FileIndex()
@@ -71,6 +67,7 @@ struct FileIndexer {
     var offset = 0
     while offset < bytes.count {
       guard CharacterClass.startsIdentifier(bytes[offset]) else {
+        if !index.isTriggered, JSONShape.starts(at: offset, in: bytes) { index.isTriggered = true }
         offset += 1
         continue
       }

@@ -1,73 +1,81 @@
 import Foundation
 
-/// What a run is asked to do.
-public struct LintRequest: Sendable {
-  /// Files and folders; relative ones start from `workingDirectory`.
-  public var paths: [String]
-  /// A text that stands in for a file, as an editor has it before it is saved.
-  public var standardInput: StandardInput?
-  public var includesTests = false
-  /// Overrides what the configurations say.
-  public var failOn: Configuration.FailureThreshold?
-  public var threads: Int
-  /// Absolute.
-  public var workingDirectory: String
-  public var environment: [String: String]
-
-  public init(
-    paths: [String], workingDirectory: String, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) {
-    self.paths = paths
-    self.workingDirectory = workingDirectory
-    self.threads = threads
-    self.environment = environment
-  }
-
-  public struct StandardInput: Sendable {
-    /// The path that the text is judged as: for configuration, excludes and reports.
-    public var name: String
-    public var bytes: [UInt8]
-
-    public init(name: String, bytes: [UInt8]) {
-      self.name = name
-      self.bytes = bytes
-    }
-  }
-}
-
-/// What came of a run.
-public struct LintOutcome: Sendable {
-  public var report: Report
-  /// What could not be done as asked. The rest was linted.
-  public var problems: [LintError]
-  /// Whether a finding reaches the severity that makes a run fail.
-  public var isFailed: Bool
-
-  /// 0 clean, 1 findings, 2 something could not be done.
-  public var exitCode: Int32 {
-    problems.isEmpty ? (isFailed ? 1 : 0) : 2
-  }
-}
-
 /// A whole run: finds the files, lints them, and says how it went.
 public struct LintRun {
   private let request: LintRequest
+  private let discovery: Discovery
 
   public init(_ request: LintRequest) {
     self.request = request
+    discovery = Discovery(
+      workingDirectory: request.workingDirectory, includesTests: request.includesTests,
+      environment: request.environment)
   }
 
-  public func outcome() -> LintOutcome {
+  /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.
+  public func outcome() throws -> LintOutcome {
+    let linted = try lint()
+    var report = linted.report
+    var notices: [String] = []
+    for baseline in linted.baselines(named: request.baseline) {
+      let match = try linted.match(report.findings, file: baseline.file, paths: baseline.paths)
+      report.findings = match.remaining
+      notices += match.notices
+    }
+    if let changes = linted.changes {
+      let filter = ChangeFilter(changes, report: report, threads: request.threads)
+      notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
+      report.findings = filter.findings
+    }
+    return LintOutcome(
+      report: report, problems: linted.problems, notices: notices, isFailed: isFailed(report, files: linted.files))
+  }
+
+  /// The report on everything that was asked for, before known findings are taken out.
+  func lint() throws -> LintedFiles {
+    let (found, changes) = try select()
+    let report = Linter(threads: request.threads).lint(
+      found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
+    return LintedFiles(report: report, files: found.files, problems: found.problems, changes: changes)
+  }
+
+  private func select() throws -> (found: Discovery.Result, changes: ChangedFiles?) {
+    switch request.selection {
+    case .everything:
+      let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
+      return (discovery.files(for: request.paths, standardInput: input), nil)
+    case .staged:
+      let repository = try repository()
+      let staged = try StagedFiles(repository)
+      let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
+      let asked = staged.changed.filter { paths.contains($0.path) }
+      let others = staged.changed.filter { !paths.contains($0.path) }
+      var found = discovery.files(tracked: asked, context: others + staged.unchanged, root: repository.root)
+      found.problems += paths.problems
+      return (found, nil)
+    case .since(let revision):
+      let changes = try ChangedFiles(try repository(), since: revision)
+      let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
+      let asked = changes.lines.keys.filter {
+        paths.contains($0) && FileKind(path: $0, followsLinks: false) == .regularFile
+      }
+      var found = discovery.files(for: asked.sorted())
+      found.problems += paths.problems
+      return (found, changes)
+    }
+  }
+
+  private func repository() throws -> GitRepository {
+    try GitRepository(containing: discovery.workingDirectory, environment: request.environment)
+  }
+
+  /// The same files in numbers, and what could not be read as asked.
+  public func audit() -> (report: AuditReport, problems: [LintError]) {
     let discovery = Discovery(
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
-    let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
-    let selection = discovery.files(for: request.paths, standardInput: input)
-    let report = Linter(threads: request.threads).lint(
-      selection.files, skipped: selection.skipped, workingDirectory: discovery.workingDirectory)
-    return LintOutcome(
-      report: report, problems: selection.problems, isFailed: isFailed(report, files: selection.files))
+    let selection = discovery.files(for: request.paths, standardInput: nil)
+    return (Linter(threads: request.threads).audit(selection.files), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.
@@ -79,4 +87,23 @@ public struct LintRun {
       (request.failOn ?? thresholds[finding.location.path] ?? .warning).isReached(by: finding.severity)
     }
   }
+}
+
+/// The arguments of a run that looks at changes only: they narrow it down.
+private struct PathSelection {
+  private var paths: [String] = []
+  private(set) var problems: [LintError] = []
+
+  init(_ arguments: [String], workingDirectory: String) {
+    for argument in arguments {
+      let path = PathText.absolute(argument, from: workingDirectory)
+      if let real = RealPath.of(path) {
+        paths.append(real)
+      } else {
+        problems.append(Search.missing(argument, code: errno))
+      }
+    }
+  }
+
+  func contains(_ path: String) -> Bool { paths.contains { PathText.isInside(path, $0) } }
 }

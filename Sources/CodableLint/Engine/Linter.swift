@@ -20,12 +20,9 @@ public struct Linter: Sendable {
     _ files: [SourceFile], skipped: [Report.SkipReason: Int] = [:], workingDirectory: String = "/"
   ) -> Report {
     let files = files.sorted { $0.path < $1.path }
-    let reading = ProjectReading(files, threads: threads, parsesEverything: parsesEverything)
-    var gathering = ProjectGathering(
-      reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
-    let project = gathering.project()
-    let findings = findings(of: gathering.reading.entries, in: project)
-    let reported = gathering.reading.entries.filter(\.file.isReported)
+    let (entries, project) = gathered(files)
+    let findings = findings(of: entries, in: project)
+    let reported = entries.filter(\.file.isReported)
     var skipped = skipped
     let generated = reported.count { $0.isGenerated }
     if generated > 0 { skipped[.generated, default: 0] += generated }
@@ -33,6 +30,28 @@ public struct Linter: Sendable {
       findings: findings, sources: sources(for: findings, among: files),
       summary: .init(filesLinted: reported.count - generated, filesSkipped: skipped), rules: RuleCatalog.infos,
       workingDirectory: workingDirectory)
+  }
+
+  /// The facts and findings of `files` in numbers, with a verdict.
+  public func audit(_ files: [SourceFile]) -> AuditReport {
+    let (entries, project) = gathered(files.sorted { $0.path < $1.path })
+    let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
+    let lines = ParallelMap.map(reported, threads: threads) { entry -> Int in
+      // An unreadable file is a finding; it has no lines to count.
+      let bytes = (try? SourceReader.bytes(of: entry.file.content).get()) ?? []
+      return bytes.count { $0 == UInt8(ascii: "\n") }
+    }
+    return AuditReport(
+      project: project, findings: findings(of: entries, in: project),
+      lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }))
+  }
+
+  private func gathered(_ files: [SourceFile]) -> (entries: [ProjectReading.Entry], project: ProjectFacts) {
+    let reading = ProjectReading(files, threads: threads, parsesEverything: parsesEverything)
+    var gathering = ProjectGathering(
+      reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
+    let project = gathering.project()
+    return (gathering.reading.entries, project)
   }
 
   private func findings(of entries: [ProjectReading.Entry], in project: ProjectFacts) -> [Finding] {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Paths as text, without asking the file system.
 enum PathText {
   /// The path that `path` names when it is read in `folder`, without `.`, `..` and doubled slashes.
@@ -52,22 +50,4 @@ enum PathText {
   static func joined(_ folder: String, _ name: String) -> String {
     folder == "/" ? "/" + name : folder + "/" + name
   }
-}
-
-/// What the operating system says went wrong, in words.
-enum SystemError {
-  static func reason(code: Int32) -> String { String(cString: strerror(code)).lowercasedFirst }
-
-  static func reason(for error: any Error) -> String {
-    let error = error as NSError
-    if let underlying = error.userInfo[NSUnderlyingErrorKey] as? NSError, underlying.domain == NSPOSIXErrorDomain {
-      return reason(code: Int32(underlying.code))
-    }
-    if error.domain == NSPOSIXErrorDomain { return reason(code: Int32(error.code)) }
-    return error.localizedDescription
-  }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -14,12 +14,16 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    var project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+    var project = factsSoFar()
     for _ in 0..<Self.maximumWaves {
       guard parseNext(for: project) else { break }
-      project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+      project = factsSoFar()
     }
     return withSuspectReads(project)
+  }
+
+  private func factsSoFar() -> ProjectFacts {
+    ProjectFacts(reading.facts, codableProtocols: codableProtocols, isComplete: false)
   }
 
   private mutating func parseNext(for project: ProjectFacts) -> Bool {
@@ -39,12 +43,12 @@ struct ProjectGathering {
   private mutating func withSuspectReads(_ first: ProjectFacts) -> ProjectFacts {
     var project = first
     let names = project.suspectPropertyNames
-    guard !names.isEmpty else { return project }
+    guard !names.isEmpty else { return ProjectFacts(reading.facts, codableProtocols: codableProtocols) }
     let reads = reading.reads(of: names)
     for _ in 0..<Self.maximumWaves {
       let missing = MissingTypes(in: project).names(for: reads).map { NameHash($0) }
       guard !missing.isEmpty, reading.parse(where: { index in missing.contains(where: index.declares) }) else { break }
-      project = ProjectFacts(reading.facts, codableProtocols: codableProtocols)
+      project = factsSoFar()
     }
     return ProjectFacts(reading.facts, codableProtocols: codableProtocols, suspectReads: reads)
   }
@@ -52,7 +56,7 @@ struct ProjectGathering {
 
 /// The names that the facts so far ask for.
 struct FactDemand {
-  /// Protocols, aliases and classes that hand on Codable; places that hold formatters.
+  /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders.
   private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
   private(set) var calledHelpers: Set<String> = []
@@ -76,12 +80,14 @@ struct FactDemand {
       for alias in file.typealiases where alias.parts.contains(where: Self.isCodingName) {
         mentions.insert(Self.lastName(alias.qualifiedName))
       }
-      addFormatterHolders(of: file)
+      addHolders(of: file)
       let functions = file.functions + file.types.flatMap(\.functions)
       for function in functions where function.decodesThrowing && function.isThrowing {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
       }
     }
+    addGenericCoders(of: project.files)
+    mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
     addUndecided(project)
   }
@@ -94,9 +100,20 @@ struct FactDemand {
     mentions.formUnion(project.unsetPropertyNames)
   }
 
-  private mutating func addFormatterHolders(of file: FileFacts) {
-    for link in file.formatterLinks {
-      for case .declared(_, let name) in [link.from, link.to] where name != "init" { mentions.insert(name) }
+  /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
+  private mutating func addGenericCoders(of files: [FileFacts]) {
+    let coding = Set(files.flatMap { $0.coders.codings.compactMap { $0.helper?.function.name } })
+    guard !coding.isEmpty else { return }
+    var names = coding
+    for call in files.flatMap(\.coders.typedCalls) where coding.contains(call.callee.name) {
+      if let owner = call.owner { names.insert(owner.function.name) }
+    }
+    mentions.formUnion(names)
+  }
+
+  private mutating func addHolders(of file: FileFacts) {
+    for link in file.placeLinks {
+      for case .declared(_, let name) in [link.holder, link.source] where name != "init" { mentions.insert(name) }
     }
   }
 

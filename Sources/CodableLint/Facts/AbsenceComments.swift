@@ -36,7 +36,8 @@ enum AbsenceComments {
 
   /// Words that confess next to a mention of optionality or decoding.
   private static let causes = [
-    "fixme", "hack", "workaround", "work around", "temporar", "for now", "crash", "quick fix",
+    "fixme", "hack", "workaround", "work around", "temporarily", "temporary fix", "temporary workaround",
+    "temporary hack", "temporary solution", "temporary measure", "for now", "crash", "quick fix",
   ]
 
   /// Phrases that state a contract whatever else is said.

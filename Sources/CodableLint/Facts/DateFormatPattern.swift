@@ -7,7 +7,7 @@ public struct DateFormatPattern: Sendable, Equatable {
     case literal(String, isQuoted: Bool)
   }
 
-  public let parts: [Part]
+  public internal(set) var parts: [Part]
 
   public init(_ format: String) {
     var parts: [Part] = []

@@ -10,8 +10,22 @@ public struct FileFacts: Sendable {
   /// Variables outside of types.
   public var globals: [PropertyFact] = []
   public var attempts: [DecodeAttempt] = []
+  public var catches: [DecodeCatch] = []
+  public var forcedDecodes: [CrashingDecode] = []
+  public var unkeyedLoops: [UnkeyedLoop] = []
+  public var decodingInitializers: [DecodingInitializerFact] = []
+  public var elementDrops: [ElementDrop] = []
+  public var heavyCreations: [HeavyCreation] = []
+  public var formatArguments: [FormatArgument] = []
   public var formatterEvents: [FormatterEvent] = []
-  public var formatterLinks: [FormatterLink] = []
+  /// Which places hold the same formatter or coder.
+  public var placeLinks: [PlaceLink] = []
+  public var coders = CoderFacts()
+  public var jsonTexts: [JSONTextFact] = []
+  public var serializations: [SerializationFact] = []
+  public var encodeAttempts: [EncodeAttempt] = []
+  public var encodedComparisons: [EncodedComparison] = []
+  public var directDecodes: [DirectDecode] = []
   public var placeholderReads: [PropertyRead] = []
   public var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.

@@ -17,7 +17,7 @@ public struct FormatterEvent: Sendable {
   }
 
   public var kind: Kind
-  public var formatter: FormatterReference
+  public var formatter: ValuePlace
   public var range: Range<Int>
   /// What is set, as written; empty for events that set nothing.
   public var text = ""
@@ -30,20 +30,4 @@ public struct FormatterEvent: Sendable {
   /// How the statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
   public var prefix = ""
   public var context: FunctionContext
-}
-
-/// Which formatter: a place that holds one, as the file sees it.
-public enum FormatterReference: Sendable, Hashable {
-  /// A variable or parameter of one function body: its offset tells it apart.
-  case local(file: String, offset: Int)
-  /// Something that other files may name too; `scope` is the type the mention stands in.
-  case value(ValueOrigin, scope: String)
-  /// A property or a function's result, by declaration.
-  case declared(scope: String, name: String)
-}
-
-/// Two places hold the same formatter.
-public struct FormatterLink: Sendable {
-  public var from: FormatterReference
-  public var to: FormatterReference
 }

@@ -40,7 +40,7 @@ public struct Finding: Sendable, Hashable {
 public struct Fix: Sendable, Hashable {
   /// What the fix does, in the imperative: "set the POSIX locale".
   public var title: String
-  /// True when applying it breaks neither call sites nor documents that exist; `--fix` applies only such fixes.
+  /// True when applying it breaks neither call sites nor documents that exist.
   public var isSafe: Bool
   public var edits: [Edit]
 

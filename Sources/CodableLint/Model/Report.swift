@@ -10,15 +10,35 @@ public struct Report: Sendable {
   /// Absolute path that relative paths in findings start from.
   public var workingDirectory: String
 
+  /// Findings that are known and allowed, sorted as the others; no summary counts them.
+  public var suppressed: [Suppressed]
+
   public init(
     findings: [Finding], sources: [String: SourceText], summary: Summary, rules: [RuleInfo],
-    workingDirectory: String
+    workingDirectory: String, suppressed: [Suppressed] = []
   ) {
     self.findings = findings
     self.sources = sources
     self.summary = summary
     self.rules = rules
     self.workingDirectory = workingDirectory
+    self.suppressed = suppressed
+  }
+
+  /// A finding that the project allows, and why.
+  public struct Suppressed: Sendable, Equatable {
+    public var finding: Finding
+    public var origin: Origin
+    /// The reason in the comment; nil for the baseline, which has none.
+    public var reason: String?
+
+    public init(_ finding: Finding, origin: Origin, reason: String? = nil) {
+      self.finding = finding
+      self.origin = origin
+      self.reason = reason
+    }
+
+    public enum Origin: Sendable { case comment, baseline }
   }
 
   public struct Summary: Sendable, Equatable {
@@ -38,6 +58,7 @@ public struct Report: Sendable {
     case tests
     case generated
     case ignoredByGit = "ignored by git"
+    case builtOrFetched = "built or fetched"
     case notSwift = "not Swift"
   }
 

@@ -22,7 +22,7 @@ public struct RuleInfo: Sendable {
   public var summary: String
   /// Why it matters, as Markdown paragraphs of full sentences. States only what was measured.
   public var why: String
-  /// How to get out, as Markdown paragraphs of full sentences.
+  /// How to get out, as Markdown paragraphs of full sentences. The first sentence stands alone under a finding.
   public var fix: String
   /// What the rule leaves alone on purpose, one sentence per entry.
   public var leavesAlone: [String]

@@ -28,15 +28,37 @@ struct CodeFrame {
     let last = source.position(at: max(range.lowerBound, range.upperBound - 1)).line
     var numbers: [Int?] = Array(first...last)
     if numbers.count > Self.longestRange { numbers = [first, first + 1, nil, last] }
+    let indent = Self.commonIndent(of: numbers.compactMap(\.self), range: range, in: source)
     lines = numbers.map { number in
-      number.map { Self.line($0, range: range, in: source, width: max(width, 16), isFirst: $0 == first) }
+      number.map {
+        Self.line($0, range: range, in: source, indent: indent, width: max(width, 16), isFirst: $0 == first)
+      }
     }
   }
 
+  /// The bytes of indentation that all lines with code share, none of them inside the range: left out, so that
+  /// deeply nested code fits.
+  private static func commonIndent(of numbers: [Int], range: Range<Int>, in source: SourceText) -> Int {
+    var common: ArraySlice<UInt8>?
+    for number in numbers {
+      guard let line = source.lineRange(number) else { continue }
+      let limit = line.contains(range.lowerBound) ? range.lowerBound : line.upperBound
+      let space = source.utf8[line.lowerBound..<limit].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      if space.endIndex == line.upperBound { continue }
+      guard let known = common else {
+        common = space
+        continue
+      }
+      common = known.prefix(zip(known, space).prefix { $0 == $1 }.count)
+    }
+    return common?.count ?? 0
+  }
+
   private static func line(
-    _ number: Int, range: Range<Int>, in source: SourceText, width: Int, isFirst: Bool
+    _ number: Int, range: Range<Int>, in source: SourceText, indent: Int, width: Int, isFirst: Bool
   ) -> Line {
-    let whole = source.lineRange(number) ?? 0..<0
+    var whole = source.lineRange(number) ?? 0..<0
+    whole = min(whole.lowerBound + indent, whole.upperBound)..<whole.upperBound
     var marked = range.clamped(to: whole)
     if !isFirst {
       let indent = source.utf8[marked].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

@@ -1,15 +1,38 @@
 /// The forms a report can be given out in.
 public enum OutputFormat: String, CaseIterable, Sendable {
-  case text
-  case xcode
-  case json
+  case text, xcode, json
+  case github, gitlab, azure, teamcity
+  case sarif, checkstyle, junit, rdjson, rdjsonl
+  case markdown, html
 
   /// The report in this format, with a final line break unless it is empty.
+  ///
+  /// - Throws: `EncodingError` when a value cannot be written as JSON; no report has such a value.
   public func render(_ report: Report, options: ReportOptions = ReportOptions()) throws -> String {
     switch self {
     case .text: TextReporter(report: report, options: options).render()
     case .xcode: XcodeReporter.render(report)
     case .json: try JSONReporter.render(report)
+    case .github: GitHubReporter(report: report, options: options).render()
+    case .gitlab: try GitLabReporter(report: report, options: options).render()
+    case .azure: AzureReporter.render(report, options)
+    case .teamcity: TeamCityReporter.render(report, options)
+    case .sarif: try SARIFReporter(report: report, options: options).render()
+    case .checkstyle: CheckstyleReporter.render(report, options)
+    case .junit: JUnitReporter.render(report, options)
+    case .rdjson: try ReviewdogReporter(report: report, options: options).document()
+    case .rdjsonl: try ReviewdogReporter(report: report, options: options).lines()
+    case .markdown: MarkdownReporter(report: report, options: options).render()
+    case .html: HTMLReporter(report: report, options: options).render()
     }
+  }
+
+  /// The format that the service running this process reads out of logs; `text` elsewhere.
+  public static func automatic(in environment: [String: String]) -> OutputFormat {
+    if environment["GITHUB_ACTIONS"] == "true" { return .github }
+    if environment["GITLAB_CI"] == "true" { return .gitlab }
+    if environment["TF_BUILD"].map({ $0.lowercased() == "true" }) ?? false { return .azure }
+    if environment["TEAMCITY_VERSION"].map({ !$0.isEmpty }) ?? false { return .teamcity }
+    return .text
   }
 }

@@ -28,6 +28,13 @@ enum Prose {
     return isOrdinaryWord ? clause.prefix(1).lowercased() + clause.dropFirst() : clause
   }
 
+  /// The text without line breaks at its end.
+  static func withoutFinalBreaks(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isNewline == true { text.removeLast() }
+    return String(text)
+  }
+
   /// "1 finding", "2 findings".
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"

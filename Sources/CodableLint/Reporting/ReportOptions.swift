@@ -9,12 +9,18 @@ public struct ReportOptions: Sendable {
   /// Absolute path of the repository: services that annotate code want paths that start there.
   public var repositoryRoot: String?
 
+  /// Lists allowed findings, with their reasons, in formats that can mark them as such. Off by default:
+  /// GitHub shows them as open alerts.
+  public var includesSuppressed: Bool
+
   public init(
-    usesColor: Bool = false, width: Int? = nil, isQuiet: Bool = false, repositoryRoot: String? = nil
+    usesColor: Bool = false, width: Int? = nil, isQuiet: Bool = false, repositoryRoot: String? = nil,
+    includesSuppressed: Bool = false
   ) {
     self.usesColor = usesColor
     self.width = width
     self.isQuiet = isQuiet
     self.repositoryRoot = repositoryRoot
+    self.includesSuppressed = includesSuppressed
   }
 }

@@ -5,6 +5,7 @@ public enum RulePage {
     var sections = ["# \(rule.id)", Prose.sentence(rule.summary), standing(rule)]
     sections += examples(of: rule, areBad: true).map { "## What it finds\n\n\($0)" }
     sections.append("## Why it matters\n\n\(rule.why)")
+    if let demonstration = rule.demonstration { sections.append(costs(demonstration)) }
     sections.append("## The way out\n\n\(rule.fix)")
     sections += examples(of: rule, areBad: false)
     if !rule.leavesAlone.isEmpty {
@@ -27,7 +28,7 @@ public enum RulePage {
       guard !rules.isEmpty else { return nil }
       let rows = rules.map { rule in
         "| [\(rule.id)](\(rule.id).md) | \(rule.severity.rawValue)\(rule.isOptIn ? ", opt-in" : "") "
-          + "| \(cell(rule.summary)) |"
+          + "| \(MarkdownText.cell(rule.summary)) |"
       }
       return "## \(category.title)\n\n| Rule | Severity | What it finds |\n|---|---|---|\n"
         + rows.joined(separator: "\n")
@@ -55,7 +56,34 @@ public enum RulePage {
     }
   }
 
+  private static func costs(_ demonstration: Demonstration) -> String {
+    """
+    ## What it costs
+
+    ```swift
+    \(Prose.withoutFinalBreaks(demonstration.bad))
+    ```
+
+    Run, it prints:
+
+    ```text
+    \(Prose.withoutFinalBreaks(demonstration.badOutput))
+    ```
+
+    Mended:
+
+    ```swift
+    \(Prose.withoutFinalBreaks(demonstration.good))
+    ```
+
+    ```text
+    \(Prose.withoutFinalBreaks(demonstration.goodOutput))
+    ```
+    """
+  }
+
   private static func suppression(of rule: RuleInfo) -> String {
+    // codable-lint:allow hand-built-json: a snippet for people to read; a rule's id holds letters and hyphens only
     let configured = """
       For a whole project, in `.codable-lint.json`:
 
@@ -83,10 +111,6 @@ public enum RulePage {
 
   private static func bullets(_ items: [String]) -> String {
     items.map { "- \($0)" }.joined(separator: "\n")
-  }
-
-  private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|")
   }
 }
 

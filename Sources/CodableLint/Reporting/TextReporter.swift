@@ -57,8 +57,8 @@ struct TextReporter {
       let ending = isLast && line.hasSuffix(rule) ? style(rule, .quiet) : ""
       return style(words, .message) + ending
     }
-    return style(place, .location) + " " + style(severity, TerminalStyle.role(of: finding.severity)) + " "
-      + styled.joined(separator: "\n  ")
+    let opening = style(place, .location) + " " + style(severity, TerminalStyle.role(of: finding.severity))
+    return opening + (lines.first == "" ? "" : " ") + styled.joined(separator: "\n  ")
   }
 
   // MARK: - Code
@@ -73,8 +73,7 @@ struct TextReporter {
       let code = style(margin, .quiet) + " " + line.before + line.marked + line.after
       guard line.hasMark else { return [trimmed(code)] }
       let indent = String(repeating: " ", count: DisplayWidth.of(line.before))
-      let underline = String(repeating: "^", count: max(1, DisplayWidth.of(line.marked)))
-      return [trimmed(code), bar(gutter) + " " + indent + style(underline, TerminalStyle.role(of: severity))]
+      return [trimmed(code), bar(gutter) + " " + indent + style(line.carets, TerminalStyle.role(of: severity))]
     }
   }
 
@@ -134,23 +133,12 @@ struct TextReporter {
     }
     let findings = found.isEmpty ? [(text: "No findings", role: .help)] : found
     let plain = findings.map(\.text).joined(separator: ", ") + ". "
-    let files = "\(Prose.count(report.summary.filesLinted, "file")) linted\(skipped)."
-    let lines = WordWrap.lines(files, width: options.width, taken: DisplayWidth.of(plain))
+    let lines = WordWrap.lines(PlainLine.files(of: report), width: options.width, taken: DisplayWidth.of(plain))
     var text = findings.map { style($0.text, $0.role) }.joined(separator: ", ") + ". "
     text += lines.joined(separator: "\n") + "\n"
     if let rule = report.findings.first(where: { report.info(for: $0) != nil })?.rule {
       text += style("More about a rule: codable-lint explain \(rule)", .quiet) + "\n"
     }
     return text
-  }
-
-  private var skipped: String {
-    let reasons = Report.SkipReason.allCases.compactMap { reason -> String? in
-      guard let count = report.summary.filesSkipped[reason], count > 0 else { return nil }
-      return "\(count) \(reason.rawValue)"
-    }
-    guard !reasons.isEmpty else { return "" }
-    let total = report.summary.filesSkipped.values.reduce(0, +)
-    return ", \(total) skipped (\(reasons.joined(separator: ", ")))"
   }
 }

@@ -111,6 +111,7 @@ struct FormatterUse {
 
   private static func choice(_ text: String) -> LocaleChoice? {
     if text.lowercased().contains("posix") { return .posix }
+    if text.contains("urrent.identifier") { return .current }
     if text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current") || text.hasSuffix("Locale.current") {
       return .current
     }
@@ -265,6 +266,54 @@ extension FormatterWithoutPosixLocale {
           }
         }
         """),
+      .bad(
+        "The format in a constant, and the user's locale under another name",
+        """
+        func stamp(_ date: Date) -> String {
+          let format = "yyyy-MM-dd HH:mm:ss Z"
+          let formatter = DateFormatter()
+          formatter.dateFormat = «format»
+          return formatter.string(from: date)
+        }
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: Locale.current.identifier)
+          formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss Z"»
+          return formatter.date(from: text)
+        }
+        """),
+      .bad(
+        "Types of one name in two modules have a formatter each",
+        files: [
+          (
+            "Old/Statement.swift",
+            """
+            enum OldModule {}
+            struct Statement {
+              static let day: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.dateFormat = «"yyyy-MM-dd"»
+                return formatter
+              }()
+              func read(_ text: String) -> Date? { Self.day.date(from: text) }
+            }
+            """
+          ),
+          (
+            "New/Statement.swift",
+            """
+            struct Statement {
+              static let day: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.locale = Locale(identifier: "en_US_POSIX")
+                formatter.dateFormat = "yyyy-MM-dd"
+                return formatter
+              }()
+              func read(_ text: String) -> Date? { Self.day.date(from: text) }
+            }
+            """
+          ),
+        ], compiled: false),
       .good(
         "Made for people",
         """

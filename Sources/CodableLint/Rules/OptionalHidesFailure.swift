@@ -217,13 +217,73 @@ extension OptionalHidesFailure {
         """
         struct Page: Decodable {
           var title: String?
+          var subtitle: String?
           var isPinned: Bool?
           var count: Int?
           var size: Int { count ?? 0 }
         }
         func show(_ page: Page) -> String { page.title ?? "" }
+        extension Page {
+          var shout: String? {
+            if let subtitle { return subtitle.uppercased() }
+            return nil
+          }
+        }
+        func line(_ page: Page) -> String { page.subtitle ?? "" }
+        func lines(_ page: Page) -> String { page.subtitle ?? "" }
         func isBlank(_ page: Page) -> Bool { page.title == nil || page.isPinned ?? false }
         """),
+      .bad(
+        "An identity made up in a constant",
+        """
+        struct Option: Decodable {
+          enum CodingKeys: String, CodingKey { case providerID }
+          var providerID: String
+          init(providerID: String) { self.providerID = providerID }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let «providerID = try container.decodeIfPresent(String.self, forKey: .providerID) ?? ""»
+            self.init(providerID: providerID)
+          }
+        }
+        """),
+      .good(
+        "One model mapped to another, and a comment about nil",
+        """
+        struct Record { var duration = 0.0 }
+        struct Stats: Decodable {
+          var duration: Double?
+          /// The temporary target in mg/dL (nil if there is none)
+          var target: Double?
+        }
+        func map(_ stats: Stats) -> Record {
+          var record = Record()
+          record.duration = stats.duration ?? 0
+          return record
+        }
+        func target(_ stats: Stats) -> Double { stats.target ?? 0 }
+        """),
+      .bad(
+        "Public in a package, but its readers are in the same repository",
+        files: [
+          (
+            "Packages/Models/Sources/Models/Account.swift",
+            "public struct Account: Codable {\n  public let «count»: Int?\n}"
+          ),
+          (
+            "App/AccountView.swift",
+            "func title(_ account: Account) -> Int { account.count ?? 0 }\nfunc line(_ account: Account) -> Int { account.count ?? 0 }"
+          ),
+        ]),
+      .good(
+        "Public in a package, readers elsewhere",
+        files: [
+          ("Sources/Client/Answer.swift", "public struct Answer: Codable {\n  public let text: String?\n}"),
+          (
+            "Sources/Client/Log.swift",
+            "func line(_ answer: Answer) -> String { answer.text ?? \"\" }\nfunc more(_ answer: Answer) -> String { answer.text ?? \"\" }"
+          ),
+        ]),
       .good(
         "Only encoded",
         """

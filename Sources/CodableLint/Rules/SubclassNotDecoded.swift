@@ -50,8 +50,8 @@ extension SubclassNotDecoded {
       then replace whatever the payload holds, and encoding drops them.
       """,
     fix: """
-      Write both members in the subclass, each calling super: `required init(from:)` that reads the new keys and calls \
-      `try super.init(from: decoder)`, and `override func encode(to:)` that calls `try super.encode(to: encoder)` and writes \
+      Write `init(from:)` and `encode(to:)` in the subclass, each calling super. `required init(from:)` reads the new keys and \
+      calls `try super.init(from: decoder)`; `override func encode(to:)` calls `try super.encode(to: encoder)` and writes \
       them. The subclass needs `CodingKeys` of its own for this.
 
       Where the hierarchy is not needed, a struct that holds the shared part is simpler, and is synthesized.

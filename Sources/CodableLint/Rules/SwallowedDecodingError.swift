@@ -1,7 +1,12 @@
 /// `try?` around a decode call: the error that names the key and the path is gone.
 struct SwallowedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    file.attempts.compactMap { attempt in
+    let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
+    let forcedDecodes = Set(file.forcedDecodes.map(\.range))
+    return file.attempts.compactMap { attempt in
+      // Two rules that say more about the same attempt.
+      if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
+      if forcedDecodes.contains(attempt.range) { return nil }
       guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingCatch else { return nil }
       guard let subject = Subject(attempt, in: file, project: project) else { return nil }
       return verdict(on: attempt, subject: subject).map { severity, message in
@@ -27,8 +32,9 @@ struct SwallowedDecodingError: Rule {
         "'try?' treats a malformed \(subject.name) like an absent key, so the next key is tried; ask 'contains' or 'decodeIfPresent'"
       )
     }
+    // The body of an error response was looked for, to be thrown.
+    if outcome.successThrows { return nil }
     if outcome.ending == .throwing {
-      if outcome.successThrows { return nil }
       return (
         .warning,
         "'try?' drops the cause before the throw: the error says that \(subject.name) failed, not at which key"
@@ -98,7 +104,7 @@ extension SwallowedDecodingError {
       to the type; a store that decoded failed entries to an empty dictionary was then overwritten with it.
       """,
     fix: """
-      There are three ways out, and only the author can choose:
+      Let the error out, report it, or end a probe with a `throw`: only the author can choose.
 
       - let the error go: `throws` on the function, and a plain `try`;
       - `do { … } catch { … }` with the error reported (`"\\(error)"` carries key and path, `localizedDescription` does not);
@@ -106,7 +112,7 @@ extension SwallowedDecodingError {
       """,
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
-      "An error body: `if let failure = try? … { throw failure }` when every path after it throws or decodes with a plain `try`.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`.",
       "A `try?` inside a `catch` that reports its error.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
@@ -282,6 +288,98 @@ extension SwallowedDecodingError {
             """
           ),
         ]),
+      .bad(
+        "Two constants that are used side by side are two losses",
+        """
+        struct Address: Decodable { var city: String }
+        struct Customer: Decodable {
+          enum CodingKeys: String, CodingKey { case billing, shipping }
+          var billing: Address?
+          var shipping: Address?
+          init(billing: Address?, shipping: Address?) { (self.billing, self.shipping) = (billing, shipping) }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let billing = «try?» container.decode(Address.self, forKey: .billing)
+            let shipping = «try?» container.decode(Address.self, forKey: .shipping)
+            self.init(billing: billing, shipping: shipping)
+          }
+        }
+        """),
+      .bad(
+        "A probe in an opened container, and one that is tried again: each flagged once",
+        """
+        enum Asset: Decodable {
+          case file(String), files([String]), none
+          init(from decoder: any Decoder) throws {
+            if let container = «try?» decoder.singleValueContainer() {
+              if let file = try? container.decode(String.self) {
+                self = .file(file)
+                return
+              } else if let files = try? container.decode([String].self) {
+                self = .files(files)
+                return
+              }
+            }
+            self = .none
+          }
+        }
+        struct Reading: Decodable {
+          enum CodingKeys: String, CodingKey { case value }
+          var value: Int?
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            value = «try?» container.decodeIfPresent(Int.self, forKey: .value)
+            if value == nil {
+              if let number = try? container.decodeIfPresent(Double.self, forKey: .value) { value = Int(number) }
+            }
+          }
+        }
+        """),
+      .good(
+        "A probe with a branch for null",
+        """
+        enum JSONValue: Decodable {
+          case text(String), number(Double), null
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let text = try? container.decode(String.self) {
+              self = .text(text)
+            } else if let number = try? container.decode(Double.self) {
+              self = .number(number)
+            } else if container.decodeNil() {
+              self = .null
+            } else {
+              throw DecodingError.dataCorruptedError(in: container, debugDescription: "no JSON value")
+            }
+          }
+        }
+        """),
+      .good(
+        "What is decoded is only thrown",
+        """
+        struct Failure: Error, Decodable { var code: Int }
+
+        func validate(_ data: Data) throws {
+          guard let failure = try? JSONDecoder().decode(Failure.self, from: data) else { return }
+          throw failure
+        }
+        """),
+      .good(
+        "Results that are looked at together are a probe",
+        """
+        struct Mixed: Decodable {
+          var text: String
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let word = try? container.decode(String.self)
+            let number = try? container.decode(Int.self)
+            guard let text = word ?? number.map(String.init) else {
+              throw DecodingError.dataCorruptedError(in: container, debugDescription: "a word or a number")
+            }
+            self.text = text
+          }
+        }
+        """),
       .good(
         "Other things are called decode, too",
         """

@@ -85,7 +85,7 @@ extension UnlabeledAssociatedValue {
       Labels name the keys instead, and survive reordering.
       """,
     fix: """
-      Nothing stored or sent yet: label the value (`case move(row: Int, column: Int)`).
+      Label the value if nothing is stored or sent yet: `case move(row: Int, column: Int)`.
 
       Data exists: labelling alone breaks it, because `_0` is then looked for under the label. Label the value and keep the \
       old key with a nested enum named after the case, first letter in upper case: \

@@ -29,7 +29,7 @@ extension WrappedOptionalRequiresKey {
       and nil is written as `"name":null` instead of being left out.
       """,
     fix: """
-      Add an overload for the wrapper, which synthesized code then prefers: \
+      Add an overload of `decode(_:forKey:)` for the wrapper; synthesized code prefers it. For a wrapper `Trimmed`: \
       `extension KeyedDecodingContainer { func decode(_ type: Trimmed.Type, forKey key: Key) throws -> Trimmed \
       { try decodeIfPresent(type, forKey: key) ?? Trimmed(wrappedValue: nil) } }`.
       """,

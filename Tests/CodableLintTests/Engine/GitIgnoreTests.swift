@@ -10,13 +10,15 @@ import Testing
     "foo", "foo/", "/foo", "foo/bar", "/foo/bar/", "*.swift", "*.gen.swift", "a*b", "a?b", "f*", "*", "!foo", "**/foo",
     "foo/**", "a/**/b", "**/a/b", "a/**", "**", "**/", "/**", "***", "a**b", "foo/*", "foo/*.swift", "*/bar", "*/*/b",
     "[a-c]", "[!a-c]*", "[^f]oo", "[]a]", "[a", "[[:alpha:]]", "[[:digit:]]x", "[[:nonsense:]]", "[a-]", "[\\]]",
-    "\\#a", "#foo", "\\!a", "\\foo", "fo\\o", "foo\\", "a\\ ", "a ", "a  ", "a\\  ", "a\\\\ ", " ", "", "/", "//", "foo//",
+    "\\#a", "#foo", "\\!a", "\\foo", "fo\\o", "foo\\", "a\\ ", "a ", "a  ", "a\\  ", "a\\\\ ", " ", "", "/", "//",
+    "foo//",
     "./foo", "../foo", "foo/.", "a\tb", "é", "?", "??", "FOO", ".*", "!", "!/", "*[", "a/b/", "b", "x.generated.*",
     "foo/**/", "**/foo/**", "**foo", "foo**", "a/*b", "-", "a/**b/b",
   ]
 
   private static let paths = [
-    "foo", "foo/bar", "foo/bar/b", "foo/x.swift", "bar/foo", "a/b", "a/x/b", "a/x/y/b", "a", "b", "ab", "aXb", "a/foo/b",
+    "foo", "foo/bar", "foo/bar/b", "foo/x.swift", "bar/foo", "a/b", "a/x/b", "a/x/y/b", "a", "b", "ab", "aXb",
+    "a/foo/b",
     "x.swift", "x.gen.swift", "deep/er/x.swift", "#a", "!a", "a ", "a\\", "]", "[", "[a", "1x", "-", "é", "FOO",
     ".hidden", "a\tb", "x.generated.swift", "foobar", "barfoo", "a/xb/b", "foo/bar/foo",
   ]
@@ -29,13 +31,14 @@ import Testing
   }
 
   @Test func agreesWithGitOnEveryPatternAndPath() throws {
+    let repository = try GitFolder()
     for ignoresCase in [false, true] {
+      try repository.git("config", "core.ignoreCase", "\(ignoresCase)")
       for pattern in Self.patterns {
-        let repository = try GitFolder()
-        try repository.git("config", "core.ignoreCase", "\(ignoresCase)")
         try repository.folder.write(pattern + "\n", to: ".gitignore")
         let expected = try Self.judge(Self.paths, in: repository)
-        let list = IgnoreList(contents: Array((pattern + "\n").utf8), folder: Array("/r".utf8), ignoresCase: ignoresCase)
+        let list = IgnoreList(
+          contents: Array((pattern + "\n").utf8), folder: Array("/r".utf8), ignoresCase: ignoresCase)
         let actual = Set(Self.paths.filter { isIgnored($0, by: list) })
         #expect(actual == expected, "pattern '\(pattern)', ignoring case: \(ignoresCase)")
       }
@@ -44,13 +47,12 @@ import Testing
 
   /// As a walk does it: from the top down, and nothing in an ignored folder is looked at.
   private func isIgnored(_ path: String, by list: IgnoreList) -> Bool {
-    let components = path.split(separator: "/")
-    for count in 1...components.count {
-      let part = Array("/r/\(components.prefix(count).joined(separator: "/"))".utf8)
-      let nameLength = components[count - 1].utf8.count
-      if list.verdict(path: part, nameStart: part.count - nameLength, isFolder: count < components.count) ?? false {
-        return true
-      }
+    var folder = Array("/r".utf8)
+    let components = path.split(separator: "/").map { Array($0.utf8) }
+    for (index, name) in components.enumerated() {
+      let entry = EntryPath(folder: folder, name: name)
+      if list.verdict(on: entry, isFolder: index < components.count - 1) ?? false { return true }
+      folder = entry.bytes
     }
     return false
   }
@@ -67,7 +69,8 @@ import Testing
       let file = (names.randomElement(using: &random) ?? "a") + ".swift"
       try repository.folder.touch((folders + [file]).joined(separator: "/"))
     }
-    for folder in ["", "a/", "foo/", "a/b/"] where FileManager.default.fileExists(atPath: repository.folder.path(folder)) {
+    for folder in ["", "a/", "foo/", "a/b/"]
+    where FileManager.default.fileExists(atPath: repository.folder.path(folder)) {
       try repository.folder.write(Self.randomIgnoreFile(names: names, using: &random), to: folder + ".gitignore")
     }
     try repository.folder.write(Self.randomIgnoreFile(names: names, using: &random), to: ".git/info/exclude")
@@ -76,14 +79,18 @@ import Testing
 
     let shown = try repository.git("ls-files", "-z", "--others", "--exclude-standard", "*.swift")
     let expected = Set(shown.split(separator: "\0").map(String.init))
-    let found = Discovery(workingDirectory: repository.folder.path, includesTests: true, environment: repository.environment)
-      .files(for: ["."])
+    let found = Discovery(
+      workingDirectory: repository.folder.path, includesTests: true, environment: repository.environment
+    )
+    .files(for: ["."])
     #expect(Set(found.files.map(\.path)) == expected)
     #expect(found.problems.isEmpty)
   }
 
   private static func randomIgnoreFile(names: [String], using random: inout SeededGenerator) -> String {
-    let shapes = ["%", "%/", "/%", "%.swift", "*%", "%*", "**/%", "%/**", "a/%", "!%", "!%.swift", "!/%/", "[a-f]*", "?.swift"]
+    let shapes = [
+      "%", "%/", "/%", "%.swift", "*%", "%*", "**/%", "%/**", "a/%", "!%", "!%.swift", "!/%/", "[a-f]*", "?.swift",
+    ]
     return (0..<Int.random(in: 0...4, using: &random)).map { _ in
       let shape = shapes.randomElement(using: &random) ?? "%"
       let line = shape.replacingOccurrences(of: "%", with: names.randomElement(using: &random) ?? "a")
@@ -108,7 +115,9 @@ import Testing
     try repository.folder.touch("x.swift", "inner/x.swift", "inner/y.swift")
     try repository.folder.write("y.swift\n", to: "inner/.gitignore")
     try repository.git("init", "--quiet", "inner")
-    let found = Discovery(workingDirectory: repository.folder.path, environment: repository.environment).files(for: ["."])
+    let found = Discovery(workingDirectory: repository.folder.path, environment: repository.environment).files(for: [
+      "."
+    ])
     #expect(found.files.map(\.path) == ["inner/x.swift"])
     #expect(found.skipped == [.ignoredByGit: 2])
   }

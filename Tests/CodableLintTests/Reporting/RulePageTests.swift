@@ -44,6 +44,14 @@ import Testing
   }
 }
 
+@Suite struct RuleTextTests {
+  @Test("the advice begins with a sentence that can stand under a finding", arguments: RuleCatalog.infos.map(\.id))
+  func help(id: String) throws {
+    let help = try #require(RuleCatalog.info(for: id)).help
+    #expect(!help.hasSuffix(":") && help.count > 10 && help.count <= 160, "\(help)")
+  }
+}
+
 @Suite struct GeneratedDocsTests {
   @Test("docs/rules shows the rules as they are")
   func rulePages() throws {
@@ -56,7 +64,7 @@ import Testing
   @Test("docs/rules has no page of a rule that is gone")
   func noStrayPages() throws {
     let folder = Golden.repositoryRoot.appending(path: "docs/rules")
-    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".md") }
     let expected = RuleCatalog.infos.map { "\($0.id).md" } + ["README.md"]
     #expect(Set(pages).subtracting(expected) == [])
   }

@@ -81,6 +81,28 @@ enum Sample {
     ]
   }
 
+  /// Names and messages that break careless formats.
+  static let hostile = report(
+    [
+      ("a,b:c%.swift", "let a = «x»\n"), ("new\nline.swift", "«x»"), ("::error::x.swift", "«a\nb»"),
+      ("<&\"'>]]>.swift", "«<b>&amp;</b>»"), ("日本 語/é.swift", "/* 😀 */ «x» /* «`` ` ``» */"),
+      ("quote'|[x].swift", "«x»"),
+      ("##vso[task.complete].swift", "«»"),
+    ]
+  ) { marks in
+    let messages = [
+      "::error::no", "100% of 'x', %0A: done", "a\nb\r\nc ##[error]d ##vso[task.complete]", "<script>alert(1)</script>",
+      "]]> | ; ] ' ` [a](b) *bold*", "[K: V](x) \u{1B}[31m \u{202E}", "##teamcity[x]", "日本語 😀",
+    ]
+    let locations = marks.sorted { $0.key < $1.key }.flatMap(\.value)
+    return locations.enumerated().map { index, location in
+      finding(
+        messages[index % messages.count], rule: index == 0 ? "unknown-rule" : "swallowed-decoding-error",
+        severity: Severity.allCases[index % 3], at: location, symbol: "A<B>.c(d:)",
+        notes: [Finding.Note(messages[(index + 1) % messages.count], at: locations[(index + 1) % locations.count])])
+    }
+  }
+
   static func finding(
     _ message: String = "a message", rule: String = "swallowed-decoding-error", severity: Severity = .warning,
     at location: Location, symbol: String? = nil, notes: [Finding.Note] = [], fix: Fix? = nil
@@ -123,6 +145,8 @@ enum Sample {
         shown: true),
       .good("not shown", "let x = try? encoder.encode(y)"),
     ],
+    demonstration: Demonstration(
+      bad: "print(load(Data()) as Any)\n", prints: "nil\n", good: "print(try load(Data()))", prints: "keyNotFound"),
     aliases: ["lost-decoding-error"])
 
   static let posix = RuleInfo(

@@ -94,6 +94,29 @@ import Testing
     #expect(text.contains("1 | let a = \"\u{FFFD}\u{FFFD}\"; try? b()\n  |               ^^^^\n"), "\(text)")
   }
 
+  @Test("indentation that all shown lines share is left out; the lines' own is kept")
+  func indentation() throws {
+    let text =
+      "        func f() {\n            «let a =\n                try? f()\n\n            »b()\n\t\t«c»\n  « d»\n"
+    let report = Sample.report([("Deep.swift", text)]) { marks in
+      (marks["Deep.swift"] ?? []).map { Sample.finding(at: $0) }
+    }
+    let output = try OutputFormat.text.render(report, options: ReportOptions(isQuiet: true))
+    #expect(output.contains("2 | let a =\n  | ^^^^^^^\n3 |     try? f()\n  |     ^^^^^^^^\n4 |\n"), "\(output)")
+    #expect(output.contains("6 | c\n  | ^\n"), "\(output)")
+    #expect(output.contains("7 |  d\n  | ^^\n"), "\(output)")
+  }
+
+  @Test("a header that breaks after the severity has no space at its end")
+  func noTrailingSpace() throws {
+    let path = String(repeating: "long/", count: 13) + "Name.swift"
+    let report = Sample.report([(path, "«x»")]) { marks in
+      [Sample.finding("'formatter' reads dates", at: (marks[path] ?? [])[0])]
+    }
+    let text = try OutputFormat.text.render(report, options: ReportOptions(width: 80))
+    #expect(text.hasPrefix("\(path):1:1: warning:\n  'formatter' reads"), "\(text)")
+  }
+
   @Test func fileWithoutText() throws {
     let finding = Sample.finding(
       "the file cannot be read: permission denied", rule: "unreadable-file", severity: .error,

@@ -57,7 +57,7 @@ public struct Discovery {
     let session = ScopeReader.Session(environment: environment)
     var reader = ScopeReader(projectRoot: ProjectRoot.find(from: folder) ?? folder, session: session)
     let scope = reader.scope(of: folder)
-    let skip = scope.skipReason(of: Array(PathText.name(of: path).utf8), includesTests: includesTests)
+    let skip = scope.skipReason(of: scope.entry(Array(PathText.name(of: path).utf8)), includesTests: includesTests)
     return (scope.governing.file, skip, session.problems)
   }
 }

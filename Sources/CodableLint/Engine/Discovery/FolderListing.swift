@@ -16,7 +16,7 @@ struct FolderListing {
       let code = errno
       if code == ENOENT || code == ENOTDIR { return nil }
       throw LintError(
-        "the folder \(path) cannot be read (\(SystemError.reason(code: code))), so files in it are not linted",
+        "the folder \(path) cannot be read (\(SystemFailure(code: code).reason)), so files in it are not linted",
         advice: "Make it readable, or exclude it in \(ConfigurationFile.name).")
     }
     defer { closedir(stream) }

@@ -5,28 +5,18 @@ struct GoverningConfiguration: Sendable {
   /// A configuration that could not be read: what it would have said is unknown, so nothing it governs
   /// is linted.
   var isDamaged = false
-  private var include: IgnoreList
-  private var exclude: IgnoreList
+  let configuration: Configuration
+  let include: IgnoreList
+  let exclude: IgnoreList
 
   static let defaults = GoverningConfiguration(file: nil)
 
   init(file: ConfigurationFile?) {
     self.file = file
+    configuration = file?.configuration ?? Configuration()
     let folder = Array((file?.folder ?? "/").utf8)
-    include = IgnoreList(lines: file?.configuration.include ?? [], folder: folder)
-    exclude = IgnoreList(lines: file?.configuration.exclude ?? [], folder: folder)
-  }
-
-  var configuration: Configuration { file?.configuration ?? Configuration() }
-
-  var includesByDefault: Bool { include.isEmpty }
-
-  func includes(_ path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
-    include.verdict(path: path, nameStart: nameStart, isFolder: isFolder)
-  }
-
-  func excludes(_ path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
-    exclude.verdict(path: path, nameStart: nameStart, isFolder: isFolder)
+    include = IgnoreList(lines: configuration.include, folder: folder)
+    exclude = IgnoreList(lines: configuration.exclude, folder: folder)
   }
 }
 
@@ -39,6 +29,7 @@ struct FolderScope: Sendable {
   private var ignoreLists: [IgnoreList] = []
   private var isExcluded = false
   private var isIncluded = true
+  private var isBuiltOrFetched = false
   private var isTest = false
   private var isGenerated = false
 
@@ -48,29 +39,25 @@ struct FolderScope: Sendable {
     self.path = path
   }
 
-  func path(of name: [UInt8]) -> [UInt8] {
-    path.count == 1 ? path + name : path + [UInt8(ascii: "/")] + name
+  /// The path of something in this folder.
+  func entry(_ name: [UInt8]) -> EntryPath {
+    EntryPath(folder: path, name: name)
   }
 
   /// Whether git ignores this entry.
-  func isIgnoredByGit(_ name: [UInt8], isFolder: Bool) -> Bool {
-    guard !ignoreLists.isEmpty else { return false }
-    let path = path(of: name)
+  func isIgnoredByGit(_ entry: EntryPath, isFolder: Bool) -> Bool {
     for list in ignoreLists.reversed() {
-      if let verdict = list.verdict(path: path, nameStart: path.count - name.count, isFolder: isFolder) {
-        return verdict
-      }
+      if let verdict = list.verdict(on: entry, isFolder: isFolder) { return verdict }
     }
     return false
   }
 
   /// Why a file in this folder is not linted; nil when it is.
-  func skipReason(of name: [UInt8], includesTests: Bool) -> Report.SkipReason? {
-    let path = path(of: name)
-    let nameStart = path.count - name.count
-    if governing.excludes(path, nameStart: nameStart, isFolder: false) ?? isExcluded { return .excluded }
-    if !(governing.includes(path, nameStart: nameStart, isFolder: false) ?? isIncluded) { return .excluded }
-    let name = String(decoding: name, as: UTF8.self)
+  func skipReason(of entry: EntryPath, includesTests: Bool) -> Report.SkipReason? {
+    if governing.exclude.verdict(on: entry, isFolder: false) ?? isExcluded { return .excluded }
+    if !(governing.include.verdict(on: entry, isFolder: false) ?? isIncluded) { return .excluded }
+    if isBuiltOrFetched { return .builtOrFetched }
+    let name = entry.name
     if !includesTests, !governing.configuration.includeTests, isTest || PathClassification.isTestFile(name) {
       return .tests
     }
@@ -81,20 +68,22 @@ struct FolderScope: Sendable {
   ///
   /// - Parameter isNameJudged: false at the project's root and above it: what a project's folder is
   ///   called says nothing about its files.
-  func entering(_ name: [UInt8], isNameJudged: Bool) -> FolderScope {
+  func entering(_ entry: EntryPath, isNameJudged: Bool) -> FolderScope {
     var scope = self
-    scope.path = path(of: name)
-    let nameStart = scope.path.count - name.count
-    scope.isExcluded = governing.excludes(scope.path, nameStart: nameStart, isFolder: true) ?? isExcluded
-    scope.isIncluded = governing.includes(scope.path, nameStart: nameStart, isFolder: true) ?? isIncluded
-    if isNameJudged {
-      let name = String(decoding: name, as: UTF8.self)
-      scope.isTest = isTest || PathClassification.isTestFolder(name)
-      scope.isGenerated = isGenerated || PathClassification.isGeneratedFolder(name)
-    } else {
-      scope.isTest = false
-      scope.isGenerated = false
-    }
+    scope.path = entry.bytes
+    scope.isExcluded = governing.exclude.verdict(on: entry, isFolder: true) ?? isExcluded
+    scope.isIncluded = governing.include.verdict(on: entry, isFolder: true) ?? isIncluded
+    scope.isBuiltOrFetched = isNameJudged && (isBuiltOrFetched || PathClassification.isSkippedFolder(entry.name))
+    scope.isTest = isNameJudged && (isTest || PathClassification.isTestFolder(entry.name))
+    scope.isGenerated = isNameJudged && (isGenerated || PathClassification.isGeneratedFolder(entry.name))
+    return scope
+  }
+
+  /// The scope of a folder that was named: who names a folder of built or fetched code wants it linted.
+  /// A single file in it is no such wish, since hooks name every file that changed.
+  var asNamed: FolderScope {
+    var scope = self
+    scope.isBuiltOrFetched = false
     return scope
   }
 
@@ -103,7 +92,7 @@ struct FolderScope: Sendable {
 
   mutating func govern(by configuration: GoverningConfiguration) {
     governing = configuration
-    isIncluded = configuration.includesByDefault
+    isIncluded = configuration.include.isEmpty
   }
 
   /// A repository starts here: git asks nobody outside it.
@@ -115,4 +104,24 @@ struct FolderScope: Sendable {
     guard !list.isEmpty else { return }
     ignoreLists.append(list)
   }
+}
+
+/// The absolute path of an entry of a folder, as the bytes that patterns are matched with.
+struct EntryPath: Sendable {
+  let bytes: [UInt8]
+  /// Where the last component starts.
+  let nameStart: Int
+
+  init(folder: [UInt8], name: [UInt8]) {
+    var bytes = folder
+    bytes.reserveCapacity(folder.count + 1 + name.count)
+    if folder.count > 1 { bytes.append(UInt8(ascii: "/")) }
+    nameStart = bytes.count
+    bytes.append(contentsOf: name)
+    self.bytes = bytes
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  var name: String { String(decoding: bytes[nameStart...], as: UTF8.self) }
 }

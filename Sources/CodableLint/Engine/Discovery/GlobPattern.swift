@@ -8,7 +8,7 @@ struct GlobPattern: Sendable, Equatable {
   private var isValid: Bool
 
   /// One step of a machine that walks over the text and keeps the set of steps it may be at, so no
-  /// pattern needs more than `steps.count * text.count` operations.
+  /// pattern can take exponential time.
   private enum Step: Sendable, Equatable {
     case byte(UInt8)
     case anyByte
@@ -36,26 +36,31 @@ struct GlobPattern: Sendable, Equatable {
 
   /// Whether the whole of `text` matches.
   func matches(_ text: ArraySlice<UInt8>) -> Bool {
-    guard isValid else { return false }
-    var current = [Bool](repeating: false, count: steps.count + 1)
+    guard isValid, canEnd(with: text.last) else { return false }
+    var current: [Int] = []
+    var next: [Int] = []
     enter(0, &current)
     for byte in text {
-      var next = [Bool](repeating: false, count: steps.count + 1)
-      var isAlive = false
+      next.removeAll(keepingCapacity: true)
       let byte = ignoresCase ? byte.asciiLowercased : byte
-      for index in steps.indices where current[index] {
-        isAlive = advance(index, over: byte, into: &next) || isAlive
-      }
-      guard isAlive else { return false }
+      for index in current where index < steps.count { advance(index, over: byte, into: &next) }
+      guard !next.isEmpty else { return false }
       swap(&current, &next)
     }
-    return current[steps.count]
+    return current.contains(steps.count)
   }
 
-  /// Marks a step, and those that can be reached from it without reading a byte.
-  private func enter(_ index: Int, _ states: inout [Bool]) {
-    guard !states[index] else { return }
-    states[index] = true
+  /// Most texts end in another byte than the pattern, which spares the walk.
+  private func canEnd(with byte: UInt8?) -> Bool {
+    guard case .byte(let expected)? = steps.last else { return true }
+    return byte.map { ignoresCase ? $0.asciiLowercased : $0 } == expected
+  }
+
+  /// Adds a step, and those that can be reached from it without reading a byte. The index after the
+  /// last step means that the whole pattern is matched.
+  private func enter(_ index: Int, _ states: inout [Int]) {
+    guard !states.contains(index) else { return }
+    states.append(index)
     guard index < steps.count else { return }
     switch steps[index] {
     case .name, .path: enter(index + 1, &states)
@@ -66,30 +71,25 @@ struct GlobPattern: Sendable, Equatable {
     }
   }
 
-  private func advance(_ index: Int, over byte: UInt8, into states: inout [Bool]) -> Bool {
+  private func advance(_ index: Int, over byte: UInt8, into states: inout [Int]) {
     let isSlash = byte == UInt8(ascii: "/")
     switch steps[index] {
     case .byte(let expected):
-      guard byte == expected else { return false }
-      enter(index + 1, &states)
+      if byte == expected { enter(index + 1, &states) }
     case .anyByte:
-      guard !isSlash else { return false }
-      enter(index + 1, &states)
+      if !isSlash { enter(index + 1, &states) }
     case .set(let set):
-      guard !isSlash, set.contains(byte) else { return false }
-      enter(index + 1, &states)
+      if !isSlash, set.contains(byte) { enter(index + 1, &states) }
     case .name:
-      guard !isSlash else { return false }
-      enter(index, &states)
+      if !isSlash { enter(index, &states) }
     case .path:
       enter(index, &states)
     case .folders:
-      return false
+      break
     case .insideFolders:
       enter(index, &states)
       if isSlash { enter(index + 1, &states) }
     }
-    return true
   }
 }
 

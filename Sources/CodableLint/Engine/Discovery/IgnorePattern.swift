@@ -110,14 +110,12 @@ struct IgnoreList: Sendable, Equatable {
   /// Whether the last pattern that matches ignores the path (true) or takes it back in (false); nil
   /// when none matches.
   ///
-  /// - Parameters:
-  ///   - path: absolute, inside the list's folder.
-  ///   - nameStart: where the last component of `path` starts.
-  func verdict(path: [UInt8], nameStart: Int, isFolder: Bool) -> Bool? {
-    guard prefixLength <= path.count else { return nil }
-    let relative = path[prefixLength...]
-    let name = path[nameStart...]
-    for pattern in patterns.reversed() where pattern.matches(path: relative, name: name, isFolder: isFolder) {
+  /// - Parameter entry: inside the list's folder.
+  func verdict(on entry: EntryPath, isFolder: Bool) -> Bool? {
+    guard !patterns.isEmpty, prefixLength <= entry.bytes.count else { return nil }
+    let path = entry.bytes[prefixLength...]
+    let name = entry.bytes[entry.nameStart...]
+    for pattern in patterns.reversed() where pattern.matches(path: path, name: name, isFolder: isFolder) {
       return !pattern.isNegated
     }
     return nil

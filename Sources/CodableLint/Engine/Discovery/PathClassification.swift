@@ -25,6 +25,12 @@ enum PathClassification {
     return stem.hasSuffix("Tests") || stem.hasSuffix("Previews") || isMadeUpData(stem)
   }
 
+  /// Whether a file is judged as a test, by its name or that of a folder on the way to it.
+  static func isTest(_ path: String) -> Bool {
+    let parts = path.split(separator: "/").map(String.init)
+    return parts.dropLast().contains(where: isTestFolder) || parts.last.map(isTestFile) ?? false
+  }
+
   static func isGeneratedFolder(_ name: String) -> Bool { name == "Generated" }
 
   static func isGeneratedFile(_ name: String) -> Bool { name.hasSuffix(".generated.swift") }

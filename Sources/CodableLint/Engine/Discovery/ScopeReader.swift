@@ -60,7 +60,7 @@ struct ScopeReader {
         scope = known
         continue
       }
-      if ancestor != "/" { scope = entering(Array(PathText.name(of: ancestor).utf8), from: scope) }
+      if ancestor != "/" { scope = entering(scope.entry(Array(PathText.name(of: ancestor).utf8)), from: scope) }
       scope = applying(FolderMarkers(folder: ancestor), to: scope)
       scopes[ancestor] = scope
     }
@@ -68,9 +68,9 @@ struct ScopeReader {
   }
 
   /// The scope of a folder inside another one, before its markers are known.
-  func entering(_ name: [UInt8], from scope: FolderScope) -> FolderScope {
+  func entering(_ entry: EntryPath, from scope: FolderScope) -> FolderScope {
     let isBelowRoot = PathText.isInside(String(decoding: scope.path, as: UTF8.self), projectRoot)
-    return scope.entering(name, isNameJudged: isBelowRoot)
+    return scope.entering(entry, isNameJudged: isBelowRoot)
   }
 
   /// Adds what the markers in the scope's own folder say.

@@ -20,7 +20,7 @@ struct Search {
 
   var result: Discovery.Result {
     Discovery.Result(
-      files: found.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }, skipped: skipped,
+      files: found.sorted { $0.path < $1.path }, skipped: skipped,
       problems: session.problems)
   }
 
@@ -55,10 +55,10 @@ struct Search {
       PathText.joined(RealPath.of(folder) ?? folder, PathText.name(of: path)), content: .bytes(bytes), isAnyName: true)
   }
 
-  private static func missing(_ argument: String, code: Int32) -> LintError {
+  static func missing(_ argument: String, code: Int32) -> LintError {
     guard code == ENOENT else {
       return LintError(
-        "'\(argument)' cannot be read: \(SystemError.reason(code: code))",
+        "'\(argument)' cannot be read: \(SystemFailure(code: code).reason)",
         advice: "Make it readable, or leave it out.")
     }
     return LintError(
@@ -76,13 +76,13 @@ struct Search {
     let root = ProjectRoot.find(from: folder)
     if let root { partialRoots.insert(root) }
     let scope = scope(of: folder, projectRoot: root ?? folder)
-    add(Array(PathText.name(of: path).utf8), in: scope, content: content, isAskedFor: true)
+    add(scope.entry(Array(PathText.name(of: path).utf8)), in: scope, content: content, isAskedFor: true)
   }
 
   private mutating func addNamedFolder(_ path: String) {
     let root = ProjectRoot.find(from: path) ?? path
     if root != path { partialRoots.insert(root) }
-    walk(from: scope(of: path, projectRoot: root), projectRoot: root, isAskedFor: true)
+    walk(from: scope(of: path, projectRoot: root).asNamed, projectRoot: root, isAskedFor: true)
   }
 
   // MARK: The rest of the project
@@ -101,7 +101,8 @@ struct Search {
     for (files, isAskedFor) in [(files, true), (context, false)] {
       for file in files where namedFiles.insert(file.path).inserted {
         let scope = scope(of: PathText.folder(of: file.path), projectRoot: root)
-        add(Array(PathText.name(of: file.path).utf8), in: scope, content: file.content, isAskedFor: isAskedFor)
+        let entry = scope.entry(Array(PathText.name(of: file.path).utf8))
+        add(entry, in: scope, content: file.content, isAskedFor: isAskedFor)
       }
     }
   }
@@ -124,10 +125,11 @@ struct Search {
       let scope = isComplete ? entered : reader.applying(listing.markers, to: entered)
       addFiles(of: listing, in: scope, isAskedFor: isAskedFor)
       for name in listing.folders {
-        guard !PathClassification.isSkippedFolder(String(decoding: name, as: UTF8.self)),
-          !scope.isIgnoredByGit(name, isFolder: true)
-        else { continue }
-        pending.append((reader.entering(name, from: scope), false))
+        let entry = scope.entry(name)
+        guard !PathClassification.isSkippedFolder(entry.name), !scope.isIgnoredByGit(entry, isFolder: true) else {
+          continue
+        }
+        pending.append((reader.entering(entry, from: scope), false))
       }
     }
   }
@@ -143,28 +145,28 @@ struct Search {
 
   private mutating func addFiles(of listing: FolderListing, in scope: FolderScope, isAskedFor: Bool) {
     for name in listing.swiftFiles {
-      let path = String(decoding: scope.path(of: name), as: UTF8.self)
+      let entry = scope.entry(name)
+      let path = entry.text
       if !namedFiles.isEmpty, namedFiles.contains(path) { continue }
-      if scope.isIgnoredByGit(name, isFolder: false) {
+      if scope.isIgnoredByGit(entry, isFolder: false) {
         if isAskedFor { skipped[.ignoredByGit, default: 0] += 1 }
         continue
       }
-      add(name, in: scope, content: .file(path), isAskedFor: isAskedFor)
+      add(entry, in: scope, content: .file(path), isAskedFor: isAskedFor)
     }
   }
 
   // MARK: Files
 
-  private mutating func add(_ name: [UInt8], in scope: FolderScope, content: SourceFile.Content, isAskedFor: Bool) {
+  private mutating func add(_ entry: EntryPath, in scope: FolderScope, content: SourceFile.Content, isAskedFor: Bool) {
     guard !scope.governing.isDamaged else { return }
-    let reason = scope.skipReason(of: name, includesTests: discovery.includesTests)
+    let reason = scope.skipReason(of: entry, includesTests: discovery.includesTests)
     if isAskedFor, let reason { skipped[reason, default: 0] += 1 }
     // Generated code is part of the program, so its types count; tests and excluded code are not asked.
     guard reason == nil || reason == .generated else { return }
-    let path = String(decoding: scope.path(of: name), as: UTF8.self)
     found.append(
       SourceFile(
-        path: PathText.relative(path, to: discovery.workingDirectory), content: content,
+        path: PathText.relative(entry.text, to: discovery.workingDirectory), content: content,
         configuration: scope.governing.configuration, isReported: isAskedFor && reason == nil))
   }
 

@@ -23,10 +23,13 @@ struct Git: Sendable {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = source ?? FileHandle.nullDevice
+    // `waitUntilExit` spins a run loop, which can take 50 ms to notice the end.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     do {
       try process.run()
     } catch {
-      throw LintError("git cannot be started: \(SystemError.reason(for: error))", advice: Self.installAdvice)
+      throw LintError("git cannot be started: \(error.localizedDescription)", advice: Self.installAdvice)
     }
     // The pipes are served at the same time: a full one would stop git, and us with it.
     let message = BackgroundRead(errors.fileHandleForReading)
@@ -39,7 +42,7 @@ struct Git: Sendable {
     }
     let printed = try output.fileHandleForReading.readToEnd() ?? Data()
     writing.wait()
-    process.waitUntilExit()
+    end.wait()
     guard process.terminationStatus == 0 else {
       throw GitFailure(status: process.terminationStatus, message: message.text)
     }

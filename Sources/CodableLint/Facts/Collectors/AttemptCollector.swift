@@ -10,7 +10,8 @@ struct AttemptCollector {
     guard attempt.isOptional || attempt.isForced else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls = reader.calls(coveredBy: attempt)
-    let callee = calls.isEmpty ? attempt.outermostCall.flatMap(reader.expressions.reference(to:)) : nil
+    let isCertain = calls.contains { $0.certainty == .unmistakable }
+    let callee = isCertain ? nil : attempt.outermostCall.flatMap(reader.expressions.reference(to:))
     guard !calls.isEmpty || callee != nil else { return }
     attempts.append(
       DecodeAttempt(
@@ -37,12 +38,16 @@ struct AttemptCollector {
   static func handsOnDecodingError(_ attempt: TryExprSyntax, in context: WalkContext) -> Bool {
     guard attempt.questionOrExclamationMark == nil else { return false }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value }) else { return false }
+    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value && $0.certainty == .unmistakable })
+    else {
+      return false
+    }
     var node = Syntax(attempt)
     while let parent = node.parent {
       switch parent.kind {
       case .closureExpr: return false
-      case .doStmt where parent.as(DoStmtSyntax.self)?.catchClauses.isEmpty == false && node.is(CodeBlockSyntax.self):
+      case .doStmt
+      where node.is(CodeBlockSyntax.self) && parent.as(DoStmtSyntax.self)?.handsOnEveryError == false:
         return false
       case .functionDecl, .initializerDecl, .accessorDecl: return true
       default: node = parent
@@ -62,12 +67,15 @@ extension TryExprSyntax {
   /// Whether a comment stands above or behind the statement.
   var hasComment: Bool {
     guard let item = enclosingItem else { return false }
-    return !CommentReader.commentAbove(item).isEmpty || !CommentReader.commentAfter(item).isEmpty
+    let comment = CommentReader.commentAbove(item) + CommentReader.commentAfter(item)
+    return !comment.isEmpty && !comment.hasPrefix("TODO") && !comment.hasPrefix("FIXME")
   }
 
   /// The call whose result the attempt yields, below `await`, parentheses and trailing `map`s.
   var outermostCall: FunctionCallExprSyntax? {
-    expression.strippingEffects.as(FunctionCallExprSyntax.self)
+    var value = expression.strippingEffects
+    while let base = value.as(MemberAccessExprSyntax.self)?.base { value = base.strippingEffects }
+    return value.as(FunctionCallExprSyntax.self)
   }
 
   /// Whether a `catch` around it uses its error or throws.
@@ -86,5 +94,14 @@ extension TokenKind {
   var isIdentifier: Bool {
     if case .identifier = self { return true }
     return false
+  }
+}
+
+extension DoStmtSyntax {
+  /// Whether what its body throws leaves the statement: there is no `catch`, or each does nothing but throw.
+  var handsOnEveryError: Bool {
+    catchClauses.allSatisfy { clause in
+      clause.body.statements.count == 1 && clause.body.statements.first?.item.is(ThrowStmtSyntax.self) == true
+    }
   }
 }

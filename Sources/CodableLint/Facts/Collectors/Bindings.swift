@@ -14,7 +14,7 @@ extension WalkContext {
       text,
       LocalBinding(
         origin: text == "self" ? .enclosingInstance : declared ?? value, offset: name.utf8Range.lowerBound,
-        formatter: condition.initializer == nil ? known?.formatter : nil))
+        configured: condition.initializer == nil ? known?.configured : nil))
   }
 
   /// `for x in values`
@@ -44,15 +44,15 @@ extension WalkContext {
     bind("oldValue", LocalBinding(origin: .type(type), offset: -2))
   }
 
-  /// The parameters of a closure: elements of the collection it is handed to, or a formatter that it configures.
+  /// The parameters of a closure: elements of the collection it is handed to, or an object that it configures.
   func bindParameters(of closure: ClosureExprSyntax) {
     let call = closure.enclosingCall
     let element = call.map(parameterOrigin(in:)) ?? .unknown
-    let configured = call.flatMap { FormatterPlaces(context: self).configured(by: $0) }
-    let formatter = configured.flatMap { FormatterPlaces(context: self).reference(to: $0) }
+    let places = PlaceReader(context: self)
+    let configured = call.flatMap(places.configured(by:)).flatMap { places.reference(to: $0) }
     func bindFirst(_ name: String, offset: Int, type: String?) {
       bind(
-        name, LocalBinding(origin: type.map { .type($0) } ?? element, offset: offset, formatter: formatter))
+        name, LocalBinding(origin: type.map { .type($0) } ?? element, offset: offset, configured: configured))
     }
     switch closure.signature?.parameterClause {
     case .simpleInput(let names)?:

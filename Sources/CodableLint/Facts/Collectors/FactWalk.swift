@@ -5,7 +5,17 @@ final class FactWalk: SyntaxVisitor {
   let context: WalkContext
   private(set) var types = TypeCollector()
   private(set) var attempts = AttemptCollector()
+  private(set) var links = LinkCollector()
   private(set) var formatters = FormatterCollector()
+  private(set) var coders = CoderCollector()
+  private(set) var catches = CatchCollector()
+  private(set) var forcedDecodes = ForcedDecodeCollector()
+  private(set) var unkeyedLoops = UnkeyedLoopCollector()
+  private(set) var heavyCreations = HeavyCreationCollector()
+  private(set) var formatArguments = FormatArgumentCollector()
+  private(set) var jsonTexts = JSONTextCollector()
+  private(set) var serializations = SerializationCollector()
+  private(set) var encoding = EncodingCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
   private(set) var codingUse = CodingUseCollector()
@@ -68,7 +78,8 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    node.macroName.text == "Preview" ? .skipChildren : .visitChildren
+    encoding.visit(node, in: context)
+    return node.macroName.text == "Preview" ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -96,14 +107,17 @@ final class FactWalk: SyntaxVisitor {
     let fact = FunctionReader.fact(node, in: context.scope)
     codingBodies.visit(node, fact)
     enter(fact)
+    links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     let fact = FunctionReader.fact(node, in: context.scope)
     codingBodies.visit(node, fact)
     enter(fact)
+    links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
   }
   override func visitPost(_ node: InitializerDeclSyntax) { leaveFunction() }
@@ -136,7 +150,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visitPost(_ node: PatternBindingSyntax) {
-    formatters.visit(node, in: context)
+    links.visit(node, in: context)
     codingUse.visit(node)
     guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let reader = ExpressionReader(context: context)
@@ -164,10 +178,24 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visitPost(_ node: OptionalBindingConditionSyntax) {
+    reads.visit(node, in: context)
     context.bind(node)
   }
 
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
+    return .visitChildren
+  }
+
+  override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
+
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    unkeyedLoops.visit(node, in: context)
     context.pushFrame()
     context.bind(loop: node)
     return .visitChildren
@@ -204,7 +232,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   private func visitResult(_ value: ExprSyntax) {
-    formatters.visitResult(value, in: context)
+    links.visitResult(value, in: context)
     codingUse.visitResult(value, in: context)
   }
 
@@ -212,6 +240,9 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
     attempts.visit(node, in: context)
+    catches.visit(node, in: context)
+    forcedDecodes.visit(node, in: context)
+    encoding.visit(node, in: context)
     if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
       AttemptCollector.handsOnDecodingError(node, in: context)
     {
@@ -223,7 +254,13 @@ final class FactWalk: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard enterChain() else { return .skipChildren }
     formatters.visit(node, in: context)
+    coders.visit(node, in: context)
+    serializations.visit(node, in: context)
+    encoding.visit(node, in: context)
     codedTypes.visit(node, in: context)
+    unkeyedLoops.visit(node, in: context)
+    heavyCreations.visit(node, in: context)
+    formatArguments.visit(node, in: context)
     codingUse.visit(node, in: context)
     return .visitChildren
   }
@@ -273,7 +310,9 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    links.visit(node, in: context)
     formatters.visit(node, in: context)
+    coders.visit(node, in: context)
     reads.visit(node, in: context)
     codingUse.visit(node, in: context)
     return .visitChildren
@@ -291,6 +330,11 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
     codingUse.visit(node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    jsonTexts.visit(node, in: context)
     return .visitChildren
   }
 

@@ -28,7 +28,19 @@ struct FailurePath {
     var chain = Chain()
     add(attempt, to: &chain)
     follow(ExprSyntax(attempt), &chain)
+    if chain.ending == .silent { addInnerAttempts(of: attempt, to: &chain) }
     return chain
+  }
+
+  /// `if let container = try? … { if let a = try? container.decode(…) … }`: what is tried inside of the opened container
+  /// belongs to the same probe.
+  private func addInnerAttempts(of attempt: TryExprSyntax, to chain: inout Chain) {
+    let opened = calls.calls(coveredBy: attempt)
+    guard !opened.isEmpty, opened.allSatisfy({ $0.kind == .container }),
+      let condition = attempt.ancestor(ConditionElementSyntax.self),
+      let branch = condition.parent?.parent?.as(IfExprSyntax.self)
+    else { return }
+    for inner in branch.body.attempts { chain.attempts.append(inner.utf8Range.lowerBound) }
   }
 
   private func add(_ attempt: TryExprSyntax, to chain: inout Chain) {
@@ -77,9 +89,7 @@ struct FailurePath {
       guard symbol == "??", !node.is(TryExprSyntax.self) else { return false }
       if let attempt = attempt(in: operand) {
         add(attempt, to: &chain)
-      } else if let name = operand.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.text,
-        chain.heldResults.contains(name)
-      {
+      } else if operand.mentions(anyOf: chain.heldResults) {
         // One more result that is looked at.
       } else {
         settle(by: operand, &chain)
@@ -127,7 +137,18 @@ struct FailurePath {
       followHeldResult(from: binding, &chain)
     } else if let selection = parent.as(SwitchExprSyntax.self) {
       settle(bySwitch: selection, &chain)
+    } else if let item = parent.as(CodeBlockItemSyntax.self) {
+      addRetries(after: item, &chain)
     }
+  }
+
+  /// `value = try? …` and then `if value == nil { … try? … }`: the second attempt belongs to the first.
+  private func addRetries(after item: CodeBlockItemSyntax, _ chain: inout Chain) {
+    guard let sequence = item.item.as(SequenceExprSyntax.self), let target = sequence.elements.first,
+      let branch = item.nextItem?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+      branch.conditions.trimmedDescription.hasPrefix("\(target.trimmedDescription) == nil")
+    else { return }
+    for retry in branch.body.attempts { chain.attempts.append(retry.utf8Range.lowerBound) }
   }
 
   private func followCondition(_ condition: Syntax, _ chain: inout Chain) {
@@ -138,6 +159,7 @@ struct FailurePath {
         return
       }
       if let check = parent.as(GuardStmtSyntax.self) {
+        chain.successThrows = check.nextItem?.item.is(ThrowStmtSyntax.self) ?? false
         followBlock(check.body.statements, from: 0, &chain)
         return
       }
@@ -151,26 +173,15 @@ struct FailurePath {
     chain.successThrows = chain.successThrows || branch.body.statements.last?.item.is(ThrowStmtSyntax.self) ?? false
     switch branch.elseBody {
     case .ifExpr(let next):
-      let isAttempt = collectAttempts(in: next.conditions, &chain)
-      if isAttempt {
-        followBranch(next, &chain)
-      } else {
-        settle(byBranches: next, &chain)
-      }
+      // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
+      _ = collectAttempts(in: next.conditions, &chain)
+      followBranch(next, &chain)
     case .codeBlock(let block):
       followBlock(block.statements, from: 0, &chain)
     case nil:
       guard branch.body.statements.leavesScope else { return }
       followNextStatements(after: Syntax(branch), &chain)
     }
-  }
-
-  /// An `if` between attempts that is no attempt itself: every branch must throw or decode.
-  private func settle(byBranches branch: IfExprSyntax, _ chain: inout Chain) {
-    var probe = Chain()
-    followBlock(branch.body.statements, from: 0, &probe)
-    guard probe.ending != .silent else { return }
-    followBranch(branch, &chain)
   }
 
   /// Adds the attempts that stand in conditions; false when there are none.
@@ -181,7 +192,7 @@ struct FailurePath {
         add(attempt, to: &chain)
         isAttempt = true
       }
-      if let name = condition.boundName, chain.heldResults.contains(name) { isAttempt = true }
+      if condition.mentions(anyOf: chain.heldResults) { isAttempt = true }
     }
     return isAttempt
   }
@@ -283,23 +294,29 @@ struct FailurePath {
 
   // MARK: Constants that hold results
 
-  /// Finds the statement that looks at the constant, other constants bound to attempts on the way included.
+  /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
+  /// when that statement looks at them, too.
   private func followHeldResult(from binding: PatternBindingSyntax, _ chain: inout Chain) {
     guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
       let index = list.firstIndex(of: item)
     else { return }
+    var others: [(name: String, attempt: TryExprSyntax)] = []
     for (offset, next) in list[list.index(after: index)...].enumerated() {
-      if let (name, attempt) = next.heldAttempt, !calls.calls(coveredBy: attempt).isEmpty {
-        chain.heldResults.insert(name)
-        add(attempt, to: &chain)
+      if let held = next.heldAttempt, !calls.calls(coveredBy: held.attempt).isEmpty {
+        others.append(held)
         continue
       }
-      let mentioned = next.mentions(anyOf: chain.heldResults)
-      guard mentioned else { continue }
-      let start = list.distance(from: list.startIndex, to: index) + 1 + offset
-      if next.looksAt(chain.heldResults) {
-        followBlock(list, from: start, &chain)
-      } else if let operand = next.operand(namedAnyOf: chain.heldResults) {
+      guard next.mentions(anyOf: chain.heldResults) else { continue }
+      let isBranch = next.looksAt(chain.heldResults)
+      let operand = next.operand(namedAnyOf: chain.heldResults)
+      guard isBranch || operand != nil else { return }
+      for other in others where next.mentions(anyOf: [other.name]) {
+        chain.heldResults.insert(other.name)
+        add(other.attempt, to: &chain)
+      }
+      if isBranch {
+        followBlock(list, from: list.distance(from: list.startIndex, to: index) + 1 + offset, &chain)
+      } else if let operand {
         follow(operand, &chain)
       }
       return

@@ -1,25 +1,31 @@
 import SwiftSyntax
 
-/// Collects what is done with date formatters, and which places hold the same one.
+/// Collects what is done with date formatters.
 struct FormatterCollector {
   private(set) var events: [FormatterEvent] = []
-  private(set) var links: [FormatterLink] = []
+
+  static let typeName = "DateFormatter"
+
+  /// The formatter that `self` is in an extension of DateFormatter.
+  private func implicitFormatter(_ places: PlaceReader) -> ValuePlace? {
+    places.context.scope == Self.typeName ? places.implicitPlace : nil
+  }
 
   // MARK: Creation and calls
 
   mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
-    let places = FormatterPlaces(context: context)
+    let places = PlaceReader(context: context)
     guard let name = call.calleeName else { return }
-    if places.isCreation(call) {
+    if places.createdType(by: call) == Self.typeName {
       add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
     }
     if let kind = Self.methods[name], let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       let first = call.arguments.first, Self.labels(of: kind).contains(first.label?.text ?? "_")
     {
-      let formatter = access.base.map(places.reference(to:)) ?? places.implicitFormatter
+      let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
       if let formatter { add(kind, formatter, at: access.declName.utf8Range, context) }
     } else if Self.methods[name] == .parses || Self.methods[name] == .localizedStyle,
-      call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = places.implicitFormatter
+      call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)
     {
       add(.parses, formatter, at: call.calledExpression.utf8Range, context)
     }
@@ -27,7 +33,7 @@ struct FormatterCollector {
       call.calledExpression.as(MemberAccessExprSyntax.self).map({
         $0.base == nil || $0.base?.trimmedDescription.hasSuffix("Strategy") == true
       }) ?? false,
-      let formatter = places.reference(to: argument.expression)
+      let formatter = places.reference(to: argument.expression, expecting: Self.typeName)
     {
       add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
     } else {
@@ -49,10 +55,9 @@ struct FormatterCollector {
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: FormatterPlaces, _ context: WalkContext)
-  {
+  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: PlaceReader, _ context: WalkContext) {
     for (index, argument) in call.arguments.enumerated() {
-      guard let name = call.calleeName, !places.isCreation(call),
+      guard let name = call.calleeName, places.createdType(by: call) == nil,
         let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)
       else { continue }
       add(.escapes, place, at: argument.expression.utf8Range, context, text: "\(name)#\(index)")
@@ -60,7 +65,7 @@ struct FormatterCollector {
   }
 
   /// A property that is called a formatter; other names are too many to follow.
-  private static func namedFormatter(_ expression: ExprSyntax, _ places: FormatterPlaces) -> FormatterReference? {
+  private static func namedFormatter(_ expression: ExprSyntax, _ places: PlaceReader) -> ValuePlace? {
     guard let name = places.expressions.origin(of: expression).lastName, name.lowercased().contains("format") else {
       return nil
     }
@@ -72,7 +77,7 @@ struct FormatterCollector {
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
     let elements = Array(sequence.elements.prefix(4))
     guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
-    let places = FormatterPlaces(context: context)
+    let places = PlaceReader(context: context)
     if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
       let kind = Self.settings[name]
     {
@@ -83,14 +88,11 @@ struct FormatterCollector {
       events.append(
         FormatterEvent(
           kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
-          range: isFormat ? value.utf8Range : nameRange, text: value.trimmedDescription,
+          range: isFormat ? value.utf8Range : nameRange,
+          text: places.literalText(of: value) ?? value.trimmedDescription,
           value: places.expressions.origin(of: value),
           statementStart: sequence.utf8Range.lowerBound, indentation: sequence.indentation, prefix: prefix,
           context: context.function))
-      return
-    }
-    if let target = places.reference(to: elements[0]), let source = places.reference(to: elements[2]) {
-      links.append(FormatterLink(from: target, to: source))
     }
   }
 
@@ -99,30 +101,8 @@ struct FormatterCollector {
     "timeStyle": .localizedStyle, "doesRelativeDateFormatting": .localizedStyle,
   ]
 
-  // MARK: Bindings and results
-
-  /// `let f = …` and `static let f = …`.
-  mutating func visit(_ binding: PatternBindingSyntax, in context: WalkContext) {
-    guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
-    let places = FormatterPlaces(context: context)
-    let holder: FormatterReference =
-      context.isInFunction
-      ? .local(file: context.path, offset: identifier.utf8Range.lowerBound)
-      : .declared(scope: context.scope, name: identifier.identifierText)
-    if let value = binding.initializer?.value {
-      if let source = places.reference(to: value) { links.append(FormatterLink(from: holder, to: source)) }
-    }
-  }
-
-  /// `return f` in a function, getter or initial closure.
-  mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
-    let places = FormatterPlaces(context: context)
-    guard let source = places.reference(to: value), let holder = places.resultHolder(of: value) else { return }
-    links.append(FormatterLink(from: holder, to: source))
-  }
-
   private mutating func add(
-    _ kind: FormatterEvent.Kind, _ formatter: FormatterReference?, at range: Range<Int>, _ context: WalkContext,
+    _ kind: FormatterEvent.Kind, _ formatter: ValuePlace?, at range: Range<Int>, _ context: WalkContext,
     text: String = ""
   ) {
     guard let formatter else { return }

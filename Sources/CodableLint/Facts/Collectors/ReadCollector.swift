@@ -31,6 +31,18 @@ struct ReadCollector {
     add(reference, handling, end: end, base: base, context)
   }
 
+  /// `if let name` without a value reads the property and looks at its nil.
+  mutating func visit(_ condition: OptionalBindingConditionSyntax, in context: WalkContext) {
+    guard let names, condition.initializer == nil,
+      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier, names.contains(name.identifierText),
+      context.binding(of: name.identifierText) == nil
+    else { return }
+    reads.append(
+      PropertyRead(
+        name: name.identifierText, base: .enclosingInstance, handling: .tested, range: name.utf8Range,
+        context: context.function))
+  }
+
   private func isWanted(_ name: String) -> Bool { names?.contains(name) ?? true }
 
   private mutating func add(
@@ -41,7 +53,7 @@ struct ReadCollector {
       PropertyRead(
         name: name.baseName.identifierText, base: base, handling: handling,
         range: name.utf8Range.lowerBound..<end, context: context.function,
-        isMapped: name.isInitializerArgument))
+        isMapped: name.isMapped))
   }
 
   /// What is done with the value, and where that ends; nil when it is written to, or of no interest on this walk.
@@ -88,21 +100,30 @@ struct ReadCollector {
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
     guard names == nil, context.function.isDecodingInitializer else { return }
     let elements = Array(sequence.elements)
-    guard elements.count >= 5, elements[1].is(AssignmentExprSyntax.self),
-      elements[elements.count - 2].as(BinaryOperatorExprSyntax.self)?.operator.text == "??",
-      let last = elements.last, let placeholder = Self.placeholder(last)
+    if elements.count >= 5, elements[1].is(AssignmentExprSyntax.self) {
+      guard let property = Self.assignedProperty(elements[0]) else { return }
+      addBoundary(property, from: elements[0].utf8Range.lowerBound, elements.dropFirst(2), context)
+    } else if let binding = sequence.parent?.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+    {
+      // A local constant that is handed on to the memberwise initializer.
+      addBoundary(name.identifierText, from: name.utf8Range.lowerBound, elements[...], context)
+    }
+  }
+
+  private mutating func addBoundary(
+    _ property: String, from start: Int, _ elements: ArraySlice<ExprSyntax>, _ context: WalkContext
+  ) {
+    guard elements.count >= 3, elements[elements.endIndex - 2].isCoalescing, let last = elements.last,
+      let placeholder = Self.placeholder(last)
     else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    let decodes = elements[2...].contains { element in
-      let attempt = element.withoutParentheses.as(TryExprSyntax.self)
-      return attempt.map { !reader.calls(in: $0.expression).isEmpty } ?? false
-    }
-    guard decodes, let property = Self.assignedProperty(elements[0]) else { return }
+    let attempts = elements.compactMap { $0.withoutParentheses.as(TryExprSyntax.self) }
+    guard attempts.contains(where: { !reader.calls(in: $0.expression).isEmpty }) else { return }
     boundaryPlaceholders.append(
       BoundaryPlaceholder(
-        property: property, placeholder: placeholder,
-        isAttempt: elements[2...].contains { $0.withoutParentheses.as(TryExprSyntax.self)?.isOptional ?? false },
-        range: elements[0].utf8Range.lowerBound..<last.utf8Range.upperBound, context: context.function))
+        property: property, placeholder: placeholder, isAttempt: attempts.contains(where: \.isOptional),
+        range: start..<last.utf8Range.upperBound, context: context.function))
   }
 
   private static func assignedProperty(_ target: ExprSyntax) -> String? {
@@ -173,12 +194,19 @@ extension DeclReferenceExprSyntax {
   }
 }
 
-extension SyntaxProtocol {
-  /// Whether the node stands in an argument of an initializer.
-  fileprivate var isInitializerArgument: Bool {
-    guard let argument: LabeledExprSyntax = ancestor(LabeledExprSyntax.self),
-      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calleeName
+extension DeclReferenceExprSyntax {
+  /// Whether the value is handed to an initializer, or to another object's property of the same name: one model is mapped
+  /// to another.
+  fileprivate var isMapped: Bool {
+    if let argument: LabeledExprSyntax = ancestor(LabeledExprSyntax.self),
+      let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName
+    {
+      return name == "init" || name.first?.isUppercase == true
+    }
+    guard let sequence: SequenceExprSyntax = ancestor(SequenceExprSyntax.self),
+      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+      let target = sequence.elements.first?.as(MemberAccessExprSyntax.self)
     else { return false }
-    return name == "init" || name.first?.isUppercase == true
+    return target.declName.baseName.text == baseName.text
   }
 }

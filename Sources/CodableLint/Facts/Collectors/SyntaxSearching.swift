@@ -75,11 +75,11 @@ extension CodeBlockItemListSyntax {
   }
 }
 
-extension ConditionElementSyntax {
-  /// The `try?` expressions that the condition tests.
+extension SyntaxProtocol {
+  /// The outermost `try?` expressions below this node, closures aside.
   var attempts: [TryExprSyntax] {
     var found: [TryExprSyntax] = []
-    var pending = [Syntax(condition)]
+    var pending = [Syntax(self)]
     while let node = pending.popLast() {
       if let attempt = node.as(TryExprSyntax.self), attempt.isOptional {
         found.append(attempt)
@@ -90,21 +90,21 @@ extension ConditionElementSyntax {
     }
     return found
   }
+}
 
-  /// The constant that `if let x`, `if let y = x` or `if x != nil` looks at.
-  var boundName: String? {
-    if let binding = condition.as(OptionalBindingConditionSyntax.self) {
-      guard let value = binding.initializer?.value else {
-        return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-      }
-      return value.as(DeclReferenceExprSyntax.self)?.baseName.text
-    }
-    let sequence = condition.as(SequenceExprSyntax.self)?.elements.first
-    return sequence?.as(DeclReferenceExprSyntax.self)?.baseName.text
-  }
+extension StmtSyntaxProtocol {
+  /// The statement after this one in its block.
+  var nextItem: CodeBlockItemSyntax? { parent?.as(CodeBlockItemSyntax.self)?.nextItem }
 }
 
 extension CodeBlockItemSyntax {
+  /// The statement after this one in its block.
+  var nextItem: CodeBlockItemSyntax? {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return nil }
+    let next = list.index(after: index)
+    return next < list.endIndex ? list[next] : nil
+  }
+
   /// `name` and the attempt of `let name = try? …`.
   var heldAttempt: (name: String, attempt: TryExprSyntax)? {
     guard let binding = item.as(VariableDeclSyntax.self)?.bindings.first,
@@ -115,15 +115,7 @@ extension CodeBlockItemSyntax {
   }
 
   /// The first `try?` in the statement.
-  var firstAttempt: TryExprSyntax? {
-    var pending = [Syntax(item)]
-    while let node = pending.popLast() {
-      if let attempt = node.as(TryExprSyntax.self), attempt.isOptional { return attempt }
-      if node.is(ClosureExprSyntax.self) || node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
-    }
-    return nil
-  }
+  var firstAttempt: TryExprSyntax? { item.attempts.first }
 
   /// Whether the statement branches on one of the constants.
   func looksAt(_ names: Set<String>) -> Bool {

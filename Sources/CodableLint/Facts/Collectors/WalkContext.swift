@@ -24,8 +24,8 @@ final class WalkContext {
     var origin: ValueOrigin
     /// Where it is declared.
     var offset: Int
-    /// The formatter it stands for, when it is the parameter of a configuring closure.
-    var formatter: FormatterReference?
+    /// The place it stands for, when it is the parameter of a configuring closure.
+    var configured: ValuePlace?
     /// The text of its initial value, when that is a string literal.
     var literal: String?
   }

@@ -4,11 +4,30 @@ struct FunctionLookup {
 
   /// The one function or initializer with this name and fitting labels; nil when none or several fit.
   func function(_ reference: FunctionReference, from view: TypeTable.Viewpoint) -> FunctionFact? {
-    let found = candidates(for: reference, from: view).filter { accepts($0, reference.labels) }
-    return found.count == 1 ? found[0] : nil
+    place(of: reference, from: view)?.fact
   }
 
-  private func candidates(for reference: FunctionReference, from view: TypeTable.Viewpoint) -> [FunctionFact] {
+  /// The same, with the path of the file it stands in.
+  func place(
+    of reference: FunctionReference, from view: TypeTable.Viewpoint
+  ) -> (fact: FunctionFact, path: String)? {
+    let found = candidates(for: reference, from: view).filter { accepts($0.fact, reference.labels) }
+    return found.count == 1 ? (found[0].fact, types.files[found[0].file].path) : nil
+  }
+
+  /// The parameter that an argument of a call goes to; defaults before it may be left out.
+  func parameter(of function: FunctionFact, forArgument index: Int, labels: [String]) -> FunctionFact.Parameter? {
+    var next = 0
+    for parameter in function.parameters where next < labels.count && labels[next] == parameter.label ?? "_" {
+      if next == index { return parameter }
+      next += 1
+    }
+    return nil
+  }
+
+  private typealias Candidate = (fact: FunctionFact, file: Int)
+
+  private func candidates(for reference: FunctionReference, from view: TypeTable.Viewpoint) -> [Candidate] {
     let resolution = TypeResolution(types: types)
     if reference.hasReceiver {
       guard let type = resolution.resolve(reference.receiver, from: view), let entry = resolution.entry(type) else {
@@ -24,15 +43,17 @@ struct FunctionLookup {
       let own = functions(named: reference.name, of: entry)
       if !own.isEmpty { return own }
     }
-    return types.globalFunction(named: reference.name).map { [$0.fact] } ?? []
+    return types.globalFunction(named: reference.name).map { [$0] } ?? []
   }
 
-  private func functions(named name: String, of entry: TypeTable.Entry) -> [FunctionFact] {
-    entry.parts.flatMap { types.fact($0).functions.filter { $0.name == name } }
+  private func functions(named name: String, of entry: TypeTable.Entry) -> [Candidate] {
+    entry.parts.flatMap { part in
+      types.fact(part).functions.filter { $0.name == name }.map { ($0, part.file) }
+    }
   }
 
   /// Whether the labels can be a call of the function: defaults may be left out, a trailing closure has no label.
-  private func accepts(_ function: FunctionFact, _ labels: [String]) -> Bool {
+  func accepts(_ function: FunctionFact, _ labels: [String]) -> Bool {
     var index = 0
     for parameter in function.parameters {
       if index < labels.count, labels[index] == parameter.label ?? "_" {

@@ -70,7 +70,7 @@ struct OptionalUse: Sendable {
     let key = Key(type: owner.id, name: place.read.name)
     let isOwn = place.read.context.scope == owner.qualifiedName
     let function = place.read.context.name
-    if isOwn, Self.plumbing.contains(function) { return }
+    if isOwn, place.read.handling != .tested, Self.plumbing.contains(function) { return }
     switch place.read.handling {
     case .placeholder, .forceUnwrap:
       if isOwn {

@@ -5,7 +5,13 @@ public struct ProjectFacts: Sendable {
   /// What every type can code, by type.
   private let coding: [CodingSupport]
   private let formatters: FormatterLives
+  /// Every decoder and encoder at work.
+  let coders: CoderUses
+  /// What they code.
+  let codedTypes: CodedTypes
   private let codedNames: Set<String>
+  /// The parameters that functions of the project hand on as date formats.
+  let formatParameters: Set<FormatParameter>
   let directions: CodingDirections
   let mentionedTypes: Set<NameHash>
   let assignedMembers: Set<String>
@@ -23,17 +29,29 @@ public struct ProjectFacts: Sendable {
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
   ///   - suspectReads: by path, every read of `suspectPropertyNames`, once they were looked up.
-  init(_ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil) {
+  ///   - isComplete: whether rules will ask. While files are still being gathered, who shares a formatter or a coder is
+  ///     not worked out: nothing is asked for on its account.
+  init(
+    _ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil,
+    isComplete: Bool = true
+  ) {
     self.files = files
     let types = TypeTable(files)
     self.types = types
     coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
     let coding = coding
-    codedNames = files.reduce(into: types.memberTypeNames { coding[$0.id].isCoded }) { $0.formUnion($1.codedTypes) }
+    codedNames = files.reduce(
+      into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
+    ) { $0.formUnion($1.codedTypes) }
+    let placed = isComplete ? files : []
+    let places = PlaceGraph(placed, types: types)
+    formatters = FormatterLives(placed, graph: places)
+    coders = CoderUses(placed, graph: places)
+    codedTypes = CodedTypes(coders.uses, types: types)
+    formatParameters = Self.formatParameters(files)
     directions = CodingDirections(files, types: types, coding: coding)
     mentionedTypes = Self.mentionedTypes(in: files)
     assignedMembers = Self.assignedMembers(in: files)
-    formatters = FormatterLives(files, types: types)
     optionalPropertyNames = Self.optionalPropertyNames(types, coding)
     let reads =
       suspectReads.map {
@@ -128,8 +146,11 @@ public struct ProjectFacts: Sendable {
   func isJudgedByItsReads(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
     guard let written = property.type, TypeName.base(written) != "Bool" else { return false }
     if PropertyRoles.isPagination(property.name) || PropertyRoles.isRequestBody(type.name) { return false }
+    guard property.attributes.isEmpty else { return false }
+    // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
-    return !isPackageAPI && property.attributes.isEmpty
+    let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
+    return !isPackageAPI || reads.contains { ModuleName.module(ofFileAt: $0.path) != type.module }
   }
 
   /// Whether synthesized decoding reads the property.

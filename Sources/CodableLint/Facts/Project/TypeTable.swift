@@ -33,6 +33,7 @@ struct TypeTable: Sendable {
   private var globals: [String: [(fact: PropertyFact, file: Int)]] = [:]
   private var globalFunctions: [String: [(fact: FunctionFact, file: Int)]] = [:]
   private var fileIndices: [String: Int] = [:]
+  private var members = MemberTable()
 
   init(_ files: [FileFacts]) {
     self.files = files
@@ -43,6 +44,7 @@ struct TypeTable: Sendable {
       addDeclarations(of: file, at: index)
     }
     for (index, file) in files.enumerated() { addExtensions(of: file, at: index) }
+    members = MemberTable(self)
   }
 
   private mutating func addDeclarations(of file: FileFacts, at fileIndex: Int) {
@@ -88,6 +90,9 @@ struct TypeTable: Sendable {
   // MARK: Looking up
 
   func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
+
+  /// Whether several types have this qualified name.
+  func isAmbiguous(_ qualifiedName: String) -> Bool { (byQualifiedName[qualifiedName]?.count ?? 0) > 1 }
 
   func fileIndex(of file: FileFacts) -> Int? { fileIndices[file.path] }
 
@@ -149,6 +154,12 @@ struct TypeTable: Sendable {
     return found.count == 1 ? found[0] : nil
   }
 
+  /// The one variable with this name outside of types, whatever the module.
+  func global(named name: String) -> PropertyFact? {
+    let found = globals[name] ?? []
+    return found.count == 1 ? found[0].fact : nil
+  }
+
   /// The one function with this name outside of types.
   func globalFunction(named name: String) -> (fact: FunctionFact, file: Int)? {
     let found = globalFunctions[name] ?? []
@@ -156,7 +167,7 @@ struct TypeTable: Sendable {
   }
 
   /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global.
-  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> FormatterReference? {
+  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> ValuePlace? {
     let place: (fact: FunctionFact, file: Int)?
     if let entry = entry(named: scope, from: Viewpoint(scope: "", module: module)),
       let (fact, part) = self.function(function, of: entry)
@@ -180,35 +191,25 @@ struct TypeTable: Sendable {
 
   /// A property by name, in the type, its extensions and the types it inherits from.
   func property(_ name: String, of entry: Entry) -> (fact: PropertyFact, part: Part)? {
-    member(of: entry) { fact in fact.properties.first { $0.name == name } }
+    guard let place = members.property(name, of: entry.id) else { return nil }
+    return (fact(place.part).properties[place.index], place.part)
   }
 
   /// The one function with a name, in the type, its extensions and the types it inherits from.
   func function(_ name: String, of entry: Entry) -> (fact: FunctionFact, part: Part)? {
-    member(of: entry) { fact in
-      let named = fact.functions.filter { $0.name == name }
-      return named.count == 1 ? named[0] : nil
-    }
-  }
-
-  private func member<Member>(
-    of entry: Entry, depth: Int = 0, _ find: (TypeFact) -> Member?
-  ) -> (fact: Member, part: Part)? {
-    for part in entry.parts {
-      if let found = find(fact(part)) { return (found, part) }
-    }
-    guard depth < 6 else { return nil }
-    for parent in ancestors(of: entry) {
-      if let found = member(of: parent, depth: depth + 1, find) { return found }
-    }
-    return nil
+    guard let place = members.function(name, of: entry.id) else { return nil }
+    return (fact(place.part).functions[place.index], place.part)
   }
 
   /// The project's types that the entry's parts list as inherited.
-  func ancestors(of entry: Entry) -> [Entry] {
+  func ancestors(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
+
+  fileprivate func listedAncestors(of entry: Entry) -> [Int] {
     entry.parts.flatMap { part in
       let view = viewpoint(of: part)
-      return fact(part).inherited.compactMap { self.entry(named: TypeName.base($0), from: view) }
+      return files[part.file].types[part.type].inherited.compactMap {
+        self.entry(named: TypeName.base($0), from: view)?.id
+      }
     }
   }
 
@@ -234,5 +235,61 @@ struct TypeTable: Sendable {
       }
     }
     return names
+  }
+}
+
+/// Where the members of every type stand, by name: members are looked up for each expression of the project.
+private struct MemberTable: Sendable {
+  struct Place: Sendable {
+    var part: TypeTable.Part
+    var index: Int
+  }
+
+  private struct Key: Hashable {
+    var entry: Int
+    var name: String
+  }
+
+  /// The types that each type inherits from.
+  private(set) var parents: [[Int]] = []
+  private var properties: [Key: Place] = [:]
+  /// Nil for a name that several functions share.
+  private var functions: [Key: Place?] = [:]
+
+  init() {}
+
+  init(_ types: TypeTable) {
+    for entry in types.entries {
+      for part in entry.parts { add(types.files[part.file].types[part.type], at: part, of: entry.id) }
+      parents.append(types.listedAncestors(of: entry))
+    }
+  }
+
+  private mutating func add(_ fact: TypeFact, at part: TypeTable.Part, of entry: Int) {
+    for (index, property) in fact.properties.enumerated() {
+      let key = Key(entry: entry, name: property.name)
+      if properties[key] == nil { properties[key] = Place(part: part, index: index) }
+    }
+    for (index, function) in fact.functions.enumerated() {
+      let key = Key(entry: entry, name: function.name)
+      functions[key] = functions[key] == nil ? Place(part: part, index: index) : .some(nil)
+    }
+  }
+
+  func property(_ name: String, of entry: Int) -> Place? {
+    first(of: entry, depth: 0) { properties[Key(entry: $0, name: name)] }
+  }
+
+  func function(_ name: String, of entry: Int) -> Place? {
+    first(of: entry, depth: 0) { functions[Key(entry: $0, name: name)] ?? nil }
+  }
+
+  private func first(of entry: Int, depth: Int, _ find: (Int) -> Place?) -> Place? {
+    if let found = find(entry) { return found }
+    guard depth < 6 else { return nil }
+    for parent in parents[entry] {
+      if let found = first(of: parent, depth: depth + 1, find) { return found }
+    }
+    return nil
   }
 }

@@ -1,0 +1,117 @@
+/// The forms an audit can be given out in.
+public enum AuditFormat: String, CaseIterable, Sendable {
+  case text
+  case markdown
+  case json
+
+  /// The audit in this format, with a final line break.
+  public func render(_ audit: AuditReport) throws -> String {
+    switch self {
+    case .text: AuditPage(audit).text
+    case .markdown: AuditPage(audit).markdown
+    case .json: try JSONText.render(audit)
+    }
+  }
+}
+
+/// One page about a code base, from the numbers of its audit.
+private struct AuditPage {
+  private struct Section {
+    var title: String
+    var rows: [(label: String, value: String)]
+  }
+
+  private let audit: AuditReport
+
+  init(_ audit: AuditReport) {
+    self.audit = audit
+  }
+
+  // MARK: Contents
+
+  private var sections: [Section] {
+    let types = audit.types
+    let coders = audit.coders
+    let losses = audit.losses
+    let findings = audit.findings
+    return [
+      Section(
+        title: "Types",
+        rows: [
+          ("Codable types", "\(types.codable)"),
+          ("with coding of their own", share(types.manual, of: types.codable)),
+          ("Decodable types with names of several words", "\(types.withCompoundKeys)"),
+          ("of these with keys mapped on purpose", share(types.withMappedKeys, of: types.withCompoundKeys)),
+          ("string enums without an unknown case", "\(types.closedEnums)"),
+        ]),
+      Section(
+        title: "Decoders and encoders",
+        rows: [
+          ("places that make a decoder", "\(coders.decoders)"),
+          ("with a strategy", share(coders.configuredDecoders, of: coders.decoders)),
+          ("places that make an encoder", "\(coders.encoders)"),
+          ("with a strategy or output options", share(coders.configuredEncoders, of: coders.encoders)),
+          ("types whose two ends drift apart", "\(coders.drifting)"),
+        ]),
+      Section(
+        title: "Losses",
+        rows: [
+          ("silent failures", "\(losses.silentFailures)"), ("wire-format hazards", "\(losses.wireFormatHazards)"),
+          ("JSONSerialization for known payloads", "\(losses.jsonSerialization)"),
+          ("hand-built JSON", "\(losses.handBuiltJSON)"),
+          ("encodings under 'try?'", "\(losses.swallowedEncodings)"),
+        ]),
+      Section(
+        title: "Findings",
+        rows: [
+          ("errors", "\(findings.errors)"), ("warnings", "\(findings.warnings)"), ("notes", "\(findings.notes)"),
+          ("per thousand lines", "\(findings.perThousandLines)"),
+        ]),
+      Section(
+        title: "By rule",
+        rows: findings.byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, "\($0.value)") }),
+      Section(
+        title: "Worst files",
+        rows: audit.worstFiles.map { file in
+          (VisibleText.line(file.path), "\(file.errors) errors, \(file.warnings) warnings, \(file.notes) notes")
+        }),
+    ].filter { !$0.rows.isEmpty }
+  }
+
+  private func share(_ part: Int, of whole: Int) -> String {
+    whole == 0 ? "\(part)" : "\(part) (\(part * 100 / whole) %)"
+  }
+
+  private var scope: String { "\(audit.files) files, \(audit.lines) lines" }
+  private var verdict: String { audit.verdict.level.rawValue }
+  private var reasons: String { audit.verdict.reasons.joined(separator: "; ") }
+
+  // MARK: Forms
+
+  var text: String {
+    let width = sections.flatMap(\.rows).map(\.label.count).max() ?? 0
+    let blocks = sections.map { section in
+      ([section.title]
+        + section.rows.map { row in
+          "  \(row.label)\(String(repeating: " ", count: width - row.label.count))  \(row.value)"
+        }).joined(separator: "\n")
+    }
+    let head = "Verdict: \(verdict) (\(reasons))\n\(scope)"
+    let foot = (["Thresholds"] + AuditVerdict.thresholds.map { "  \($0)" }).joined(separator: "\n")
+    return ([head] + blocks + [foot]).joined(separator: "\n\n") + "\n"
+  }
+
+  var markdown: String {
+    let blocks = sections.map { section in
+      let rows = section.rows.map { "| \(escaped($0.label)) | \(escaped($0.value)) |" }
+      return (["## \(section.title)", "", "| | |", "|---|---|"] + rows).joined(separator: "\n")
+    }
+    let head = "# Codable audit: \(verdict)\n\n\(reasons.prefix(1).uppercased() + reasons.dropFirst()). \(scope)."
+    let foot = (["## Thresholds", ""] + AuditVerdict.thresholds.map { "- \($0)" }).joined(separator: "\n")
+    return ([head] + blocks + [foot]).joined(separator: "\n\n") + "\n"
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  }
+}

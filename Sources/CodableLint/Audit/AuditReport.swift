@@ -1,0 +1,173 @@
+/// A code base's use of Codable in numbers, with a verdict by stated thresholds.
+public struct AuditReport: Codable, Sendable, Equatable {
+  public var version = 1
+  public var files: Int
+  /// Lines of the files that were linted.
+  public var lines: Int
+  public var types: Types
+  public var coders: Coders
+  public var losses: Losses
+  public var findings: Findings
+  /// At most ten, the worst first.
+  public var worstFiles: [WorstFile]
+  public var verdict: AuditVerdict
+
+  public struct Types: Codable, Sendable, Equatable {
+    /// Structs, classes, enums and actors that are Encodable or Decodable.
+    public var codable = 0
+    /// Those that write `init(from:)` or `encode(to:)` themselves.
+    public var manual = 0
+    /// Decodable types with a name of two words or more among their keys.
+    public var withCompoundKeys = 0
+    /// Those of them whose keys are mapped on purpose: by `CodingKeys`, or by a strategy of their decoder.
+    public var withMappedKeys = 0
+    /// Decodable enums of strings without an unknown case and without coding of their own.
+    public var closedEnums = 0
+  }
+
+  public struct Coders: Codable, Sendable, Equatable {
+    /// Places that make a decoder.
+    public var decoders = 0
+    /// Those that are given a strategy.
+    public var configuredDecoders = 0
+    public var encoders = 0
+    public var configuredEncoders = 0
+    /// Types that are encoded with one strategy and decoded with another.
+    public var drifting = 0
+  }
+
+  public struct Losses: Codable, Sendable, Equatable {
+    /// Findings on failures that nobody hears of.
+    public var silentFailures = 0
+    /// Findings on formats that break when code changes.
+    public var wireFormatHazards = 0
+    /// Uses of JSONSerialization for payloads of a known shape.
+    public var jsonSerialization = 0
+    public var handBuiltJSON = 0
+    /// `try?` around an encode call.
+    public var swallowedEncodings = 0
+  }
+
+  public struct Findings: Codable, Sendable, Equatable {
+    public var errors = 0
+    public var warnings = 0
+    public var notes = 0
+    public var perThousandLines = 0.0
+    /// By rule id.
+    public var byRule: [String: Int] = [:]
+  }
+
+  public struct WorstFile: Codable, Sendable, Equatable {
+    public var path: String
+    public var errors: Int
+    public var warnings: Int
+    public var notes: Int
+  }
+}
+
+extension AuditReport {
+  /// - Parameter lines: how many lines each linted file has, by path.
+  init(project: ProjectFacts, findings: [Finding], lines: [String: Int]) {
+    files = lines.count
+    self.lines = lines.values.reduce(0, +)
+    let linted = Set(lines.keys)
+    types = Types(project, in: linted)
+    coders = Coders(project, findings, in: linted)
+    losses = Losses(project, findings, in: linted)
+    self.findings = Findings(findings, lines: self.lines)
+    worstFiles = Self.worst(of: findings)
+    verdict = AuditVerdict(findings: self.findings, losses: losses, lines: self.lines)
+  }
+
+  private static func worst(of findings: [Finding]) -> [WorstFile] {
+    Dictionary(grouping: findings, by: \.location.path).map { path, findings in
+      WorstFile(
+        path: path, errors: findings.count { $0.severity == .error },
+        warnings: findings.count { $0.severity == .warning }, notes: findings.count { $0.severity == .note })
+    }
+    .sorted { left, right in
+      let leftRank = (right.errors, right.warnings, right.notes, left.path)
+      return leftRank < (left.errors, left.warnings, left.notes, right.path)
+    }
+    .prefix(10).map { $0 }
+  }
+}
+
+extension AuditReport.Types {
+  fileprivate init(_ project: ProjectFacts, in linted: Set<String>) {
+    for file in project.files where linted.contains(file.path) {
+      for fact in file.types where fact.kind != .extension && fact.kind != .protocol {
+        guard fact.inherited.isEmpty == false || !fact.attributes.isEmpty, let type = project.type(of: fact, in: file)
+        else { continue }
+        add(type, fact, in: file, project)
+      }
+    }
+  }
+
+  private mutating func add(_ type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts) {
+    let coding = project.coding(of: type)
+    guard coding.isCoded, !fact.inherited.contains(where: { TypeName.base($0) == "CodingKey" }) else { return }
+    codable += 1
+    if coding.hasCustomDecoding || coding.hasCustomEncoding { manual += 1 }
+    if coding.isDecodingSynthesized, fact.isClosedEnum { closedEnums += 1 }
+    guard coding.isDecodable, fact.kind != .enum else { return }
+    let hasKeys = project.nestedTypes(of: type).contains { $0.name == "CodingKeys" }
+    let names = fact.properties.filter(\.isStored).map(\.name)
+    guard names.contains(where: { SnakeCase.encoded($0) != $0 }) else { return }
+    withCompoundKeys += 1
+    if hasKeys || project.decodings(of: type).contains(where: { $0.hasKeyStrategy }) { withMappedKeys += 1 }
+  }
+}
+
+extension TypeFact {
+  fileprivate var isClosedEnum: Bool {
+    kind == .enum && inherited.contains { TypeName.base($0) == "String" }
+      && !cases.contains { enumCase in
+        ["unknown", "other", "unrecognized", "unsupported", "undefined"].contains {
+          enumCase.name.lowercased().hasPrefix($0)
+        }
+      }
+  }
+}
+
+extension CoderUses.Use {
+  fileprivate var hasKeyStrategy: Bool {
+    if case .named = choice(.keys) { return true }
+    return false
+  }
+}
+
+extension AuditReport.Coders {
+  fileprivate init(_ project: ProjectFacts, _ findings: [Finding], in linted: Set<String>) {
+    let decoding = project.coders.decoders.filter { linted.contains($0.creation.path) }
+    let encoding = project.coders.encoders.filter { linted.contains($0.creation.path) }
+    decoders = decoding.count
+    configuredDecoders = decoding.count { !$0.choices.isEmpty }
+    encoders = encoding.count
+    configuredEncoders = encoding.count { !$0.choices.isEmpty }
+    drifting = findings.count { $0.rule == CoderStrategyDrift.info.id }
+  }
+}
+
+extension AuditReport.Losses {
+  fileprivate init(_ project: ProjectFacts, _ findings: [Finding], in linted: Set<String>) {
+    let categories = Dictionary(uniqueKeysWithValues: RuleCatalog.infos.map { ($0.id, $0.category) })
+    silentFailures = findings.count { categories[$0.rule] == .decodingErrors }
+    wireFormatHazards = findings.count { categories[$0.rule] == .wireFormat }
+    let files = project.files.filter { linted.contains($0.path) }
+    jsonSerialization = findings.count { $0.rule == JSONSerializationForModel.info.id }
+    handBuiltJSON = findings.count { $0.rule == HandBuiltJSON.info.id }
+    let rule = SwallowedEncodingError()
+    swallowedEncodings = files.reduce(0) { $0 + rule.check($1, in: project).count }
+  }
+}
+
+extension AuditReport.Findings {
+  fileprivate init(_ findings: [Finding], lines: Int) {
+    errors = findings.count { $0.severity == .error }
+    warnings = findings.count { $0.severity == .warning }
+    notes = findings.count { $0.severity == .note }
+    perThousandLines = AuditVerdict.rate(findings.count, lines: lines)
+    for finding in findings { byRule[finding.rule, default: 0] += 1 }
+  }
+}

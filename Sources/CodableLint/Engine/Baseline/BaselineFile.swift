@@ -1,0 +1,99 @@
+import Foundation
+
+/// A baseline on disk: one JSON object a line, sorted, so that two branches merge line by line.
+public struct BaselineFile: Sendable {
+  public static let defaultName = ".codable-lint-baseline.jsonl"
+
+  /// Absolute, without symbolic links.
+  public let path: String
+
+  /// - Parameter path: relative to `folder`; the file need not exist.
+  public init(path: String, from folder: String) {
+    let absolute = PathText.absolute(path, from: folder)
+    let parent = PathText.folder(of: absolute)
+    self.path = PathText.joined(RealPath.of(parent) ?? parent, PathText.name(of: absolute))
+  }
+
+  public var exists: Bool { FileKind(path: path) != nil }
+
+  /// Paths in the baseline start here.
+  var folder: String { PathText.folder(of: path) }
+
+  /// - Throws: `LintError` when it cannot be read, or holds a line that is no entry.
+  public func read() throws -> Baseline {
+    let text: String
+    do throws(SystemFailure) {
+      text = String(decoding: try FileBytes.contents(of: path), as: UTF8.self)
+    } catch {
+      throw LintError(
+        "the baseline \(path) cannot be read: \(error.reason)",
+        advice: "Make it with '\(Tool.name) baseline create', or correct the path.")
+    }
+    let decoder = JSONDecoder()
+    var entries: [Baseline.Entry] = []
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
+    {
+      if let line = try? decoder.decode(Line.self, from: Data(line.utf8)) {
+        entries.append(line.entry)
+      } else if let header = try? decoder.decode(Header.self, from: Data(line.utf8)) {
+        guard header.version == Self.version else { throw Self.unknownVersion(header.version, path: path) }
+      } else {
+        throw LintError(
+          "\(path):\(index + 1): this line is no entry of a baseline, so what is known cannot be told from what is new",
+          advice: "If a merge left marks, keep the lines of both sides; else run '\(Tool.name) baseline update'.")
+      }
+    }
+    return Baseline(entries)
+  }
+
+  /// - Throws: `LintError` when it cannot be written.
+  public func write(_ baseline: Baseline) throws {
+    let lines = try baseline.entries.map { try Line($0).text() }
+    // codable-lint:allow hand-built-json: the version is an integer constant, and the header must be one line in this order
+    let text = ([#"{"version":\#(Self.version)}"#] + lines).map { $0 + "\n" }.joined()
+    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  private static let version = 1
+
+  private static func unknownVersion(_ version: Int, path: String) -> LintError {
+    LintError(
+      "\(path) is a baseline of version \(version), which this \(Tool.name) (\(Tool.version)) does not know",
+      advice: "Install a newer version, or make the baseline anew.")
+  }
+
+  private struct Header: Decodable {
+    var version: Int
+  }
+
+  private struct Line: Codable {
+    var path: String
+    var rule: String
+    var symbol: String?
+    var line: String
+    var count: Int
+
+    init(_ entry: Baseline.Entry) {
+      path = entry.key.path
+      rule = entry.key.rule
+      symbol = entry.key.symbol
+      line = entry.key.line
+      count = entry.count
+    }
+
+    var entry: Baseline.Entry {
+      .init(key: .init(path: path, rule: rule, symbol: symbol, line: line), count: count)
+    }
+
+    /// In the order the entries are sorted by, which the encoder would not keep.
+    func text() throws -> String {
+      let fields: [(String, (any Encodable)?)] = [
+        ("path", path), ("rule", rule), ("symbol", symbol), ("line", line), ("count", count),
+      ]
+      let texts = try fields.compactMap { name, value in
+        try value.map { "\"\(name)\":\(try JSONText.render($0, isPretty: false).dropLast())" }
+      }
+      return "{\(texts.joined(separator: ","))}"
+    }
+  }
+}

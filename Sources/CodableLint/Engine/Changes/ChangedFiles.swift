@@ -1,0 +1,61 @@
+import Foundation
+
+/// What changed in the work tree since it parted from a revision.
+struct ChangedFiles {
+  /// Absolute path to the changed lines; a new file is changed as a whole.
+  private(set) var lines: [String: ChangedLines] = [:]
+
+  /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
+  init(_ repository: GitRepository, since revision: String) throws {
+    let base = try Self.mergeBase(of: revision, in: repository)
+    let diff = try repository.output(of: [
+      "-c", "core.quotePath=false", "-c", "diff.relative=false", "diff", "--unified=0", "--inter-hunk-context=0",
+      "--text",
+      "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
+      "--diff-filter=ACMR", "--ignore-submodules", base, "--", "*.swift",
+    ])
+    for (path, changes) in UnifiedDiff(Array(diff)).files {
+      lines[PathText.joined(repository.root, path)] = changes
+    }
+    let untracked = try repository.records(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "*.swift"])
+    for path in untracked { lines[PathText.joined(repository.root, path)] = .all }
+  }
+
+  private static func mergeBase(of revision: String, in repository: GitRepository) throws -> String {
+    guard let commit = try repository.line(of: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"]) else {
+      throw LintError(
+        "git knows no revision '\(revision)', so it cannot tell what changed since then",
+        advice: try repository.isShallow()
+          ? "The clone is shallow: fetch that revision first ('git fetch --unshallow', or 'fetch-depth: 0' in a checkout step)."
+          : "Check the spelling, or fetch it first.")
+    }
+    if let base = try repository.line(of: ["merge-base", commit, "HEAD"]) { return base }
+    throw LintError(
+      "'\(revision)' and the current commit have no common ancestor that git knows, so it cannot tell what changed",
+      advice: try repository.isShallow()
+        ? "The clone is shallow: fetch more history first ('git fetch --unshallow', or 'fetch-depth: 0' in a checkout step)."
+        : "Name a revision that the current branch came from.")
+  }
+}
+
+/// Which lines of a file changed. Lines are counted as git does: a line ends at LF.
+enum ChangedLines: Equatable {
+  case all
+  /// In the order of the file.
+  case some([Change])
+
+  /// `count` lines from `line` on (1-based) are new; zero means that lines went away before `line`.
+  struct Change: Equatable {
+    var line: Int
+    var count: Int
+  }
+
+  /// The changes as UTF-8 offsets; an empty range where lines went away.
+  func ranges(in utf8: [UInt8]) -> [Range<Int>] {
+    guard case .some(let changes) = self else { return [0..<utf8.count] }
+    var starts = [0]
+    for (index, byte) in utf8.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+    func start(of line: Int) -> Int { line - 1 < starts.count ? starts[max(line - 1, 0)] : utf8.count }
+    return changes.map { start(of: $0.line)..<start(of: $0.line + $0.count) }
+  }
+}

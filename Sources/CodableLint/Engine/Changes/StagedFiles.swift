@@ -1,0 +1,64 @@
+import Foundation
+
+/// The Swift files of the commit that is about to be made, as git's index has them.
+struct StagedFiles {
+  /// Added or changed since the last commit, or renamed; deleted ones are gone.
+  private(set) var changed: [TrackedFile] = []
+  /// The other files that git tracks.
+  private(set) var unchanged: [TrackedFile] = []
+
+  /// Reads the index of `repository`: the one that the environment names, when a hook does.
+  init(_ repository: GitRepository) throws {
+    let entries = try Self.entries(repository)
+    let changedPaths = Set(try Self.changedPaths(repository))
+    let edited = Set(try repository.records(of: ["diff-files", "-z", "--name-only", "--", Self.swiftFiles]))
+    // What is on disk is what is staged, unless git says otherwise.
+    let needsBlob = entries.filter { entry in
+      changedPaths.contains(entry.path) || edited.contains(entry.path) || !entry.isCompared
+    }
+    let blobs = try repository.blobs(needsBlob.map(\.id))
+    let fromIndex = Set(needsBlob.map(\.path))
+    for entry in entries {
+      let path = PathText.joined(repository.root, entry.path)
+      let content = fromIndex.contains(entry.path) ? blobs[entry.id].map(SourceFile.Content.bytes) : nil
+      let file = TrackedFile(path: path, content: content ?? .file(path))
+      if changedPaths.contains(entry.path) { changed.append(file) } else { unchanged.append(file) }
+    }
+  }
+
+  /// Matches in every folder: in a pathspec, `*` does not stop at a slash (gitglossary(7), "pathspec").
+  private static let swiftFiles = "*.swift"
+
+  fileprivate struct Entry {
+    /// False where git does not look at the disk: sparse checkouts, and files it was told to leave alone.
+    var isCompared: Bool
+    var id: String
+    var path: String
+  }
+
+  /// Renames are taken apart, so the new name counts as added whatever the user's settings are.
+  private static func changedPaths(_ repository: GitRepository) throws -> [String] {
+    try repository.records(of: [
+      "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
+      "--diff-filter=ACMR", "--", swiftFiles,
+    ])
+  }
+
+  /// Regular files only: no links, no submodules, and nothing that a merge has left open.
+  private static func entries(_ repository: GitRepository) throws -> [Entry] {
+    try repository.rawRecords(of: ["ls-files", "-v", "--stage", "-z", "--", swiftFiles]).compactMap(Entry.init)
+  }
+}
+
+extension StagedFiles.Entry {
+  /// Reads `tag mode id stage<tab>path`; the tag is `H` for a file that git compares with the disk.
+  /// Source: git-ls-files(1), `-v` and `-t`.
+  fileprivate init?(_ record: ArraySlice<UInt8>) {
+    guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+    let fields = record[..<tab].split(separator: UInt8(ascii: " "))
+    guard fields.count == 4, fields[1].starts(with: "100".utf8), fields[3].elementsEqual("0".utf8) else { return nil }
+    isCompared = fields[0].elementsEqual("H".utf8)
+    id = String(decoding: fields[2], as: UTF8.self)
+    path = String(decoding: record[(tab + 1)...], as: UTF8.self)
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// What a run is asked to do.
+public struct LintRequest: Sendable {
+  /// Files and folders; relative ones start from `workingDirectory`.
+  public var paths: [String]
+  public var selection = Selection.everything
+  /// A text that stands in for a file, as an editor has it before it is saved.
+  public var standardInput: StandardInput?
+  public var includesTests = false
+  /// Overrides what the configurations say.
+  public var failOn: Configuration.FailureThreshold?
+  /// Overrides what the configurations say: the path of a file of known findings.
+  public var baseline: String?
+  public var threads: Int
+  /// Absolute.
+  public var workingDirectory: String
+  public var environment: [String: String]
+
+  public init(
+    paths: [String], workingDirectory: String, threads: Int = ProcessInfo.processInfo.activeProcessorCount,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    self.paths = paths
+    self.workingDirectory = workingDirectory
+    self.threads = threads
+    self.environment = environment
+  }
+
+  /// What below the paths is looked at.
+  public enum Selection: Sendable, Equatable {
+    case everything
+    /// The files of the commit that is about to be made, as git's index has them.
+    case staged
+    /// What changed in the work tree since it parted from a revision.
+    case since(String)
+  }
+
+  public struct StandardInput: Sendable {
+    /// The path that the text is judged as: for configuration, excludes and reports.
+    public var name: String
+    public var bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) {
+      self.name = name
+      self.bytes = bytes
+    }
+  }
+}
+
+/// What came of a run.
+public struct LintOutcome: Sendable {
+  public var report: Report
+  /// What could not be done as asked. The rest was linted.
+  public var problems: [LintError]
+  /// What a person should know about the report, as full sentences.
+  public var notices: [String]
+  /// Whether a finding reaches the severity that makes a run fail.
+  public var isFailed: Bool
+
+  /// 0 clean, 1 findings, 2 something could not be done.
+  public var exitCode: Int32 {
+    problems.isEmpty ? (isFailed ? 1 : 0) : 2
+  }
+}

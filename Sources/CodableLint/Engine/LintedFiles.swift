@@ -1,0 +1,68 @@
+/// A report with what it was made from.
+struct LintedFiles {
+  var report: Report
+  var files: [SourceFile]
+  var problems: [LintError]
+  /// Nil when everything was asked for.
+  var changes: ChangedFiles?
+
+  /// The files of known findings that apply, each with the paths of the files it applies to.
+  ///
+  /// - Parameter override: applies to all files, whatever their configurations say.
+  func baselines(named override: String?) -> [(file: BaselineFile, paths: Set<String>)] {
+    let reported = files.filter(\.isReported)
+    if let override {
+      return [(BaselineFile(path: override, from: report.workingDirectory), Set(reported.map(\.path)))]
+    }
+    let byBaseline = Dictionary(grouping: reported.filter { $0.configuration.baseline != nil }) {
+      $0.configuration.baseline
+    }
+    return byBaseline.compactMap { path, files in
+      path.map { (BaselineFile(path: $0, from: report.workingDirectory), Set(files.map(\.path))) }
+    }.sorted { $0.0.path < $1.0.path }
+  }
+
+  /// Holds findings against known ones.
+  ///
+  /// - Parameter paths: the files that the baseline applies to; findings in others remain.
+  func match(
+    _ findings: [Finding], file: BaselineFile, paths: Set<String>
+  ) throws -> (remaining: [Finding], notices: [String]) {
+    let concerned = findings.filter { paths.contains($0.location.path) }
+    let match = try match(concerned, baseline: file.read(), file: file)
+    let new = Set(match.new)
+    let shownPath = PathText.relative(file.path, to: report.workingDirectory)
+    var notices: [String] = []
+    let known = concerned.count - match.new.count
+    if known > 0 {
+      notices.append("\(Prose.count(known, "known finding")) from \(shownPath) \(known == 1 ? "is" : "are") not shown.")
+    }
+    let stale = match.stale.entries.reduce(0) { $0 + $1.count }
+    if stale > 0 {
+      notices.append(
+        "\(Prose.count(stale, "known finding")) in \(shownPath) \(stale == 1 ? "is" : "are") gone. "
+          + "Run '\(Tool.name) baseline prune' to take note of it.")
+    }
+    // Equal findings at one place are one value: whether it is new is the same for all of them.
+    return (findings.filter { !paths.contains($0.location.path) || new.contains($0) }, notices)
+  }
+
+  func match(_ findings: [Finding], baseline: Baseline, file: BaselineFile) -> BaselineMatch {
+    let linted = Set(files.filter(\.isReported).map { absolute($0.path, from: report.workingDirectory) })
+    return BaselineMatch(findings.map { ($0, key(of: $0, file: file)) }, baseline: baseline) { path in
+      let path = absolute(path, from: file.folder)
+      return linted.contains(path) || FileKind(path: path) == nil
+    }
+  }
+
+  func key(of finding: Finding, file: BaselineFile) -> Baseline.Key {
+    let path = finding.location.path
+    let source = report.sources[path]
+    let line = source.map { $0.line($0.position(at: finding.location.range.lowerBound).line) } ?? ""
+    return Baseline.Key(
+      path: PathText.relative(absolute(path, from: report.workingDirectory), to: file.folder), rule: finding.rule,
+      symbol: finding.symbol, line: Baseline.normalized(line))
+  }
+
+  private func absolute(_ path: String, from folder: String) -> String { PathText.absolute(path, from: folder) }
+}

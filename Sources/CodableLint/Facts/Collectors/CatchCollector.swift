@@ -1,0 +1,224 @@
+import SwiftSyntax
+
+/// Collects the `catch` clauses that lose what a `DecodingError` says.
+struct CatchCollector {
+  /// What plain `try`s hand to the catch clauses of a `do`, by the statement's offset.
+  private var handled: [Int: Handled] = [:]
+  private(set) var catches: [DecodeCatch] = []
+
+  private struct Handled {
+    var calls: [DecodeCall] = []
+    var helpers: [FunctionReference] = []
+  }
+
+  mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
+    guard attempt.questionOrExclamationMark == nil, let statement = attempt.handlingStatement else { return }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let calls = reader.calls(coveredBy: attempt)
+    // What is awaited does more than decode, and fails in more ways.
+    let mayBeHelper = calls.isEmpty && !attempt.expression.is(AwaitExprSyntax.self)
+    let helper = mayBeHelper ? attempt.rootCall.flatMap(reader.expressions.reference(to:)) : nil
+    guard !calls.isEmpty || helper != nil else { return }
+    let offset = statement.doKeyword.utf8Range.lowerBound
+    handled[offset, default: Handled()].calls += calls
+    if let helper { handled[offset, default: Handled()].helpers.append(helper) }
+  }
+
+  /// Comes after the body and all its `try`s.
+  mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
+    guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
+    guard !statement.isProbe else { return }
+    for clause in statement.catchClauses {
+      let reader = CatchReader(clause)
+      if reader.takesDecodingErrors, let loss = reader.loss {
+        catches.append(
+          DecodeCatch(
+            handling: loss.handling, range: loss.range, description: loss.description, calls: handled.calls,
+            helpers: handled.helpers, context: context.function))
+      }
+      if reader.takesDecodingErrors { return }
+    }
+  }
+}
+
+/// Reads what one `catch` clause does with its error.
+struct CatchReader {
+  let clause: CatchClauseSyntax
+
+  struct Loss {
+    var handling: DecodeCatch.Handling
+    var range: Range<Int>
+    var description: (range: Range<Int>, error: String)?
+  }
+
+  init(_ clause: CatchClauseSyntax) {
+    self.clause = clause
+  }
+
+  /// Whether every `DecodingError` ends up here: no pattern, or one that names all of them.
+  var takesDecodingErrors: Bool {
+    clause.catchItems.isEmpty
+      || clause.catchItems.contains { item in
+        guard item.whereClause == nil, let pattern = item.pattern?.trimmedDescription else { return false }
+        if let type = Self.matchedType(pattern) { return Self.generalTypes.contains(TypeName.base(type)) }
+        let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
+      }
+  }
+
+  private static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
+
+  /// `T` of `is T` and `let e as T`.
+  private static func matchedType(_ pattern: String) -> String? {
+    if pattern.hasPrefix("is ") { return String(pattern.dropFirst(3)) }
+    return pattern.firstRange(of: " as ").map { String(pattern[$0.upperBound...]) }
+  }
+
+  /// The names that the pattern binds; `error` when there are none.
+  private var names: Set<String> {
+    var names: Set<String> = []
+    for pattern in clause.catchItems.compactMap(\.pattern) {
+      for token in pattern.tokens(viewMode: .sourceAccurate) where token.tokenKind.isIdentifier {
+        if token.text.first?.isUppercase == false { names.insert(token.text) }
+      }
+    }
+    return names.isEmpty ? ["error"] : names
+  }
+
+  /// What is lost; nil when the error is kept, or another decode is tried in its place.
+  var loss: Loss? {
+    let mentions = mentionsOfError
+    guard !mentions.isEmpty else {
+      if triesAgain { return nil }
+      if let exit = firstThrow { return Loss(handling: .throwsOther, range: exit.throwKeyword.utf8Range) }
+      return Loss(handling: .discards, range: clause.catchKeyword.utf8Range)
+    }
+    let descriptions = mentions.compactMap(Self.description)
+    guard descriptions.count == mentions.count, let first = descriptions.first else { return nil }
+    if let exit = descriptions.lazy.compactMap({ $0.ancestor(ThrowStmtSyntax.self) }).first {
+      return Loss(handling: .throwsOther, range: exit.throwKeyword.utf8Range)
+    }
+    guard descriptions.allSatisfy(Self.isLogged), !triesAgain else { return nil }
+    return Loss(
+      handling: .logsDescription, range: first.declName.utf8Range, description: Self.replaceable(first))
+  }
+
+  // MARK: Mentions
+
+  private var mentionsOfError: [Syntax] {
+    let names = names
+    return clause.body.statements.tokens(viewMode: .sourceAccurate).compactMap { token in
+      guard names.contains(token.identifierText), let parent = token.parent else { return nil }
+      if let name = parent.as(DeclReferenceExprSyntax.self) {
+        let isMember = name.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) == Syntax(name) } ?? false
+        return isMember ? nil : Syntax(name)
+      }
+      // A capture, or `if let error`.
+      return parent.is(ClosureCaptureSyntax.self) || parent.is(IdentifierPatternSyntax.self) ? parent : nil
+    }
+  }
+
+  /// `error.localizedDescription` for the mention `error`, also `(error as NSError).localizedDescription`.
+  private static func description(of mention: Syntax) -> MemberAccessExprSyntax? {
+    var node = mention
+    while let parent = node.parent {
+      if let access = parent.as(MemberAccessExprSyntax.self) {
+        return access.declName.baseName.text == "localizedDescription" ? access : nil
+      }
+      switch parent.kind {
+      case .exprList, .sequenceExpr, .labeledExpr, .labeledExprList, .tupleExpr: node = parent
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// The whole of `error.localizedDescription`, unless the error is cast first.
+  private static func replaceable(_ access: MemberAccessExprSyntax) -> (range: Range<Int>, error: String)? {
+    guard let base = access.base, base.is(DeclReferenceExprSyntax.self) else { return nil }
+    return (access.utf8Range, base.trimmedDescription)
+  }
+
+  // MARK: Calls
+
+  /// Whether the text goes to a call that prints or logs.
+  private static func isLogged(_ access: MemberAccessExprSyntax) -> Bool {
+    var node = Syntax(access)
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
+        let callee = call.calledExpression.trimmedDescription.lowercased()
+        return ["print", "log", "assertionfailure", "fatalerror", "preconditionfailure"].contains(
+          where: callee.contains)
+          && !callee.contains("dialog") && !callee.contains("login")
+      }
+      node = parent
+    }
+    return false
+  }
+
+  private var firstThrow: ThrowStmtSyntax? {
+    var found: ThrowStmtSyntax?
+    _ = clause.body.contains { node in
+      if node.is(ClosureExprSyntax.self) { return false }
+      found = found ?? node.as(ThrowStmtSyntax.self)
+      return found != nil
+    }
+    return found
+  }
+
+  /// Whether a `try` in the clause may decode in another way.
+  private var triesAgain: Bool {
+    var pending = [Syntax(clause.body)]
+    while let node = pending.popLast() {
+      if let attempt = node.as(TryExprSyntax.self) {
+        if attempt.questionOrExclamationMark == nil { return true }
+        if attempt.mentions(anyOf: ["decode", "decodeIfPresent"]) { return true }
+      }
+      if node.is(TokenSyntax.self) { continue }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return false
+  }
+}
+
+extension DoStmtSyntax {
+  /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and the statements
+  /// after it end in a `throw` or a plain `try`.
+  fileprivate var isProbe: Bool {
+    guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
+      body.contains(where: { $0.is(ReturnStmtSyntax.self) }),
+      let list = enclosingItem?.parent?.as(CodeBlockItemListSyntax.self), let last = list.last,
+      last.position > position
+    else { return false }
+    if last.item.is(ThrowStmtSyntax.self) { return true }
+    return last.item.is(ReturnStmtSyntax.self)
+      && last.contains { $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self) }
+  }
+}
+
+extension TryExprSyntax {
+  /// `load(data)` of `try load(data).count`
+  fileprivate var rootCall: FunctionCallExprSyntax? {
+    var expression = expression.strippingEffects
+    while let access = expression.as(MemberAccessExprSyntax.self), let base = access.base {
+      expression = base.strippingEffects
+    }
+    return expression.as(FunctionCallExprSyntax.self)
+  }
+
+  /// The `do` whose `catch` clauses get the error of a plain `try`; nil when it goes elsewhere.
+  fileprivate var handlingStatement: DoStmtSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .closureExpr, .functionDecl, .initializerDecl, .accessorDecl, .structDecl, .classDecl, .enumDecl: return nil
+      case .tryExpr where parent.as(TryExprSyntax.self)?.questionOrExclamationMark != nil: return nil
+      case .doStmt where node.is(CodeBlockSyntax.self):
+        if let statement = parent.as(DoStmtSyntax.self), !statement.catchClauses.isEmpty { return statement }
+      default: break
+      }
+      node = parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,31 @@
+import SwiftSyntax
+
+/// Collects string literals that may be date formats and that are given to functions.
+struct FormatArgumentCollector {
+  private(set) var arguments: [FormatArgument] = []
+
+  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+    for argument in call.arguments {
+      guard let text = argument.expression.plainStringLiteral, Self.mayBeDateFormat(text),
+        let callee = Self.callee(of: call)
+      else { continue }
+      arguments.append(
+        FormatArgument(
+          callee: callee, label: argument.label?.text, text: text, range: argument.expression.utf8Range,
+          context: context.function))
+    }
+  }
+
+  /// `T` for `T(…)` and `T.init(…)`.
+  private static func callee(of call: FunctionCallExprSyntax) -> String? {
+    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "init"
+    else { return call.calleeName }
+    return access.base?.trimmedDescription
+  }
+
+  /// Runs of the letters that date formats are made of.
+  private static func mayBeDateFormat(_ text: String) -> Bool {
+    guard text.utf8.count >= 4, text.utf8.count < 60 else { return false }
+    return ["yy", "YY", "HH", "hh", "dd", "DD"].contains { text.contains($0) }
+  }
+}

@@ -1,0 +1,180 @@
+import SwiftSyntax
+
+/// Collects formatters and coders that are made in loops, coding methods and closures that run for each value.
+struct HeavyCreationCollector {
+  private(set) var creations: [HeavyCreation] = []
+
+  private static let formatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
+  private static let coders: Set<String> = ["JSONDecoder", "JSONEncoder"]
+
+  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+    guard call.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
+    let search = PlaceSearch(expressions: ExpressionReader(context: context), isCoder: Self.coders.contains(type))
+    guard let place = search.place(of: call) else { return }
+    creations.append(
+      HeavyCreation(type: type, range: call.calledExpression.utf8Range, place: place, context: context.function))
+  }
+
+  private static func createdType(by call: FunctionCallExprSyntax) -> String? {
+    var callee = call.calledExpression
+    if let access = callee.as(MemberAccessExprSyntax.self) {
+      guard let base = access.base else { return nil }
+      if access.declName.baseName.text == "init" {
+        callee = base
+      } else if base.trimmedDescription == "Foundation" {
+        callee = ExprSyntax(access.declName)
+      }
+    }
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    return formatters.contains(name) || coders.contains(name) ? name : nil
+  }
+}
+
+/// Looks outwards for what makes a place run many times.
+private struct PlaceSearch {
+  let expressions: ExpressionReader
+  let isCoder: Bool
+
+  func place(of call: FunctionCallExprSyntax) -> HeavyCreation.Place? {
+    var node = Syntax(call)
+    while let parent = node.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self), leavesLoop(list) { return outerPlace(above: parent) }
+      switch parent.as(SyntaxEnum.self) {
+      case .forStmt(let loop): if node.id == Syntax(loop.body).id { return .loop("for") }
+      case .whileStmt: return .loop("while")
+      case .repeatStmt: return .loop("repeat")
+      case .closureExpr(let closure):
+        if let place = place(of: closure) { return place }
+        guard runsAtOnce(closure) else { return nil }
+      case .initializerDecl(let function): return isCoder || !isDecoding(function) ? nil : .decodingInitializer
+      case .functionDecl(let function): return isCoder || !isEncoding(function) ? nil : .encodeMethod
+      case .accessorDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl: return nil
+      case .patternBinding(let binding): if binding.isLazyProperty { return nil }
+      default: break
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// A block that leaves its loop runs once for the loop, yet may stand in a coding method.
+  private func outerPlace(above list: Syntax) -> HeavyCreation.Place? {
+    guard !isCoder else { return nil }
+    var node = list
+    while let parent = node.parent {
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        if case .dateStrategy? = place(of: closure) { return .dateStrategy }
+        return nil
+      }
+      if let function = parent.as(InitializerDeclSyntax.self) {
+        return isDecoding(function) ? .decodingInitializer : nil
+      }
+      if let function = parent.as(FunctionDeclSyntax.self) { return isEncoding(function) ? .encodeMethod : nil }
+      if parent.is(MemberBlockSyntax.self) { return nil }
+      node = parent
+    }
+    return nil
+  }
+
+  /// Whether the statements of a block in a loop end the loop on its first pass.
+  private func leavesLoop(_ list: CodeBlockItemListSyntax) -> Bool {
+    guard let last = list.last?.item else { return false }
+    let isExit = last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
+    let isBreak = last.is(BreakStmtSyntax.self) && list.ancestor(SwitchExprSyntax.self) == nil
+    // `return` in a closure ends one call of it, not the loop.
+    guard isExit || isBreak, !(list.parent?.is(ClosureExprSyntax.self) ?? false) else { return false }
+    return list.isInLoop
+  }
+
+  // MARK: Closures
+
+  private func place(of closure: ClosureExprSyntax) -> HeavyCreation.Place? {
+    guard let call = closure.enclosingCall, let name = call.calleeName else { return nil }
+    if name == "custom", !isCoder, closure.isDateStrategy(of: call) { return .dateStrategy }
+    guard Self.elementMethods.contains(name),
+      let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
+    else { return nil }
+    return .sequenceClosure(
+      method: name, receiver: expressions.origin(of: receiver),
+      isSequence: name == "forEach" || receiver.looksLikeSequence)
+  }
+
+  private static let elementMethods: Set<String> = [
+    "map", "compactMap", "flatMap", "forEach", "filter", "sorted", "reduce",
+  ]
+
+  /// Whether a closure runs where it stands: `{ … }()`, `autoreleasepool { … }`, `Task { … }`.
+  private func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
+    guard let call = closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.enclosingCall else { return false }
+    if Syntax(call.calledExpression) == Syntax(closure) { return !call.isStaticInitialValue }
+    return Self.immediate.contains(call.calleeName ?? "")
+  }
+
+  private static let immediate: Set<String> = [
+    "autoreleasepool", "Task", "addTask", "run", "sync", "async", "perform", "performAndWait",
+    "withCheckedContinuation",
+    "withCheckedThrowingContinuation",
+  ]
+
+  // MARK: Functions
+
+  private func isDecoding(_ node: InitializerDeclSyntax) -> Bool {
+    FunctionReader.fact(node, in: "").isDecodingInitializer
+  }
+
+  private func isEncoding(_ node: FunctionDeclSyntax) -> Bool { FunctionReader.fact(node, in: "").isEncodeMethod }
+}
+
+extension ClosureExprSyntax {
+  /// `decoder.dateDecodingStrategy = .custom { … }`, or a closure whose parameter is used as a decoder.
+  fileprivate func isDateStrategy(of call: FunctionCallExprSyntax) -> Bool {
+    let sequence = call.parent?.parent?.as(SequenceExprSyntax.self)
+    if let target = sequence?.elements.first?.trimmedDescription { return target.contains("date") }
+    return mentions(anyOf: ["singleValueContainer"])
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `static let x = { … }()`, also as a global: runs once.
+  fileprivate var isStaticInitialValue: Bool {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self) else { return false }
+    return binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var isLazyProperty: Bool {
+    parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "lazy" } ?? false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a loop stands around in the same function or closure.
+  fileprivate var isInLoop: Bool {
+    ancestor(ForStmtSyntax.self) != nil || ancestor(WhileStmtSyntax.self) != nil
+      || ancestor(RepeatStmtSyntax.self) != nil
+  }
+}
+
+extension ExprSyntax {
+  /// An expression that is a sequence by its own shape.
+  fileprivate var looksLikeSequence: Bool {
+    let expression = strippingEffects
+    if expression.is(ArrayExprSyntax.self) || expression.is(DictionaryExprSyntax.self) { return true }
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return sequence.elements.contains {
+        ["..<", "..."].contains($0.trimmedDescription) || $0.trimmedDescription == "[]"
+      }
+    }
+    if let access = expression.as(MemberAccessExprSyntax.self) {
+      return ["keys", "values", "lazy", "indices"].contains(access.declName.baseName.text)
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return false }
+    return Self.sequenceMethods.contains(name)
+  }
+
+  private static let sequenceMethods: Set<String> = [
+    "enumerated", "components", "split", "sorted", "reversed", "stride", "zip", "prefix", "suffix", "dropFirst",
+    "dropLast", "shuffled", "Array", "Set",
+  ]
+}

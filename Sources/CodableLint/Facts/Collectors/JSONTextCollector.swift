@@ -1,0 +1,174 @@
+import SwiftSyntax
+
+/// Collects strings that spell JSON with interpolated or concatenated values.
+struct JSONTextCollector {
+  private(set) var found: [JSONTextFact] = []
+
+  mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
+    guard JSONShape.occurs(in: literal.trimmedDescription), !Self.quiet.contains(context.function.name),
+      !literal.isReported
+    else { return }
+    let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
+    guard template.isJSON, let value = template.worst else { return }
+    found.append(
+      JSONTextFact(
+        value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
+        context: context.function))
+  }
+
+  /// Made for people.
+  private static let quiet: Set<String> = ["description", "debugDescription", "errorDescription"]
+}
+
+/// A literal, or a concatenation that starts with or holds it, taken apart into JSON text and values.
+private struct JSONTemplate {
+  struct Value {
+    var text: String
+    var range: Range<Int>
+    var isInQuotes = false
+    /// Known to be text: outside of quotes that can only be JSON that was composed before.
+    var isText = false
+
+    /// Composed by something that knows JSON.
+    var isEncoded: Bool {
+      if isText, !isInQuotes { return true }
+      let text = text.lowercased()
+      return ["json", "escape", "encod"].contains(where: text.contains) && !text.contains("percentencod")
+    }
+
+    var isHarmless: Bool {
+      text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
+        || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
+        || text.lowercased().contains("date")
+    }
+
+    private var isNumber: Bool {
+      text.hasPrefix("Int(") || text.hasPrefix("Double(") || text.contains("timeIntervalSince")
+        || text.allSatisfy { $0.isNumber || $0 == "." }
+    }
+  }
+
+  private(set) var isJSON = false
+  private var values: [Value] = []
+  private var text = ""
+  private var isInString = false
+  private var depth = 0
+  private var isInSQL = false
+  private let reader: ExpressionReader
+
+  init(_ literal: StringLiteralExprSyntax, reader: ExpressionReader) {
+    self.reader = reader
+    guard let parts = literal.concatenated else {
+      add(literal)
+      return
+    }
+    for part in parts {
+      if let literal = part.as(StringLiteralExprSyntax.self) {
+        add(literal)
+      } else if !part.is(BinaryOperatorExprSyntax.self) {
+        add(value: part, range: part.utf8Range)
+      }
+    }
+  }
+
+  /// The value to report: between quotes and able to break out, else between quotes, else any.
+  var worst: Value? {
+    let open = values.filter { !$0.isEncoded }
+    let quoted = open.filter(\.isInQuotes)
+    if isInSQL, quoted.isEmpty { return nil }
+    return quoted.first { !$0.isHarmless } ?? quoted.first ?? open.first { !$0.isHarmless }
+  }
+
+  private mutating func add(_ literal: StringLiteralExprSyntax) {
+    let isRaw = literal.openingPounds != nil
+    for segment in literal.segments {
+      if let part = segment.as(StringSegmentSyntax.self) {
+        read(part.content.text, isRaw: isRaw)
+      } else if let part = segment.as(ExpressionSegmentSyntax.self) {
+        add(value: part.expressions.first?.expression, range: part.utf8Range)
+      }
+    }
+  }
+
+  private mutating func add(value: ExprSyntax?, range: Range<Int>) {
+    text += "\u{FFFC}"
+    guard depth > 0, let value else { return }
+    let origin = reader.origin(of: value)
+    let isText = origin == .type("String") || origin == .call(.name("String"))
+    values.append(Value(text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText))
+  }
+
+  /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
+  private mutating func read(_ source: String, isRaw: Bool) {
+    var isEscaped = false
+    for character in source {
+      if isEscaped {
+        isEscaped = false
+        // `\"` in a literal is a quote of the JSON; `\\` starts an escape in it.
+        if character == "\"", !isRaw { readQuote() }
+        text.append(character)
+        continue
+      }
+      switch character {
+      case "\\": isEscaped = true
+      case "\"": readQuote()
+      case "{", "[": if !isInString { depth += 1 }
+      case "}", "]": if !isInString, depth > 0 { depth -= 1 }
+      default: break
+      }
+      if character != "\\" { text.append(character) }
+      if depth == 0, character == " ", text.hasSuffix("SELECT ") || text.hasSuffix("UPDATE ") { isInSQL = true }
+    }
+  }
+
+  private mutating func readQuote() {
+    guard depth > 0 else { return }
+    isInString.toggle()
+    if isInString, let opening = text.last(where: { !$0.isWhitespace }), opening == "{" || opening == "[" {
+      isJSON = true
+    }
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The operands and operators of a `+` chain that this is the first JSON literal of; nil when it stands alone.
+  fileprivate var concatenated: [ExprSyntax]? {
+    guard let list = parent?.as(ExprListSyntax.self), list.count >= 3,
+      list.contains(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" })
+    else { return nil }
+    let isSum = list.allSatisfy { element in
+      element.as(BinaryOperatorExprSyntax.self).map { $0.operator.text == "+" }
+        ?? !(element.is(AssignmentExprSyntax.self) || element.is(UnresolvedTernaryExprSyntax.self))
+    }
+    if isSum { return Array(list) }
+    // `body = "{…" + x`: what stands right of the assignment.
+    let rest = list.drop { !$0.is(AssignmentExprSyntax.self) }.dropFirst()
+    return rest.isEmpty ? nil : Array(rest)
+  }
+
+  /// Whether the string is a message for people, or a text for a test.
+  fileprivate var isReported: Bool {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        let name = (call.calleeName ?? "").lowercased()
+        let receiver = call.receiverText.lowercased()
+        if Self.reports.contains(name) || name.hasPrefix("xctassert") || receiver.hasSuffix("logger")
+          || receiver.hasSuffix("log") || name.contains("log")
+        {
+          return true
+        }
+      }
+      switch current.kind {
+      case .macroExpansionExpr, .throwStmt: return true
+      case .codeBlockItem, .memberBlockItem, .closureExpr: return false
+      default: node = current.parent
+      }
+    }
+    return false
+  }
+
+  private static let reports: Set<String> = [
+    "print", "debugprint", "fatalerror", "assert", "assertionfailure", "precondition", "preconditionfailure",
+  ]
+}

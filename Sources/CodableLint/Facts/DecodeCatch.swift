@@ -1,0 +1,49 @@
+/// A `catch` that gets the errors of decode calls, and what it makes of them.
+public struct DecodeCatch: Sendable {
+  public enum Handling: Sendable {
+    /// Neither uses the error nor throws.
+    case discards
+    /// Throws another error that knows nothing of this one, or only its `localizedDescription`.
+    case throwsOther
+    /// Only prints or logs the error's `localizedDescription`.
+    case logsDescription
+  }
+
+  public var handling: Handling
+  /// The keyword `catch`, the keyword `throw`, or the name `localizedDescription`.
+  public var range: Range<Int>
+  /// `error.localizedDescription` and the error's name in it, for `logsDescription`.
+  public var description: (range: Range<Int>, error: String)?
+  /// The decode calls whose errors it gets.
+  public var calls: [DecodeCall]
+  /// Calls under a plain `try` that may be helpers which decode.
+  public var helpers: [FunctionReference]
+  public var context: FunctionContext
+}
+
+/// A decode whose failure ends the program.
+public struct CrashingDecode: Sendable {
+  public enum Form: Sendable {
+    /// `try!`
+    case forcedTry
+    /// `(try? …)!`, or a constant bound to `try?` and force-unwrapped later.
+    case forcedUnwrap
+  }
+
+  /// Where the decoded data comes from, as far as the function tells.
+  public enum Input: Sendable {
+    case literal
+    /// A file in the program's own bundle.
+    case bundle
+    case other
+  }
+
+  public var form: Form
+  /// The keyword with its mark.
+  public var range: Range<Int>
+  /// The `!` behind a `try?`.
+  public var unwrapRange: Range<Int>?
+  public var calls: [DecodeCall]
+  public var input: Input
+  public var context: FunctionContext
+}

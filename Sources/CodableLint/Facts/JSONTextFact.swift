@@ -1,0 +1,11 @@
+/// A string that spells JSON with values put in.
+public struct JSONTextFact: Sendable {
+  /// The value that tells most: one between quotes, else the first.
+  public var value: String
+  public var range: Range<Int>
+  /// Stands between quotes of the JSON text.
+  public var isInQuotes: Bool
+  /// What it is made of cannot hold a quote: a number, a date, a UUID, Base64, an enum's raw value.
+  public var isHarmless: Bool
+  public var context: FunctionContext
+}

@@ -1,0 +1,36 @@
+/// A name for a finding that survives moved lines and changed spacing: rule, file, enclosing declaration, the
+/// line's words, and which of several equal ones it is.
+struct FindingFingerprint {
+  private var occurrences: [String: Int] = [:]
+  /// The words of the line read last: one line of ten megabytes may hold a thousand findings.
+  private var lastLine: (path: String, number: Int, words: String)?
+
+  /// The fingerprint of the next finding; findings must come in the report's order.
+  mutating func next(_ finding: Finding, path: String, in report: Report) -> String {
+    let key = [finding.rule, path, finding.symbol ?? "", words(at: finding.location, in: report)]
+      .joined(separator: "\u{0}")
+    let occurrence = occurrences[key, default: 0]
+    occurrences[key] = occurrence + 1
+    return Self.hash("\(key)\u{0}\(occurrence)")
+  }
+
+  /// A hash of the line's words, whatever is between them.
+  private mutating func words(at location: Location, in report: Report) -> String {
+    guard let source = report.sources[location.path] else { return "" }
+    let number = source.position(at: location.range.lowerBound).line
+    if let lastLine, lastLine.path == location.path, lastLine.number == number { return lastLine.words }
+    let words = Self.hash(source.line(number).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    lastLine = (location.path, number, words)
+    return words
+  }
+
+  /// FNV-1a over 64 bits, as 16 hexadecimal digits. (http://www.isthe.com/chongo/tech/comp/fnv/)
+  static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in text.utf8 {
+      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,38 @@
+/// Lines for the log of a service that reads commands out of logs: none of them can be taken for a command.
+enum PlainLine {
+  static func finding(_ finding: Finding, in report: Report, options: ReportOptions) -> String {
+    let start = report.start(of: finding.location)
+    let path = report.repositoryPath(finding.location.path, options)
+    return harmless(
+      "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]")
+  }
+
+  /// "1 error, 2 warnings. 128 files linted." without decoration.
+  static func summary(of report: Report) -> String {
+    let counts = Severity.allCases.reversed().compactMap { severity -> String? in
+      let count = report.count(of: severity)
+      return count == 0 ? nil : Prose.count(count, severity.rawValue)
+    }
+    let findings = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
+    return "\(findings). \(files(of: report))"
+  }
+
+  /// "128 files linted, 14 skipped (9 tests, 5 generated)."
+  static func files(of report: Report) -> String {
+    let linted = "\(Prose.count(report.summary.filesLinted, "file")) linted"
+    let reasons = Report.SkipReason.allCases.compactMap { reason -> String? in
+      guard let count = report.summary.filesSkipped[reason], count > 0 else { return nil }
+      return "\(count) \(reason.rawValue)"
+    }
+    guard !reasons.isEmpty else { return linted + "." }
+    let total = report.summary.filesSkipped.values.reduce(0, +)
+    return "\(linted), \(total) skipped (\(reasons.joined(separator: ", ")))."
+  }
+
+  /// One line in which nothing starts a command: `::` counts at the start of a line, `##[` and `##vso[` and
+  /// `##teamcity[` anywhere.
+  private static func harmless(_ text: String) -> String {
+    let line = VisibleText.line(text).replacing("##", with: "# #")
+    return line.hasPrefix("::") ? " " + line.replacing("::", with: ": :", maxReplacements: 1) : line
+  }
+}

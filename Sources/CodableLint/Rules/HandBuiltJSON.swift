@@ -1,0 +1,165 @@
+/// JSON spelt in a string with values put in.
+struct HandBuiltJSON: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    // A fixture is text on purpose: what it spells is what the test is about.
+    guard !PathClassification.isTest(file.path) else { return [] }
+    // Numbers put into the pieces of a document whose texts are reported are no finding of their own.
+    let withText = Set(file.jsonTexts.filter(\.isInQuotes).map(\.context))
+    return file.jsonTexts.filter { $0.isInQuotes || !withText.contains($0.context) }.map { json in
+      let isOpen = json.isInQuotes && !json.isHarmless
+      return finding(
+        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: isOpen ? nil : .warning,
+        notes: [.init("let JSONEncoder write it from a small Encodable struct")])
+    }
+  }
+
+  private func message(_ json: JSONTextFact) -> String {
+    let value = json.value.count > 40 || json.value.contains("\n") ? "a value" : "'\(json.value)'"
+    if json.isInQuotes, json.isHarmless {
+      return
+        "\(value) is put between the quotes of hand-built JSON: nothing escapes it, and nothing checks the document"
+    }
+    return json.isInQuotes
+      ? "\(value) is put between the quotes of hand-built JSON: a quote, a backslash or a line break in it breaks the document or adds keys to it"
+      : "\(value) is put into hand-built JSON as it prints: 'nil', 'nan' and text are no JSON, and nothing checks it"
+  }
+}
+
+extension HandBuiltJSON {
+  static let info = RuleInfo(
+    id: "hand-built-json",
+    category: .wireFormat,
+    severity: .error,
+    summary: "hand-built JSON breaks, or lets data in as keys, when a value holds a quote",
+    why: """
+      Nothing escapes a value that is interpolated into JSON text. A quote, a backslash at the end or a line break makes the \
+      document invalid; `a\\b` silently becomes another text; and a value such as `x","admin":true,"y":"` adds a key that the \
+      reader believes. Outside of quotes, an Optional prints `Optional(3)` and a NaN prints `nan`.
+      """,
+    fix: """
+      Describe the document by a small `Encodable` struct and let `JSONEncoder` write it. Where text must be assembled, encode \
+      each value: `String(decoding: try JSONEncoder().encode(value), as: UTF8.self)` brings its own quotes.
+      """,
+    leavesAlone: [
+      "Literals without values, and tests.",
+      "Text for people: logs, prints, assertions, `description`.",
+      "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
+      "Values that were encoded: the expression says `json`, `encode` or `escape`; text outside of quotes.",
+      "A number in a piece of a document whose text is reported.",
+      "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
+    ],
+    sources: [
+      .init("Measured on Swift 6.3: a quote breaks the document, `a\\b` changes, a crafted value sets another key")
+    ],
+    examples: [
+      .bad(
+        "A quote in the name ends the string",
+        #"""
+        func body(name: String) -> Data {
+          Data("{\"name\": \"«\(name)»\"}".utf8)
+        }
+        """#, shown: true),
+      .good(
+        "The encoder escapes",
+        """
+        struct Body: Encodable { var name: String }
+
+        func body(name: String) throws -> Data {
+          try JSONEncoder().encode(Body(name: name))
+        }
+        """, shown: true),
+      .bad(
+        "Raw and multi-line literals",
+        ##"""
+        func bodies(name: String, city: String) -> [String] {
+          let first = #"{"name": "«\#(name)»"}"#
+          let second = """
+            {
+              "city": "«\(city)»"
+            }
+            """
+          return [first, second]
+        }
+        """##),
+      .bad(
+        "Concatenation",
+        #"""
+        func body(token: String) -> String {
+          "{\"token\":\"" + «token» + "\"}"
+        }
+        """#),
+      .bad(
+        "A number is a warning, a list of texts is not",
+        #"""
+        func range(_ count: Int) -> String { "{\"count\": «\(count)»}" }
+        func list(_ names: [String]) -> String { "[\"«\(names[0])»\"]" }
+        """#),
+      .good(
+        "No values, or keys without quotes",
+        #"""
+        let empty = "{\"items\": []}"
+        func query(_ id: Int) -> String { "query { user(id: \(id)) { name } }" }
+        func script(_ id: Int) -> String { "update({id: \(id)})" }
+        """#),
+      .good(
+        "For people",
+        #"""
+        func report(_ name: String) {
+          print("{\"name\": \"\(name)\"}")
+        }
+        struct Point: CustomStringConvertible {
+          var name: String
+          var description: String { "{\"name\": \"\(name)\"}" }
+        }
+        """#),
+      .bad(
+        "The pieces of one document",
+        #"""
+        func policy(_ resource: String, until epoch: Int) -> String {
+          let condition = "{\"time\": \(epoch)}"
+          return "{\"resource\": \"«\(resource)»\", \"condition\": \(condition)}"
+        }
+        """#),
+      .good(
+        "The value was encoded",
+        #"""
+        func envelope<Body: Encodable>(_ body: Body) throws -> [String] {
+          let text = String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+          return [
+            "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}",
+            "{\"body\": \(text)}",
+          ]
+        }
+        """#),
+      .good(
+        "A fixture",
+        files: [
+          (
+            "Tests/AppTests/Fixture.swift",
+            #"""
+            func fixture(_ name: String) -> String { "{\"name\": \"\(name)\"}" }
+            """#
+          )
+        ]),
+      .good(
+        "A dictionary in Swift",
+        #"""
+        func headers(_ token: String) -> [String: String] { ["Authorization": "Bearer \(token)"] }
+        """#),
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        struct Account: Decodable { var name: String; var admin: Bool? }
+        func document(name: String) -> Data { Data("{\"name\":\"\(name)\"}".utf8) }
+        let account = try JSONDecoder().decode(Account.self, from: document(name: #"x","admin":true,"y":""#))
+        print("name:", account.name, "admin:", account.admin ?? false)
+        """#,
+      prints: "name: x admin: true",
+      good: #"""
+        struct Account: Codable { var name: String; var admin: Bool? }
+        func document(name: String) throws -> Data { try JSONEncoder().encode(Account(name: name)) }
+        let account = try JSONDecoder().decode(Account.self, from: try document(name: #"x","admin":true,"y":""#))
+        print("name:", account.name, "admin:", account.admin ?? false)
+        """#,
+      prints: #"name: x","admin":true,"y":" admin: false"#))
+}

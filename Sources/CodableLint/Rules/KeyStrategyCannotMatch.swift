@@ -1,0 +1,343 @@
+/// Under `.convertFromSnakeCase`, a key that the conversion cannot produce.
+struct KeyStrategyCannotMatch: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    file.types.flatMap { fact -> [Finding] in
+      guard let (type, keys) = project.decodedKeys(spelledBy: fact, in: file),
+        let strategy = SnakeCaseStrategy(decoding: type, in: project)
+      else { return [] }
+      let spelled = Set(keys.map(\.key))
+      let isSynthesized = project.coding(of: type).isDecodingSynthesized
+      return keys.compactMap { key in
+        let found = SnakeCase.decoded(SnakeCase.encoded(key.key))
+        // Both spellings: the type is prepared for either.
+        guard !spelled.contains(found) || found == key.key else { return nil }
+        guard let problem = Problem(key, found: found) else { return nil }
+        return finding(
+          problem.message(key, found: found, isSynthesized: isSynthesized), at: key.range, in: file,
+          symbol: "\(type.qualifiedName).\(key.name)",
+          severity: problem == .acronym && !strategy.isWireSnakeCase ? .warning : nil,
+          notes: [.init("spell the key as the strategy leaves it: case \(key.name) = \"\(found)\"")] + strategy.notes)
+      }
+    }
+  }
+
+  private enum Problem {
+    case underscore, acronym
+
+    init?(_ key: DecodedKey, found: String) {
+      if SnakeCase.isSnakeCase(key.key) {
+        self = .underscore
+      } else if found != key.key, !key.isExplicit {
+        self = .acronym
+      } else {
+        return nil
+      }
+    }
+
+    func message(_ key: DecodedKey, found: String, isSynthesized: Bool) -> String {
+      let cause =
+        switch self {
+        case .underscore:
+          "'\(key.key)' is never found: '.convertFromSnakeCase' turns it into '\(found)' before it is looked up"
+        case .acronym:
+          "'\(SnakeCase.encoded(key.key))' does not match '\(key.key)': '.convertFromSnakeCase' turns it into '\(found)'"
+        }
+      guard isSynthesized, let property = key.property else { return cause }
+      return cause + (property.isOptional ? ", so '\(property.name)' is always nil" : ", so decoding fails")
+    }
+  }
+}
+
+/// The strategy of the decoders that decode a type.
+private struct SnakeCaseStrategy {
+  static let name = StrategyChoice.named("convertFromSnakeCase")
+
+  private(set) var notes: [Finding.Note] = []
+  /// Something else in the project shows that payloads have snake_case keys.
+  let isWireSnakeCase: Bool
+
+  /// Nil when the type is not known to be decoded under the strategy.
+  init?(decoding type: TypeTable.Entry, in project: ProjectFacts) {
+    let decodings = project.decodings(of: type)
+    if let use = decodings.first(where: { $0.choice(.keys) == Self.name }) {
+      notes.append(.init("decoded here", at: use.typeLocation))
+      if let place = use.configurations.first?.locations[.keys] {
+        notes.append(.init("the strategy is set here", at: place))
+      }
+    } else {
+      let decoders = project.coders.decoders.filter { !$0.isPropertyList }
+      guard decodings.isEmpty, let first = decoders.first, project.isCoded(type),
+        decoders.allSatisfy({ $0.choices[.keys] == Self.name })
+      else { return nil }
+      if let place = first.locations[.keys] {
+        notes.append(.init("every decoder of the project sets the strategy", at: place))
+      }
+    }
+    isWireSnakeCase = project.showsSnakeCase
+  }
+}
+
+extension ProjectFacts {
+  /// Whether an encoder writes snake_case keys, or a type spells them.
+  fileprivate var showsSnakeCase: Bool {
+    coders.encoders.contains { $0.choices[.keys] == .named("convertToSnakeCase") }
+      || files.contains { file in
+        file.types.contains { type in
+          type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
+            && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
+        }
+      }
+  }
+}
+
+extension KeyStrategyCannotMatch {
+  static let info = RuleInfo(
+    id: "key-strategy-cannot-match",
+    category: .keys,
+    severity: .error,
+    summary: "under '.convertFromSnakeCase' a key such as 'imageURL' or \"image_url\" is never found",
+    why: """
+      The strategy converts the keys of the payload *before* they are looked up: `image_url` becomes `imageUrl`. A property \
+      `imageURL` asks for `imageURL` and finds nothing; `case image = "image_url"` asks for a key with an underscore, and no \
+      converted key has one.
+
+      A required property fails with `keyNotFound`. An Optional one is always nil, without any error: nobody notices that \
+      the field is never read.
+      """,
+    fix: """
+      Spell the key as the strategy leaves it: `case imageURL = "imageUrl"`. The explicit `"image_url"` works only without the \
+      strategy.
+
+      When the type is encoded, too: `.convertToSnakeCase` writes `imageUrl` as `image_url`, so both directions agree.
+      """,
+    leavesAlone: [
+      "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy.",
+      "Decoders whose strategy is set in a branch, or comes from a variable.",
+      "Raw values without underscores: they are spelt on purpose.",
+      "Keys that are spelt both ways in one type.",
+      "A name such as `imageURL` is a warning until something else shows snake_case payloads: another type's keys, or an encoder.",
+    ],
+    sources: [
+      .init(
+        "Measured on Swift 6.3: `imageURL` and `\"image_url\"` under the strategy throw `keyNotFound`, or give nil"),
+      .init(
+        "Foundation, JSONDecoder.KeyDecodingStrategy",
+        url:
+          "https://developer.apple.com/documentation/foundation/jsondecoder/keydecodingstrategy-swift.enum/convertfromsnakecase"
+      ),
+    ],
+    examples: [
+      .bad(
+        "The acronym is lost on the way",
+        """
+        struct User: Decodable {
+          var name: String
+          var «imageURL»: String?
+        }
+
+        func user(from data: Data) throws -> User {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(User.self, from: data)
+        }
+        """, shown: true),
+      .good(
+        "The key is spelt as the strategy leaves it",
+        """
+        struct User: Decodable {
+          var name: String
+          var imageURL: String?
+          enum CodingKeys: String, CodingKey { case name, imageURL = "imageUrl" }
+        }
+
+        func user(from data: Data) throws -> User {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(User.self, from: data)
+        }
+        """, shown: true),
+      .bad(
+        "A raw value in snake_case, on a type inside the decoded one, with a decoder shared by the project",
+        files: [
+          (
+            "Coding.swift",
+            """
+            extension JSONDecoder {
+              static let api: JSONDecoder = {
+                let decoder = JSONDecoder()
+                decoder.keyDecodingStrategy = .convertFromSnakeCase
+                return decoder
+              }()
+            }
+            """
+          ),
+          (
+            "Page.swift",
+            """
+            struct Page: Decodable { var items: [Item] }
+            struct Item: Decodable {
+              var targetObject: String
+              enum CodingKeys: String, CodingKey { case «targetObject» = "target_object" }
+            }
+            func page(from data: Data) throws -> Page { try JSONDecoder.api.decode(Page.self, from: data) }
+            """
+          ),
+        ]),
+      .bad(
+        "The caller of a generic function chooses the type",
+        files: [
+          (
+            "Client.swift",
+            """
+            final class Client {
+              private let decoder = JSONDecoder()
+              init() { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+              func get<Entity: Decodable>(_ data: Data) throws -> Entity { try load(data) }
+              private func load<Entity: Decodable>(_ data: Data) throws -> Entity {
+                try decoder.decode(Entity.self, from: data)
+              }
+            }
+            """
+          ),
+          (
+            "Model.swift",
+            """
+            struct Account: Decodable {
+              var «avatarURL»: String
+              var displayName: String
+            }
+            """
+          ),
+          (
+            "Screen.swift",
+            """
+            struct Screen {
+              let client: Client
+              func show(_ data: Data) throws {
+                let accounts: [Account] = try client.get(data)
+                print(accounts.count)
+              }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "The closure of a call that hands over the result tells the type",
+        files: [
+          (
+            "Client.swift",
+            """
+            enum Client {
+              static func load<T: Decodable>(_ data: Data, completion: (Result<T, any Error>) -> Void) {
+                let decoder = JSONDecoder()
+                decoder.keyDecodingStrategy = .convertFromSnakeCase
+                completion(Result { try decoder.decode(T.self, from: data) })
+              }
+            }
+            """
+          ),
+          ("Model.swift", "struct Station: Decodable { var «stationID»: Int }"),
+          (
+            "Screen.swift",
+            """
+            func show(_ data: Data) {
+              Client.load(data) { (result: Result<[Station], any Error>) in print(result) }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "The decoder is passed in, and the keys belong to a custom initializer",
+        """
+        struct Loader {
+          let decoder: JSONDecoder
+          init(decoder: JSONDecoder) { self.decoder = decoder }
+          func load(_ data: Data) throws -> Device { try decoder.decode(Device.self, from: data) }
+        }
+        struct Device: Decodable {
+          let id: Int
+          enum Keys: String, CodingKey { case «deviceID» = "device_id" }
+          init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .deviceID)
+          }
+        }
+        func makeLoader() -> Loader {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return Loader(decoder: decoder)
+        }
+        """),
+      .good(
+        "No strategy: the raw value is right",
+        """
+        struct User: Decodable {
+          var imageURL: String
+          enum CodingKeys: String, CodingKey { case imageURL = "image_url" }
+        }
+        func user(from data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+        """),
+      .good(
+        "Another decoder of the project has the strategy",
+        """
+        struct Settings: Codable { var homeURL: String }
+        struct Answer: Decodable { var firstName: String }
+        func settings(from data: Data) throws -> Settings { try JSONDecoder().decode(Settings.self, from: data) }
+        func answer(from data: Data) throws -> Answer {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(Answer.self, from: data)
+        }
+        """),
+      .good(
+        "Both spellings are read",
+        """
+        struct Device: Decodable {
+          let id: Int
+          enum CodingKeys: String, CodingKey { case deviceID, deviceId }
+          init(from source: any Decoder) throws {
+            let container = try source.container(keyedBy: CodingKeys.self)
+            id = try container.decodeIfPresent(Int.self, forKey: .deviceID) ?? container.decode(Int.self, forKey: .deviceId)
+          }
+        }
+        func device(from data: Data) throws -> Device {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(Device.self, from: data)
+        }
+        """),
+      .good(
+        "Whether the strategy is set cannot be told",
+        """
+        struct User: Decodable { var imageURL: String }
+        func user(from data: Data, isSnakeCase: Bool) throws -> User {
+          let decoder = JSONDecoder()
+          if isSnakeCase { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+          return try decoder.decode(User.self, from: data)
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct User: Decodable {
+          var name: String
+          var imageURL: String?
+        }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let user = try decoder.decode(User.self, from: Data(#"{"name": "Ada", "image_url": "a.png"}"#.utf8))
+        print("image:", user.imageURL ?? "nil")
+        """,
+      prints: "image: nil",
+      good: """
+        struct User: Decodable {
+          var name: String
+          var imageURL: String?
+          enum CodingKeys: String, CodingKey { case name, imageURL = "imageUrl" }
+        }
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let user = try decoder.decode(User.self, from: Data(#"{"name": "Ada", "image_url": "a.png"}"#.utf8))
+        print("image:", user.imageURL ?? "nil")
+        """,
+      prints: "image: a.png"))
+}

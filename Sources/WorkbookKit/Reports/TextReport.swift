@@ -1,0 +1,101 @@
+import Foundation
+
+/// For reading in a terminal.
+enum TextReport {
+  static func render(_ learners: [LearnerReport], width: Int) -> String {
+    let blocks =
+      learners.map { lines(of: $0, width: width) } + (learners.count > 1 ? [teamLines(learners, width: width)] : [])
+    return blocks.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func lines(of report: LearnerReport, width: Int) -> [String] {
+    let head = ["id", "state", "tests", "hints", "tries", "first try", "last try", "title"]
+    let rows = report.exercises.map { exercise in
+      [
+        exercise.id, exercise.status.rawValue,
+        exercise.testsRun == 0 ? "-" : "\(exercise.testsPassed)/\(exercise.testsRun)",
+        "\(exercise.hintsShown)" + (exercise.isSpoiled ? "+s" : ""), "\(exercise.attempts)",
+        time(exercise.firstAttempt), time(exercise.lastAttempt),
+        exercise.title,
+      ]
+    }
+    let title =
+      "\(report.learner): \(report.solved) of \(report.exercises.count) solved, \(time(report.generatedAt)) UTC"
+    let note =
+      report.exercises.contains { $0.isSpoiled } ? ["+s: the solution was shown before the exercise was solved."] : []
+    return [title] + TextLayout.table([head] + rows, width: width) + note
+  }
+
+  /// Where a team stands on each exercise.
+  private static func teamLines(_ learners: [LearnerReport], width: Int) -> [String] {
+    let rows = TeamSummary.rows(learners).map { row in
+      [row.id, "\(row.solved)/\(learners.count)", "\(row.tried)", "\(row.hints)", row.title]
+    }
+    return ["Team of \(learners.count)"]
+      + TextLayout.table([["id", "solved", "tried", "hints", "title"]] + rows, width: width)
+  }
+
+  /// Minutes are enough to see how long an exercise took.
+  static func time(_ date: Date?) -> String {
+    date.map { String($0.ISO8601Format().prefix(16)).replacing("T", with: " ") } ?? "-"
+  }
+}
+
+/// What a team did with each exercise.
+enum TeamSummary {
+  struct Row {
+    var id: String
+    var title: String
+    var solved: Int
+    var tried: Int
+    var hints: Int
+  }
+
+  /// One row for each exercise that any learner's report has, in the order of the ids.
+  static func rows(_ learners: [LearnerReport]) -> [Row] {
+    let groups = Dictionary(grouping: learners.flatMap(\.exercises), by: \.id)
+    let rows = groups.map { id, reports -> Row in
+      let tried = reports.count { $0.status == .tried || $0.status == .broken }
+      let hints = reports.reduce(0) { $0 + $1.hintsShown }
+      return Row(
+        id: id, title: reports[0].title, solved: reports.count { $0.status == .solved }, tried: tried, hints: hints)
+    }
+    return rows.sorted { $0.id < $1.id }
+  }
+}
+
+/// For a wiki, a pull request or a step summary.
+enum MarkdownReport {
+  static func render(_ learners: [LearnerReport]) -> String {
+    let team = learners.count > 1 ? teamTable(learners) : ""
+    return "# Workbook report\n\n" + team + learners.map(section).joined(separator: "\n")
+  }
+
+  private static func teamTable(_ learners: [LearnerReport]) -> String {
+    let rows = TeamSummary.rows(learners).map { row in
+      "| \(row.id) \(cell(row.title)) | \(row.solved) of \(learners.count) | \(row.tried) | \(row.hints) |\n"
+    }
+    return "| Exercise | Solved | Tried, not solved | Hints taken |\n|---|---|---|---|\n" + rows.joined() + "\n"
+  }
+
+  private static func section(_ report: LearnerReport) -> String {
+    let rows = report.exercises.map { exercise in
+      let tests = exercise.testsRun == 0 ? "-" : "\(exercise.testsPassed)/\(exercise.testsRun)"
+      let hints = "\(exercise.hintsShown)" + (exercise.isSpoiled ? " and the solution" : "")
+      let times = "\(TextReport.time(exercise.firstAttempt)) | \(TextReport.time(exercise.lastAttempt))"
+      return
+        "| \(exercise.id) \(cell(exercise.title)) | \(exercise.status.rawValue) | \(tests) | \(hints) | \(exercise.attempts) | \(times) |\n"
+    }
+    return """
+      ## \(cell(report.learner)): \(report.solved) of \(report.exercises.count) solved
+
+      | Exercise | State | Tests passed | Hints | Attempts | First attempt (UTC) | Last attempt (UTC) |
+      |---|---|---|---|---|---|---|
+
+      """ + rows.joined()
+  }
+
+  private static func cell(_ text: String) -> String {
+    text.replacing("|", with: "\\|").replacing("\n", with: " ")
+  }
+}

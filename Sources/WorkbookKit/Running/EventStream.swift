@@ -1,0 +1,138 @@
+import Foundation
+
+/// Reads the event stream of Swift Testing, format version 0:
+/// https://github.com/swiftlang/swift-testing/blob/main/Documentation/ABI/JSON.md
+///
+/// Unlike an xUnit file it is written as the tests run, so it tells what happened before a crash, and it carries the
+/// tests' display names.
+enum EventStream {
+  /// The results in a stream that may break off anywhere.
+  static func results(in stream: String) -> TestResults {
+    var collector = Collector()
+    var unreadable: [String] = []
+    let decoder = JSONDecoder()
+    // Only LF ends a line here: a test's arguments may hold U+2028 and its like.
+    for line in stream.split(separator: Character("\n")) {
+      do {
+        collector.collect(try decoder.decode(Record.self, from: Data(line.utf8)))
+      } catch {
+        // A crash cuts the last line short. A test that a lost line tells about counts as unfinished, never as passed.
+        unreadable.append("\(error)")
+      }
+    }
+    return TestResults(tests: collector.sortedTests, unreadable: unreadable)
+  }
+
+  private struct Collector {
+    private var tests: [String: (result: TestResult, order: (String, Int, String))] = [:]
+    private var arguments: [String: String] = [:]
+
+    var sortedTests: [TestResult] {
+      tests.values.sorted { $0.order < $1.order }.map(\.result)
+    }
+
+    mutating func collect(_ record: Record) {
+      switch record {
+      case .test(let test) where test.kind == "function":
+        let requirement = test.displayName ?? test.name
+        let result = TestResult(id: test.id, requirement: requirement, outcome: .notRun, failures: [])
+        tests[test.id] = (result, (test.sourceLocation.fileID, test.sourceLocation.line, test.id))
+      case .event(let event):
+        if let id = event.testID, tests[id] != nil { collect(event, of: id) }
+      case .test, .other: break
+      }
+    }
+
+    private mutating func collect(_ event: Event, of id: String) {
+      switch event.kind {
+      case "testStarted": tests[id]?.result.outcome = .unfinished
+      case "testSkipped": tests[id]?.result.outcome = .skipped
+      case "testCaseStarted": arguments[id] = Self.arguments(in: event.messages.first?.text ?? "")
+      case "testCaseEnded": arguments[id] = nil
+      case "testEnded":
+        let hasFailed = tests[id]?.result.failures.isEmpty == false
+        tests[id]?.result.outcome = hasFailed ? .failed : .passed
+      case "issueRecorded":
+        guard let issue = event.issue, issue.isFailing else { return }
+        let failure = failure(issue, event.messages, arguments: arguments[id])
+        tests[id]?.result.failures.append(failure)
+      default: break
+      }
+    }
+
+    private func failure(_ issue: Issue, _ messages: [Message], arguments: String?) -> TestFailure {
+      let expectation = ExpectationText(parsing: messages.first { $0.symbol == "fail" }?.text ?? "")
+      let comments = messages.filter { $0.symbol == "details" }.map(\.text)
+      return TestFailure(
+        expected: expectation.expected ?? comments.first ?? "no problem", actual: expectation.actual,
+        comments: expectation.expected == nil ? Array(comments.dropFirst()) : comments, arguments: arguments,
+        path: issue.sourceLocation?.filePath, line: issue.sourceLocation?.line ?? 0)
+    }
+
+    /// The message reads `Test case passing 2 arguments s → "a", i → 1 to "display name" started.`
+    private static func arguments(in message: String) -> String? {
+      message.firstMatch(of: /^Test case passing \d+ arguments? (.*) to .+ started\.$/.dotMatchesNewlines()).map {
+        String($0.1)
+      }
+    }
+  }
+
+  private enum Record: Decodable {
+    case test(payload: Test)
+    case event(payload: Event)
+    case other
+
+    private enum CodingKeys: CodingKey { case kind, payload }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self =
+        switch try container.decode(String.self, forKey: .kind) {
+        case "test": .test(payload: try container.decode(Test.self, forKey: .payload))
+        case "event": .event(payload: try container.decode(Event.self, forKey: .payload))
+        default: .other
+        }
+    }
+  }
+
+  private struct Test: Decodable {
+    var kind: String
+    var id: String
+    var name: String
+    var displayName: String?
+    var sourceLocation: Place
+  }
+
+  private struct Event: Decodable {
+    var kind: String
+    var testID: String?
+    var issue: Issue?
+    var messages: [Message]
+  }
+
+  private struct Message: Decodable {
+    var symbol: String
+    var text: String
+  }
+
+  private struct Issue: Decodable {
+    var isKnown: Bool
+    /// Absent before Swift 6.2, where every issue that is not known is a failure.
+    var isFailure: Bool?
+    var sourceLocation: Place?
+
+    var isFailing: Bool { isFailure ?? !isKnown }
+  }
+
+  private struct Place: Decodable {
+    var fileID: String
+    var filePath: String?
+    var line: Int
+
+    private enum CodingKeys: String, CodingKey {
+      case fileID, line
+      /// Version 0 has the full path under an underscored, that is unofficial, name.
+      case filePath = "_filePath"
+    }
+  }
+}

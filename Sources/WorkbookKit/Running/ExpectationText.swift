@@ -1,0 +1,71 @@
+/// What was expected and what was found, read from the sentence Swift Testing writes about a failure. A sentence of a
+/// shape not known here is passed on whole.
+struct ExpectationText: Sendable, Equatable {
+  /// nil when the sentence says nothing of its own, as for `Issue.record`.
+  var expected: String?
+  var actual: String?
+
+  init(parsing message: String) {
+    if let error = message.dropping(prefix: "Caught error: ") {
+      (expected, actual) = ("no error", "threw \(error)")
+    } else if let body = message.dropping(prefix: "Expectation failed: ") {
+      (expected, actual) = Self.thrown(body) ?? Self.comparison(body) ?? Self.condition(body)
+    } else if message != "Issue recorded" {
+      expected = message
+    }
+  }
+
+  private static func thrown(_ body: String) -> (String, String?)? {
+    if let match = body.wholeMatch(
+      of: /an error was expected but none was thrown(?: and "(.*)" was returned)?/.dotMatchesNewlines())
+    {
+      return ("an error is thrown", match.1.map { "none was thrown; the call returned \($0)" } ?? "none was thrown")
+    }
+    if let match = body.wholeMatch(of: /expected (error .*), but (.*) was thrown instead/.dotMatchesNewlines()) {
+      return (String(match.1), "threw \(match.2)")
+    }
+    if let match = body.wholeMatch(of: /an error was thrown when none was expected: (.*)/.dotMatchesNewlines()) {
+      return ("no error", "threw \(match.1)")
+    }
+    if let match = body.wholeMatch(of: /unexpected error (.*) was thrown/.dotMatchesNewlines()) {
+      return ("another error", "threw \(match.1)")
+    }
+    return nil
+  }
+
+  /// `(count → 1) == 2`: the right side is what the test asks for.
+  private static func comparison(_ body: String) -> (String, String?)? {
+    guard let (left, operation, right) = AnnotatedExpression.comparison(in: body) else { return nil }
+    let wanted = right.value ?? right.source
+    guard let actual = left.value ?? facts(left.parts) else { return ("\(left.source) \(operation) \(wanted)", nil) }
+    return ("\(left.source) \(operation == "==" ? "is" : operation) \(wanted)", actual)
+  }
+
+  /// A bare condition, its opposite, or what `#require` unwraps.
+  private static func condition(_ body: String) -> (String, String?) {
+    let inner = body.hasPrefix("!(") && body.hasSuffix(")") ? String(body.dropFirst(2).dropLast()) : nil
+    if let inner, let expression = AnnotatedExpression(inner) {
+      return ("\(expression.source) is false", facts(expression.parts) ?? expression.value)
+    }
+    guard let expression = AnnotatedExpression(body) else { return (body, nil) }
+    let details = facts(expression.parts)
+    let actual = [expression.value, details].compactMap(\.self).joined(separator: "; ")
+    switch expression.value {
+    case "nil": return ("\(expression.source) is not nil", actual)
+    case "false": return ("\(expression.source) is true", actual)
+    default: return (expression.source, actual.isEmpty ? nil : actual)
+    }
+  }
+
+  /// Literals are their own values and need not be told.
+  private static func facts(_ parts: [AnnotatedExpression.Part]) -> String? {
+    let told = parts.filter { $0.source != $0.value }.map(\.sentence)
+    return told.isEmpty ? nil : told.joined(separator: "; ")
+  }
+}
+
+extension String {
+  func dropping(prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
+}

@@ -1,0 +1,43 @@
+/// How one run of an exercise ended.
+public struct Verdict: Sendable {
+  public var outcome: Outcome
+  public var results: TestResults
+
+  public enum Outcome: Sendable {
+    case solved
+    /// The tests pass, and codable-lint still finds something.
+    case lintFindings(GateReport)
+    case testsFailed
+    /// The process died. `message` is what the Swift runtime said last.
+    case crashed(signal: Int32, message: String?)
+    case stopped(StopReason)
+    /// The errors, the cause first; `isInTests` when the learner's own files have none.
+    case doesNotCompile([CompilerMessage], isInTests: Bool)
+    case noTests
+    /// Names of files that the exercise shipped with and that are gone.
+    case filesMissing([String])
+    /// The build failed outside the learner's code; the end of its log.
+    case buildFailed(log: String)
+  }
+
+  public var result: AttemptResult {
+    switch outcome {
+    case .solved: .solved
+    case .lintFindings: .lintFindings
+    case .testsFailed: .testsFailed
+    case .crashed: .crashed
+    case .stopped: .stopped
+    case .doesNotCompile: .doesNotCompile
+    case .noTests, .filesMissing, .buildFailed: .notRun
+    }
+  }
+
+  /// 0 solved, 1 not solved, 2 could not be judged.
+  public var exitCode: Int32 {
+    switch result {
+    case .solved: 0
+    case .notRun: 2
+    default: 1
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// The scene of an exercise: the situation, the pressure, the task, and where to work.
+struct ScenePage {
+  let exercise: Exercise
+
+  func lines(on console: Console) -> [String] {
+    let readme = exercise.readme()
+    let sections = ["Context", "Pressure", "What you will tell yourself", "Your task"].compactMap { name in
+      readme.section(name).map { (name, $0) }
+    }
+    let scene = sections.flatMap { name, body in
+      ["", console.style.apply(.strong, to: "\(name):")]
+        + MarkdownText.lines(body, width: console.width, style: console.style)
+    }
+    return Board.taskLines(for: exercise, progress: ExerciseProgress(), on: console) + scene + [
+      "", "Next:", "  \(CommandText.workbook("watch"))",
+    ]
+  }
+}
+
+/// Hints, one level or all that have been seen.
+struct HintPage {
+  let exercise: Exercise
+  let hints: [String]
+  /// 0-based.
+  let levels: Range<Int>
+
+  func lines(on console: Console) -> [String] {
+    let shown = levels.flatMap { level in
+      [console.style.apply(.strong, to: "\(exercise.id), hint \(level + 1) of \(hints.count)")]
+        + MarkdownText.lines(hints[level], width: console.width, style: console.style) + [""]
+    }
+    return shown + next(on: console)
+  }
+
+  private func next(on console: Console) -> [String] {
+    if levels.upperBound < hints.count {
+      return TextLayout.wrap(
+        "Try it before you take the next one. `\(CommandText.workbook("hint", "--again"))` shows this again.",
+        width: console.width)
+    }
+    return TextLayout.wrap(
+      """
+      That was the last hint. If it does not help, the solution and its debrief do: \
+      `\(CommandText.workbook("solution", exercise.id, "--spoil"))`
+      """, width: console.width)
+  }
+}

@@ -1,0 +1,74 @@
+import CodableLint
+import Foundation
+
+/// Proves that the exercises teach what they claim: starters fail, solutions pass, tempting fixes are rejected, and the
+/// linter agrees, in every time zone.
+public struct Verification: Sendable {
+  let workbook: Workbook
+  let interruption: Interruption
+  let zones: [String]
+  var gate: LintGate
+  var limits: ChildLimits
+
+  public static let defaultZones = ["America/Los_Angeles", "Europe/Paris", "Asia/Bangkok"]
+  public static let defaultSeconds = 5
+
+  public init(
+    workbook: Workbook, interruption: Interruption, zones: [String] = defaultZones, seconds: Int = defaultSeconds
+  ) {
+    self.init(
+      workbook: workbook, interruption: interruption, zones: zones, gate: .codableLint,
+      limits: ChildLimits(seconds: seconds))
+  }
+
+  init(workbook: Workbook, interruption: Interruption, zones: [String], gate: LintGate, limits: ChildLimits) {
+    self.workbook = workbook
+    self.interruption = interruption
+    self.zones = zones
+    self.gate = gate
+    self.limits = limits
+  }
+
+  /// Checks exercises.
+  ///
+  /// - Parameter progress: told a line before each step, as it can take a minute.
+  /// - Throws: `LintError` when the check cannot be done, `Interrupted` on Ctrl-C.
+  public func run(_ exercises: [Exercise], progress: (String) -> Void) throws -> VerificationReport {
+    let tree = VerificationTree(workbook: workbook)
+    try tree.prepare()
+    var checks: [String: ExerciseCheck] = [:]
+    var variants: [String: [ExerciseVariant]] = [:]
+    for exercise in exercises {
+      let (found, problems) = ExerciseVariant.all(of: exercise)
+      variants[exercise.id] = found
+      checks[exercise.id] = ExerciseCheck(
+        exercise: exercise, fileProblems: FolderChecks(exercise: exercise).problems() + problems, results: [])
+    }
+    // The manifest builds every exercise, so those that were not asked for need files too.
+    for exercise in workbook.exercises {
+      let first = variants[exercise.id]?.first ?? ExerciseVariant.all(of: exercise).variants[0]
+      try tree.install(first, of: exercise)
+    }
+    let rounds = variants.values.map(\.count).max() ?? 0
+    for round in 0..<rounds {
+      let group = exercises.compactMap { exercise in
+        variants[exercise.id].flatMap { round < $0.count ? (exercise, $0[round]) : nil }
+      }
+      progress(
+        "Step \(round + 1) of \(rounds): \(Self.stepName(round)) of \(TextLayout.count(group.count, "exercise"))")
+      let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
+      for (exercise, result) in try runner.run(group) { checks[exercise.id]?.results.append(result) }
+    }
+    return VerificationReport(
+      listProblems: ListChecks(workbook: workbook).problems(), checks: exercises.compactMap { checks[$0.id] },
+      zones: zones)
+  }
+
+  private static func stepName(_ round: Int) -> String {
+    switch round {
+    case 0: "starters"
+    case 1: "solutions"
+    default: "wrong fixes"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import CodableLint
+import Foundation
+
+/// Builds one variant of many exercises together, because a build costs much more than a run.
+struct VerificationRound {
+  let verification: Verification
+  let tree: VerificationTree
+  /// Those being verified; one alone is built alone.
+  let exercises: [Exercise]
+  let variants: [String: [ExerciseVariant]]
+
+  private var toolchain: Toolchain {
+    Toolchain(
+      package: tree.root, scratch: tree.scratch, only: exercises.count == 1 ? exercises[0].id : nil,
+      interruption: verification.interruption)
+  }
+
+  func run(_ group: [(exercise: Exercise, variant: ExerciseVariant)]) throws -> [(Exercise, VariantResult)] {
+    for (exercise, variant) in group { try tree.install(variant, of: exercise) }
+    let failures = try buildAll(group)
+    return try group.map { exercise, variant in
+      let folder = tree.sourceFolder(of: exercise)
+      // A variant that does not compile has been replaced in the tree by one that does.
+      try tree.install(variant, of: exercise)
+      let gate = verification.gate.inspect(folder, watchedBy: exercise.readme().watchedBy, root: tree.root)
+      if let reason = failures[exercise.id] {
+        return (exercise, VariantResult(variant: variant, run: .doesNotCompile(reason: reason), gate: gate))
+      }
+      let requests = verification.zones.map { Toolchain.TestRequest(module: exercise.testModule, timeZone: $0) }
+      let verdicts = try toolchain.run(requests, limits: verification.limits).map(ExerciseRunner.judge)
+      return (exercise, VariantResult(variant: variant, run: .ran(verdicts: verdicts), gate: gate))
+    }
+  }
+
+  /// Builds until it works: what does not compile is noted and gives way to the exercise's other variants in turn.
+  ///
+  /// - Returns: the first error of each variant that does not compile, by exercise id.
+  private func buildAll(_ group: [(exercise: Exercise, variant: ExerciseVariant)]) throws -> [String: String] {
+    var failures: [String: String] = [:]
+    var substitutes: [String: [ExerciseVariant]] = [:]
+    while true {
+      let build = try toolchain.build()
+      if build.isSuccess { return failures }
+      let errors = CompilerMessage.errors(in: build.log)
+      let guilty = exercises.filter { exercise in errors.contains { belongs($0, to: exercise) } }
+      guard !guilty.isEmpty else {
+        throw LintError(
+          "the exercises could not be built:\n\(build.log.suffix(2000))",
+          advice: "Delete .build-workbook and try again.")
+      }
+      for exercise in guilty {
+        if failures[exercise.id] == nil {
+          let error = errors.first { belongs($0, to: exercise) }
+          failures[exercise.id] =
+            error.map { "\(($0.path as NSString).lastPathComponent):\($0.line): \($0.text)" } ?? ""
+        }
+        var others = substitutes[exercise.id] ?? variants[exercise.id] ?? []
+        guard !others.isEmpty else {
+          throw LintError(
+            "no variant of \(exercise.id) compiles with its tests: \(failures[exercise.id] ?? "")",
+            advice: "Start with the solution: it must have the names that the tests use.")
+        }
+        try tree.install(others.removeFirst(), of: exercise)
+        substitutes[exercise.id] = others
+      }
+    }
+  }
+
+  private func belongs(_ error: CompilerMessage, to exercise: Exercise) -> Bool {
+    [tree.sourceFolder(of: exercise).path, tree.root.appending(path: "Tests/Exercises/\(exercise.testModule)").path]
+      .contains { error.path.hasPrefix(Workbook.resolved($0) + "/") }
+  }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Print one page about a code base's use of Codable, with a verdict.",
+    discussion: """
+      The verdict follows from the numbers by the thresholds at the end of the page. It does not make the command fail: \
+      exit code 2 means that something could not be read, 0 anything else.
+      """)
+
+  @Argument(help: "Files and folders. Nothing named means the current folder.", completion: .file())
+  var paths: [String] = ["."]
+
+  @Option(help: "What the page is written as.")
+  var format: AuditFormat = .text
+
+  @Option(
+    help: ArgumentHelp("Write the page to a file, whole or not at all.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @Flag(help: "Count tests, mocks and fixtures, too.")
+  var includeTests = false
+
+  func run() throws {
+    var request = LintRequest(paths: paths, workingDirectory: FileManager.default.currentDirectoryPath)
+    request.includesTests = includeTests
+    let (report, problems) = LintRun(request).audit()
+    problems.forEach(Console.report)
+    let text = try format.render(report)
+    if let output {
+      try AtomicFile.write(Array(text.utf8), to: output)
+    } else {
+      try Console.printReport(text)
+    }
+    if !problems.isEmpty { throw ExitCode(2) }
+  }
+}
+
+extension AuditFormat: ExpressibleByArgument {}

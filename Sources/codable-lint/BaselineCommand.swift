@@ -1,0 +1,74 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+
+struct BaselineCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "baseline",
+    abstract: "Keep a list of known findings, so that only new ones are reported.",
+    subcommands: [Create.self, Update.self, Prune.self])
+
+  struct Create: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Write all of today's findings as known.")
+    @OptionGroup var options: BaselineOptions
+
+    func run() throws {
+      let (maintenance, file) = try options.maintenance()
+      let summary = try maintenance.create()
+      Console.print("Wrote \(file.path): \(summary.known) known.")
+      if !options.isConfigured {
+        Console.print("Give it to 'lint' with --baseline, or name it as 'baseline' in \(ConfigurationFile.name).")
+      }
+    }
+  }
+
+  struct Update: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Add new findings, and remove those that are gone.")
+    @OptionGroup var options: BaselineOptions
+
+    func run() throws {
+      let (maintenance, file) = try options.maintenance()
+      Console.print(options.text(for: try maintenance.update(), file: file))
+    }
+  }
+
+  struct Prune: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Remove findings that are gone; new ones stay new.")
+    @OptionGroup var options: BaselineOptions
+
+    func run() throws {
+      let (maintenance, file) = try options.maintenance()
+      Console.print(options.text(for: try maintenance.prune(), file: file))
+    }
+  }
+}
+
+/// Which baseline a command is about, and what is linted for it.
+struct BaselineOptions: ParsableArguments {
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "The file of known findings. The default is what the configuration says, else \(BaselineFile.defaultName) here.",
+      valueName: "file"), completion: .file())
+  var baseline: String?
+
+  func maintenance() throws -> (BaselineMaintenance, BaselineFile) {
+    let request = try selection.request(environment: ProcessInfo.processInfo.environment)
+    let path = baseline ?? configuredPath ?? BaselineFile.defaultName
+    let file = BaselineFile(path: path, from: request.workingDirectory)
+    return (BaselineMaintenance(request, file: file), file)
+  }
+
+  var isConfigured: Bool { configuredPath != nil }
+
+  /// What the configuration of the current folder says.
+  private var configuredPath: String? {
+    let discovery = Discovery(workingDirectory: FileManager.default.currentDirectoryPath)
+    return discovery.judgement(of: BaselineFile.defaultName).file?.configuration.baseline
+  }
+
+  func text(for summary: BaselineMaintenance.Summary, file: BaselineFile) -> String {
+    "\(file.path): \(summary.known) known, \(summary.added) added, \(summary.removed) removed."
+  }
+}

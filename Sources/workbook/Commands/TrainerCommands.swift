@@ -1,0 +1,77 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+import WorkbookKit
+
+struct MergeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge", abstract: "Take the progress of another machine into this one's.",
+    discussion: "Per exercise the last attempt wins, and solved on either machine is solved.")
+  @Argument(help: "A progress.json from the other machine.", completion: .file()) var file: String
+  @OptionGroup var place: Place
+
+  func run() throws {
+    try place.session().merge(URL(fileURLWithPath: file))
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}
+
+struct ReportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "report", abstract: "Report what was done, for one learner or for a team.",
+    discussion: """
+      Without files it reports your own progress. With files that `report --format json` wrote it reports those \
+      learners together. junit and classroom run every exercise first, so that a grade is proved; the others do so \
+      with --run.
+      """)
+  @Argument(help: "Reports of learners, in the json format.", completion: .file(extensions: ["json"])) var files:
+    [String] = []
+  @Option(help: "One of: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).") var format = ReportFormat
+    .text
+  @Option(help: "Whose report it is; by default GITHUB_ACTOR or USER.") var learner: String?
+  @Flag(name: .customLong("run"), help: "Run every exercise first.") var running = false
+  @OptionGroup var place: Place
+
+  func run() throws {
+    let learners = try files.isEmpty ? [own()] : files.flatMap { try LearnerReport.read(URL(fileURLWithPath: $0)) }
+    let console = Console.standardOutput(environment: ProcessInfo.processInfo.environment)
+    console.write(try format.render(learners, width: console.width))
+  }
+
+  private func own() throws -> LearnerReport {
+    let environment = ProcessInfo.processInfo.environment
+    let interruption = Interruption()
+    interruption.listen()
+    // What is not the report must not end up in it.
+    var console = Console.standardOutput(environment: environment)
+    console.style = .plain
+    console.write = { _ = Descriptor.standardError.send(Array($0.utf8)) }
+    let session = Session(workbook: try place.workbook(), console: console, interruption: interruption)
+    let name = learner ?? environment["GITHUB_ACTOR"] ?? environment["USER"] ?? "learner"
+    return try session.report(learner: name, running: running || format.needsProof)
+  }
+}
+
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify", abstract: "Prove that starters fail, solutions pass and wrong fixes are rejected.",
+    discussion: "For maintainers and CI. Exit code 1 when an exercise does not hold.")
+  @Argument(help: "Exercises, such as E07; by default all.") var exercises: [String] = []
+  @Option(help: "Seconds after which a test run counts as endless.") var timeLimit = Verification.defaultSeconds
+  @OptionGroup var place: Place
+
+  func run() throws {
+    let interruption = Interruption()
+    interruption.listen()
+    let workbook = try place.workbook()
+    let console = Console.standardOutput(environment: ProcessInfo.processInfo.environment)
+    let chosen = try exercises.isEmpty ? workbook.exercises : exercises.map(workbook.exercise(named:))
+    let verification = Verification(workbook: workbook, interruption: interruption, seconds: timeLimit)
+    let report = try verification.run(chosen) { step in
+      _ = Descriptor.standardError.send(Array("\(step)\n".utf8))
+    }
+    console.show(report.lines(on: console))
+    if !report.isSound { throw ExitCode.failure }
+  }
+}

@@ -1,2 +1,0 @@
-import WorkbookKit
-print(WorkbookVersion.current)

@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+
+/// The real `codable-lint`, as it was built with these tests.
+enum CodableLintBinary {
+  static var path: String {
+    #if os(macOS)
+      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+      let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    #else
+      let folder = Bundle.main.bundleURL
+    #endif
+    return folder.appendingPathComponent("codable-lint").path
+  }
+
+  /// Runs it in a folder.
+  static func run(
+    _ arguments: String..., in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
+  ) throws -> Command.Result {
+    let clean = Command.cleanEnvironment(home: folder.path)
+    let command = Command(
+      executable: path, folder: folder.path, environment: clean.merging(environment) { _, new in new })
+    return try command.run(arguments, input: input)
+  }
+
+  /// Runs a line of shell in a folder, with `$LINT` as the binary.
+  static func shell(_ line: String, in folder: TemporaryFolder) throws -> Command.Result {
+    var environment = Command.cleanEnvironment(home: folder.path)
+    environment["LINT"] = path
+    return try Command(executable: "/bin/sh", folder: folder.path, environment: environment).run(["-c", line])
+  }
+}

@@ -1,0 +1,113 @@
+import CodableLint
+import Foundation
+import Testing
+
+@testable import WorkbookKit
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite(.serialized) struct ReportTests {
+  private let date = Date(timeIntervalSince1970: 1_800_000_000)
+
+  private func learner(_ name: String) throws -> LearnerReport {
+    var progress = WorkbookKit.Progress()
+    var first = ExerciseProgress()
+    first.record(.testsFailed, passed: 2, run: 3, at: date)
+    first.record(.solved, passed: 3, run: 3, at: date.addingTimeInterval(600))
+    first.hintsShown = 2
+    progress.exercises["E01"] = first
+    progress.exercises["E04", default: ExerciseProgress()].record(.lintFindings, passed: 3, run: 3, at: date)
+    progress.exercises["E04"]?.spoiledAt = date
+    return LearnerReport(
+      learner: name, workbook: try FixtureWorkbook("report").workbook(), progress: progress,
+      at: date.addingTimeInterval(3600))
+  }
+
+  /// What a real XML parser sees.
+  private final class JUnitReader: NSObject, XMLParserDelegate {
+    var elements: [(name: String, attributes: [String: String])] = []
+
+    func parser(
+      _ parser: XMLParser, didStartElement elementName: String, namespaceURI: String?, qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      elements.append((elementName, attributes))
+    }
+
+    func all(_ name: String) -> [[String: String]] {
+      elements.filter { $0.name == name }.map(\.attributes)
+    }
+  }
+
+  @Test func `junit is XML that a parser reads, hostile names and all`() throws {
+    let hostile = "Ana <\"&'> \u{1}\u{7}\nB"
+    let xml = try ReportFormat.junit.render([learner(hostile), learner("Ben")])
+    let reader = JUnitReader()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(reader.all("testsuites").first?["tests"] == "4")
+    #expect(reader.all("testsuites").first?["failures"] == "2")
+    #expect(reader.all("testsuite").map { $0["name"] } == ["Ana <\"&'> \u{FFFD}\u{FFFD}\nB", "Ben"])
+    #expect(reader.all("testcase").map { $0["name"] }.prefix(2) == ["E01 A hidden failure", "E04 The amount"])
+    #expect(
+      reader.all("failure").first?["message"]
+        == "not solved: codable-lint still reports a problem, 3 of 3 tests passed in the last run")
+  }
+
+  @Test func `classroom is base64 of the JSON that the grading reporter reads`() throws {
+    let text = try ReportFormat.classroom.render([learner("Ana")])
+    #expect(text.hasSuffix("\n") && !text.dropLast().contains("\n"))
+    let data = try #require(Data(base64Encoded: String(text.dropLast())))
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(object["version"] as? Int == 1)
+    #expect(object["status"] as? String == "fail")
+    #expect(object["max_score"] as? Int == 2)
+    let tests = try #require(object["tests"] as? [[String: Any]])
+    #expect(tests.map { $0["status"] as? String } == ["pass", "fail"])
+    #expect(tests.map { $0["score"] as? Int } == [1, 0])
+    #expect(tests.map { $0["name"] as? String } == ["E01 A hidden failure", "E04 The amount"])
+    #expect(tests.map { $0["line_no"] as? Int } == [0, 0])
+    #expect((tests[0]["message"] as? String)?.hasPrefix("solved") == true)
+  }
+
+  @Test func `classroom refuses more than one learner`() throws {
+    #expect(throws: LintError.self) { try ReportFormat.classroom.render([learner("Ana"), learner("Ben")]) }
+  }
+
+  @Test func `csv has one line for each learner and exercise, quoted where needed`() throws {
+    let csv = try ReportFormat.csv.render([learner("Doe, \"Jo\"")])
+    let lines = csv.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(
+      lines[1]
+        == "\"Doe, \"\"Jo\"\"\",E01,A hidden failure,solved,3,3,2,2,no,2027-01-15T08:00:00Z,2027-01-15T08:10:00Z,2027-01-15T08:10:00Z"
+    )
+    #expect(lines[2].contains(",E04,The amount,tried,3,3,1,0,yes,"))
+  }
+
+  @Test func `json is read back as it was, to collect a team`() throws {
+    let reports = [try learner("Ana"), try learner("Ben")]
+    let file = FixtureWorkbook.repository.appending(path: ".build-fixture/report/report.json")
+    try Data(try ReportFormat.json.render(reports).utf8).write(to: file)
+    #expect(try LearnerReport.read(file) == reports)
+    try Data("{\"version\": 1}".utf8).write(to: file)
+    let error = #expect(throws: LintError.self) { try LearnerReport.read(file) }
+    #expect(error?.message.hasSuffix("learners is missing") == true)
+  }
+
+  @Test func `text and Markdown tell tests, hints and times, and sum up a team`() throws {
+    let team = [try learner("Ana"), try learner("Ben | B")]
+    let text = try ReportFormat.text.render(team, width: 100)
+    #expect(text.contains("Ana: 1 of 2 solved, 2027-01-15 09:00 UTC"))
+    #expect(text.contains("E01  solved  3/3    2      2      2027-01-15 08:00  2027-01-15 08:10  A hidden failure"))
+    #expect(text.contains("+s: the solution was shown"))
+    #expect(text.contains("E01  2/2     0      4      A hidden failure"))
+    let markdown = try ReportFormat.markdown.render(team)
+    #expect(markdown.contains("| E01 A hidden failure | 2 of 2 | 0 | 4 |"))
+    #expect(markdown.contains("## Ben \\| B: 1 of 2 solved"))
+    #expect(markdown.contains("| E04 The amount | tried | 3/3 | 0 and the solution | 1 |"))
+  }
+}
