@@ -2,11 +2,11 @@
 struct DefaultedKeyRequired: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
-      guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return nil }
+      guard let type = project.type(of: fact, in: file) else { return nil }
       let required = project.requiredDefaults(of: type)
       guard let first = required.first else { return nil }
       let row = DatabaseRow(of: type, in: project)
-      if row == .initializedByHand { return nil }
+      guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
@@ -197,6 +197,28 @@ extension DefaultedKeyRequired {
         struct LoginRequest: Encodable { var grant = "password" }
         struct Ping: Codable { var version = 1 }
         func send(_ ping: Ping) throws -> Data { try JSONEncoder().encode(ping) }
+        """),
+      .bad(
+        "A database row, read through Codable: a note",
+        """
+        protocol FetchableRecord {}
+        struct Player: Codable, FetchableRecord {
+          var id: Int
+          var «score» = 0
+        }
+        """),
+      .good(
+        "A database row with an initializer of its own",
+        """
+        protocol FetchableRecord {}
+        struct Player: Codable, FetchableRecord {
+          var id: Int
+          var score = 0
+          init(row: [String: Int]) {
+            id = row["id"] ?? 0
+            score = row["score"] ?? 0
+          }
+        }
         """),
       .good(
         "Decoding is written in an extension in another file",

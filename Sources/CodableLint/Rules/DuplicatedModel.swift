@@ -3,6 +3,7 @@ struct DuplicatedModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
+        !project.isRequestBody(type), project.isDecoded(type) || !project.isEncoded(type),
         let larger = project.largerModel(than: type), let place = larger.declaration
       else { return nil }
       return finding(
@@ -36,6 +37,7 @@ extension DuplicatedModel {
     leavesAlone: [
       "Fewer than four shared properties, or less than 80% of the smaller type's.",
       "Types of different modules, a class and its superclass, types that do not decode.",
+      "Bodies of requests, by their name or because the project only encodes them.",
     ],
     sources: [.init("Four properties and 80% are thresholds of this rule, not measurements")],
     examples: [

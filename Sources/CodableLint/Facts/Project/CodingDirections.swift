@@ -32,6 +32,9 @@ struct CodingDirections: Sendable {
         if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
           let mentions = TypeName.mentions(type.text)
           encoded.formUnion(names.ids(of: mentions, scope: type.view.scope, module: type.view.module))
+        } else if let name = value.origin.rootName {
+          // `encode(Kind.song)`: the case of an enum.
+          encoded.formUnion(names.ids(of: [name], scope: value.scope, module: file.module))
         }
       }
     }
@@ -95,6 +98,17 @@ struct CodingDirections: Sendable {
       for part in parts { holders[part].append(holder) }
     }
     return Set(closure(of: ids, over: holders).map { types.entries[$0].name })
+  }
+}
+
+extension ValueOrigin {
+  /// The capitalised name that a path of members and calls starts with.
+  fileprivate var rootName: String? {
+    switch self {
+    case .name(let name): name.first?.isUppercase == true ? name : nil
+    case .member(let base, _), .call(let base), .element(let base): base.rootName
+    case .type, .enclosingInstance, .unknown: nil
+    }
   }
 }
 

@@ -1,0 +1,45 @@
+import Testing
+
+@testable import CodableLint
+
+/// What counts as decoding a type, told by a rule that speaks only of decoded types.
+@Suite("What a project decodes")
+struct CodingDirectionTests {
+  private static let model = "struct Model: Codable { var size = 20 }\n"
+
+  private func isDecoded(by use: String) -> Bool {
+    !MarkedExample(.good("", Self.model + use)).findings(of: "defaulted-key-required").isEmpty
+  }
+
+  @Test(
+    "is what is given to a decoder or to generic code",
+    arguments: [
+      "let model = try JSONDecoder().decode([Model].self, from: Data())",
+      "func load(_ data: Data) throws -> Model { try JSONDecoder().decode(from: data) }",
+      "let cell = Stored<Model>(key: \"model\")",
+      "final class Settings { @Stored(key: \"model\") var model: Model }",
+      "struct Fetch: Request { typealias Response = Model }",
+      "func get<T: Decodable>() throws -> T { fatalError() }\nlet model: Model = try get()",
+      "struct Box: Codable { var inner: [String: Model] }\nlet box = try JSONDecoder().decode(Box.self, from: Data())",
+    ])
+  func decoded(_ use: String) {
+    #expect(isDecoded(by: use))
+  }
+
+  @Test(
+    "is not what is only passed on",
+    arguments: [
+      "func make() throws -> Model { Model() }\nlet model: Model = try make()",
+      "let model: Model = try await context.perform { Model() }",
+      "let models: AnyPublisher<Model, Never> = source()",
+      "struct Cache { typealias Value = Model }",
+      "func read(_ data: Row) throws -> Model { try data.decode(\"model\") }",
+      "struct Screen { var model: Model }\nlet screen = Stored<Screen>(key: \"screen\")",
+      "enum Reply { struct Model: Codable {}\n struct Choice: Codable { let model: Self.Model } }\n"
+        + "let reply = try JSONDecoder().decode(Reply.Choice.self, from: Data())",
+      "let data = try JSONEncoder().encode(Model())",
+    ])
+  func passedOn(_ use: String) {
+    #expect(!isDecoded(by: use))
+  }
+}
