@@ -52,8 +52,7 @@ struct ReadCollector {
     reads.append(
       PropertyRead(
         name: name.baseName.identifierText, base: base, handling: handling,
-        range: name.utf8Range.lowerBound..<end, context: context.function,
-        isMapped: name.isMapped))
+        range: name.utf8Range.lowerBound..<end, context: context.function))
   }
 
   /// What is done with the value, and where that ends; nil when it is written to, or of no interest on this walk.
@@ -191,22 +190,5 @@ extension DeclReferenceExprSyntax {
     }
     if let call = parent.as(FunctionCallExprSyntax.self) { return Syntax(call.calledExpression) != Syntax(self) }
     return true
-  }
-}
-
-extension DeclReferenceExprSyntax {
-  /// Whether the value is handed to an initializer, or to another object's property of the same name: one model is mapped
-  /// to another.
-  fileprivate var isMapped: Bool {
-    if let argument: LabeledExprSyntax = ancestor(LabeledExprSyntax.self),
-      let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName
-    {
-      return name == "init" || name.first?.isUppercase == true
-    }
-    guard let sequence: SequenceExprSyntax = ancestor(SequenceExprSyntax.self),
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-      let target = sequence.elements.first?.as(MemberAccessExprSyntax.self)
-    else { return false }
-    return target.declName.baseName.text == baseName.text
   }
 }
