@@ -29,7 +29,7 @@ struct SwallowedDecodingError: Rule {
       guard outcome.usesDifferentKeys else { return nil }
       return (
         .note,
-        "'try?' treats a malformed \(subject.name) like an absent key, so the next key is tried; ask 'contains' or 'decodeIfPresent'"
+        "'try?' treats \(subject.name), when it is malformed, like an absent key and tries the next one; ask 'contains' or 'decodeIfPresent'"
       )
     }
     // The body of an error response was looked for, to be thrown.
