@@ -43,8 +43,9 @@ struct OptionalHidesFailure: Rule {
       !reads.replaced.isEmpty, reads.kept == 0, !reads.isResolvedByOwnType,
       !project.optionalUse.namesTestedSomewhere.contains(property.name)
     else { return nil }
-    // One model mapped to another once is a decision in one place.
-    if reads.replaced.count == 1, reads.replaced[0].read.isMapped { return nil }
+    // What is encoded only is nil because the sender chose so.
+    guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
+    if reads.replaced.count == 1, Self.isOneDecision(reads.replaced[0].read) { return nil }
     let places = reads.replaced
     let kinds = Set(places.map { $0.read.handling })
     let replacement = kinds.count == 1 ? places[0].read.handling.description : "a placeholder"
@@ -56,6 +57,17 @@ struct OptionalHidesFailure: Rule {
       }
     )
   }
+
+  /// Whether a single read says nothing about the contract: one model is mapped to another, or an absent list or number
+  /// is none, as in most contracts.
+  private static func isOneDecision(_ read: PropertyRead) -> Bool {
+    guard case .placeholder(let text) = read.handling else { return false }
+    return read.isMapped || neutral.contains(text)
+  }
+
+  private static let neutral: Set<String> = [
+    "0", "0.0", "[]", "[:]", ".zero", ".empty", "[String]()", "Set()", "Decimal.zero", "Decimal(0)", ".init()",
+  ]
 
   // MARK: A placeholder at the boundary
 
@@ -116,6 +128,8 @@ extension OptionalHidesFailure {
       "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
       "A named constant or a display text as the replacement, chains of alternatives, and one mapping of a response to a model.",
+      "A single read that takes an absent list for an empty one, or an absent number for zero.",
+      "Types that the project only encodes.",
       "Properties that nothing in the project reads.",
     ],
     sources: [
@@ -275,6 +289,47 @@ extension OptionalHidesFailure {
             "func title(_ account: Account) -> Int { account.count ?? 0 }\nfunc line(_ account: Account) -> Int { account.count ?? 0 }"
           ),
         ]),
+      .good(
+        "One read that takes absence for none, or copies a field",
+        """
+        struct Answer: Decodable {
+          var toolCalls: [String]?
+          var tokens: Int?
+          var name: String?
+        }
+        final class Form {
+          var name = ""
+          func show(_ answer: Answer) -> Int {
+            for call in answer.toolCalls ?? [] { print(call) }
+            name = answer.name ?? ""
+            return 1 + (answer.tokens ?? 0)
+          }
+        }
+        """),
+      .bad(
+        "One read that makes up a text",
+        """
+        struct User: Decodable { var «name»: String? }
+        func title(of user: User) -> String { "Hi " + (user.name ?? "") }
+        """),
+      .good(
+        "Encoded only, and a failure that is kept",
+        """
+        struct Status: Codable { var log: String? }
+        func line(_ status: Status) throws -> String {
+          print(String(decoding: try JSONEncoder().encode(status), as: UTF8.self))
+          return "log: " + (status.log ?? "")
+        }
+        struct Event: Decodable {
+          enum CodingKeys: String, CodingKey { case thread }
+          /// A Result, which makes decoding errors easier to find.
+          let thread: Result<String, any Error>?
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            thread = Result { try container.decode(String.self, forKey: .thread) }
+          }
+        }
+        """),
       .good(
         "Public in a package, readers elsewhere",
         files: [

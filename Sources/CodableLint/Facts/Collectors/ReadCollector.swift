@@ -195,18 +195,19 @@ extension DeclReferenceExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// Whether the value is handed to an initializer, or to another object's property of the same name: one model is mapped
+  /// Whether the value is handed to an initializer, or to an argument or a property of the same name: one model is mapped
   /// to another.
   fileprivate var isMapped: Bool {
     if let argument: LabeledExprSyntax = ancestor(LabeledExprSyntax.self),
       let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName
     {
-      return name == "init" || name.first?.isUppercase == true
+      return name == "init" || name.first?.isUppercase == true || argument.label?.text == baseName.text
     }
     guard let sequence: SequenceExprSyntax = ancestor(SequenceExprSyntax.self),
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-      let target = sequence.elements.first?.as(MemberAccessExprSyntax.self)
+      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
     else { return false }
-    return target.declName.baseName.text == baseName.text
+    let target = sequence.elements.first
+    let name = target?.as(MemberAccessExprSyntax.self)?.declName ?? target?.as(DeclReferenceExprSyntax.self)
+    return name?.baseName.text == baseName.text
   }
 }
