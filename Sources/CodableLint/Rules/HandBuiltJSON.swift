@@ -47,7 +47,8 @@ extension HandBuiltJSON {
       "Literals without values, and tests.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
-      "Values that were encoded: the expression says `json`, `encode` or `escape`; text outside of quotes.",
+      "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
+      "Constants of the program: `Command.start.rawValue`.",
       "A number in a piece of a document whose text is reported.",
       "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
     ],
@@ -133,6 +134,18 @@ extension HandBuiltJSON {
             "{\"body\": \(text)}",
           ]
         }
+        """#),
+      .good(
+        "A value that was encoded before, a constant of the program, a subscript in a text for people",
+        #"""
+        enum Command: String { case start }
+        func encodeText(_ value: [Int]) -> String? { try? String(decoding: JSONEncoder().encode(value), as: UTF8.self) }
+        func message(_ ids: [Int]) -> String? {
+          guard let list = encodeText(ids) else { return nil }
+          return "["IDS",\(list)]"
+        }
+        func start() -> String { "{"command": "\(Command.start.rawValue)"}" }
+        func field(_ key: String) -> String { "attributes["\(key)"]" }
         """#),
       .good(
         "A fixture",

@@ -112,7 +112,7 @@ extension SwallowedDecodingError {
       """,
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
-      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`.",
       "A `try?` inside a `catch` that reports its error.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
@@ -236,6 +236,24 @@ extension SwallowedDecodingError {
         func read(_ data: Data) throws -> [Int] {
           if let failure = try? JSONDecoder().decode(Failure.self, from: data) { throw failure }
           return try JSONDecoder().decode([Int].self, from: data)
+        }
+        """),
+      .good(
+        "An error body, thrown or something else; or handed to the caller's closure",
+        """
+        struct Failure: Error, Decodable { var code: Int }
+        struct Other: Error {}
+
+        func check(_ data: Data) throws {
+          let failure = try? JSONDecoder().decode(Failure.self, from: data)
+          throw failure ?? Other()
+        }
+        func load(_ data: Data, completion: (Result<Data, any Error>) -> Void) {
+          if let failure = try? JSONDecoder().decode(Failure.self, from: data) {
+            completion(.failure(failure))
+            return
+          }
+          completion(.success(data))
         }
         """),
       .good(

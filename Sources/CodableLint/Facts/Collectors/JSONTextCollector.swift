@@ -28,13 +28,32 @@ private struct JSONTemplate {
     var isInQuotes = false
     /// Known to be text: outside of quotes that can only be JSON that was composed before.
     var isText = false
+    /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
+    var source: [String] = []
 
-    /// Composed by something that knows JSON.
+    /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
       if isText, !isInQuotes { return true }
+      return isConstant || ([text] + source).contains(where: Self.namesJSON)
+    }
+
+    private static func namesJSON(_ text: String) -> Bool {
       let text = text.lowercased()
       return ["json", "escape", "encod"].contains(where: text.contains) && !text.contains("percentencod")
     }
+
+    /// `Command.start.rawValue`, `Names.device`: a member of a type, not of one of its instances.
+    private var isConstant: Bool {
+      var path = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
+        return false
+      }
+      if path.count > 2, path.last == "rawValue" || path.last == "description" { path.removeLast() }
+      guard path.count > 1, let member = path.popLast(), member.first?.isLowercase == true else { return false }
+      return path.allSatisfy { $0.first?.isUppercase == true } && !Self.instances.contains(String(member))
+    }
+
+    private static let instances: Set<String> = ["shared", "current", "standard", "default", "main", "instance"]
 
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
@@ -95,7 +114,10 @@ private struct JSONTemplate {
     guard depth > 0, let value else { return }
     let origin = reader.origin(of: value)
     let isText = origin == .type("String") || origin == .call(.name("String"))
-    values.append(Value(text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText))
+    values.append(
+      Value(
+        text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText,
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : []))
   }
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
@@ -112,13 +134,18 @@ private struct JSONTemplate {
       switch character {
       case "\\": isEscaped = true
       case "\"": readQuote()
-      case "{", "[": if !isInString { depth += 1 }
+      case "{", "[": if !isInString, depth > 0 || !isSubscript { depth += 1 }
       case "}", "]": if !isInString, depth > 0 { depth -= 1 }
       default: break
       }
       if character != "\\" { text.append(character) }
       if depth == 0, character == " ", text.hasSuffix("SELECT ") || text.hasSuffix("UPDATE ") { isInSQL = true }
     }
+  }
+
+  /// Whether a bracket at this place belongs to the word before it: `headers["name"]`.
+  private var isSubscript: Bool {
+    text.last.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == ")" || $0 == "]" } ?? false
   }
 
   private mutating func readQuote() {

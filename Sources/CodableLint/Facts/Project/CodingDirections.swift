@@ -10,6 +10,7 @@ struct CodingDirections: Sendable {
     let names = TypeNames(types)
     let resolution = TypeResolution(types: types)
     let generic = Self.genericFunctions(in: files)
+    let decodedNames = Set(files.flatMap(\.codingUse.decoded).map { $0.split(separator: ".").last.map(String.init) ?? $0 })
     for file in files {
       let use = file.codingUse
       for expectation in use.expected where generic.contains(expectation.function) {
@@ -23,7 +24,9 @@ struct CodingDirections: Sendable {
         // `typealias Response = User` in a request tells generic code what to code.
         guard let dot = alias.qualifiedName.lastIndex(of: ".") else { continue }
         let scope = String(alias.qualifiedName[..<dot])
-        guard Self.isRequirement(aliasIn: scope, module: file.module, types) else { continue }
+        let name = String(alias.qualifiedName[alias.qualifiedName.index(after: dot)...])
+        guard Self.isRequirement(aliasIn: scope, module: file.module, types, isDecodedHere: decodedNames.contains(name))
+        else { continue }
         let parts = names.ids(of: alias.parts.flatMap(TypeName.mentions), scope: scope, module: file.module)
         decoded.formUnion(parts)
         encoded.formUnion(parts)
@@ -45,10 +48,17 @@ struct CodingDirections: Sendable {
     encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
   }
 
-  /// Whether an alias in a type may be what a protocol asks for: the type conforms to something.
-  private static func isRequirement(aliasIn scope: String, module: String, _ types: TypeTable) -> Bool {
+  /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
+  /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.
+  private static func isRequirement(
+    aliasIn scope: String, module: String, _ types: TypeTable, isDecodedHere: Bool
+  ) -> Bool {
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: module)) else { return true }
-    return entry.parts.contains { !types.fact($0).inherited.isEmpty }
+    return entry.parts.contains { part in
+      types.fact(part).inherited.contains { name in
+        isDecodedHere || types.entry(named: TypeName.base(name), from: types.viewpoint(of: part))?.declaration == nil
+      }
+    }
   }
 
   /// The names of functions whose caller decides what they give back.
