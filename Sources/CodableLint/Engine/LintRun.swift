@@ -50,7 +50,9 @@ public struct LintRun {
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
       let asked = staged.changed.filter { paths.contains($0.path) }
       let others = staged.changed.filter { !paths.contains($0.path) }
-      var found = discovery.files(tracked: asked, context: others + staged.unchanged, root: repository.root)
+      var found = discovery.files(
+        tracked: asked, context: others + staged.unchanged, configurations: staged.configurations,
+        root: repository.root)
       found.problems += paths.problems
       return (found, nil)
     case .since(let revision):

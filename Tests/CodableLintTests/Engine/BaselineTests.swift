@@ -53,6 +53,19 @@ import Testing
     #expect(match([key("A", rule: "other")], known: [key("A"): 1]).new == [0])
   }
 
+  @Test func linesThatAFormatterBrokeOrJoinedAreKnown() {
+    let joined = key("A", "let user = try? decoder.decode(User.self, from: data)")
+    for part in ["let user = try? decoder.decode(", "try? decoder.decode(User.self, from: data)"] {
+      #expect(match([key("A", part)], known: [joined: 1]).new.isEmpty)
+      #expect(match([joined], known: [key("A", part): 1]).new.isEmpty)
+      // Elsewhere, or once more, it is new.
+      #expect(match([key("A", part, symbol: "g()")], known: [joined: 1]).new == [0])
+      #expect(match([joined, key("A", part)], known: [joined: 1]).new == [1])
+    }
+    // What little is left of a line says too little.
+    #expect(match([key("A", "} catch {")], known: [key("A", "do { try f() } catch {"): 1]).new == [0])
+  }
+
   @Test func filesThatWereNotLintedLendNothingAndAreNotStale() {
     let result = match([key("New")], known: [key("Old"): 1]) { $0 != "Old" }
     #expect(result.new == [0])

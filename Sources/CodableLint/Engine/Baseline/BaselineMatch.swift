@@ -18,6 +18,11 @@ struct BaselineMatch {
     for (index, item) in findings.enumerated() {
       if left.take(item.key) { found[item.key, default: 0] += 1 } else { unmatched.append((index, item.key)) }
     }
+    unmatched.removeAll { item in
+      guard let known = left.takeReflowed(item.key) else { return false }
+      found[known, default: 0] += 1
+      return true
+    }
     // The same line in the same declaration of another file has moved; in another declaration of the same
     // file, the declaration was renamed. Both only where the old place no longer has it.
     for shape in Shape.allCases {
@@ -58,6 +63,24 @@ struct BaselineMatch {
       counts[key] = count - 1
       return true
     }
+
+    /// Takes a line of the same declaration that a formatter wrapped, or joined with its neighbours: apart from
+    /// white space, one of the two texts is a part of the other.
+    mutating func takeReflowed(_ key: Baseline.Key) -> Baseline.Key? {
+      let text = Self.bare(key.line)
+      let candidates = counts.keys.filter { known in
+        guard known.path == key.path, known.rule == key.rule, known.symbol == key.symbol else { return false }
+        let other = Self.bare(known.line)
+        guard min(text.count, other.count) >= Self.leastTelling else { return false }
+        return text.count < other.count ? other.contains(text) : text.contains(other)
+      }
+      return candidates.sorted().first { take($0) }
+    }
+
+    /// Shorter texts, such as `} catch {`, stand in too many places to tell one from another.
+    private static let leastTelling = 12
+
+    private static func bare(_ line: String) -> String { line.filter { !$0.isWhitespace } }
 
     /// The keys of each shape that are left; the last in order comes first.
     func places(by shape: Shape, where isSettled: (String) -> Bool) -> [Baseline.Key: [Baseline.Key]] {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `git` in one folder. The environment is passed on whole: a hook tells git by it which index
-/// and which repository are meant.
+/// Runs `git` in one folder. The environment is passed on: a hook tells git by it which index and which
+/// repository are meant.
 struct Git: Sendable {
   /// Absolute.
   var folder: String
@@ -16,7 +16,7 @@ struct Git: Sendable {
     process.executableURL = URL(fileURLWithPath: try executable())
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = environment
+    process.environment = environment.filter { !Self.readingsOfPatterns.contains($0.key) }
     let output = Pipe()
     let errors = Pipe()
     let source = input.map { _ in Pipe() }
@@ -48,6 +48,11 @@ struct Git: Sendable {
     }
     return printed
   }
+
+  /// What users set to have their own patterns read in another way; ours are plain.
+  private static let readingsOfPatterns: Set = [
+    "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS",
+  ]
 
   private func executable() throws(LintError) -> String {
     for folder in (environment["PATH"] ?? "").split(separator: ":") {
