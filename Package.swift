@@ -76,6 +76,8 @@ let workbookTargets: [Target] = [
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "TestSupport", "workbook"]),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
   .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
+  // Lints mutated code; see docs/robustness.md.
+  .executableTarget(name: "fuzz", dependencies: ["CodableLint"], path: "Tests/Fuzz/Sources"),
 ]
 
 /// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.

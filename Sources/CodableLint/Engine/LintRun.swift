@@ -102,7 +102,7 @@ private struct PathSelection {
       if let real = RealPath.of(path) {
         paths.append(real)
       } else {
-        problems.append(Search.missing(argument, code: errno))
+        problems.append(Search.missing(argument, at: path, code: errno))
       }
     }
   }

@@ -100,6 +100,9 @@ struct FileJudgement: Sendable {
     if entry.isTriggered, let error = facts.syntaxError {
       found += configured([BuiltInRules.syntaxError(error, in: facts.path)])
     }
+    if entry.isTriggered, let refusal = facts.refusal {
+      found += configured([BuiltInRules.refused(refusal, in: facts.path)])
+    }
     return found
   }
 

@@ -2,8 +2,7 @@ import Foundation
 
 /// Spreads work over threads whose stacks are large enough for the parser and the walk.
 enum ParallelMap {
-  /// The parser nests at most 256 levels and the walk follows chains of at most 400 links: measured in a debug build,
-  /// where frames are largest, this leaves room to spare.
+  /// Enough for most files; larger ones get a stack of their own (see `ParsingStack`).
   private static let stackSize = 64 << 20
 
   /// `transform` of each element, in order.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads a project's files and collects their facts, parsing only those that can matter.
 struct ProjectReading {
   /// A file that was read, and what came of it.
@@ -73,37 +71,5 @@ struct ProjectReading {
       return FactCollection.reads(of: names, in: bytes, path: file.path)
     }
     return Dictionary(uniqueKeysWithValues: zip(files.map(\.path), reads))
-  }
-}
-
-/// Gets the bytes of a file.
-enum SourceReader {
-  static func bytes(of content: SourceFile.Content) -> Result<[UInt8], LintError> {
-    switch content {
-    case .bytes(let bytes): return checked(bytes)
-    case .file(let path):
-      do {
-        return checked([UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))
-      } catch {
-        return .failure(LintError("the file cannot be read: \(Self.reason(error))"))
-      }
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-    return cause.map { String(cString: strerror(Int32($0.code))).lowercased() }
-      ?? "\((error as NSError).localizedDescription)"
-  }
-
-  /// Swift source is UTF-8; anything else would be misread.
-  private static func checked(_ bytes: [UInt8]) -> Result<[UInt8], LintError> {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return .failure(LintError("the file is UTF-16; Swift source is UTF-8"))
-    }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      return .failure(LintError("the file is not valid UTF-8; Swift source is UTF-8"))
-    }
-    return .success(bytes)
   }
 }

@@ -5,9 +5,29 @@ import SwiftSyntax
 
 /// Turns a file's text into facts: one parse, one walk.
 public enum FactCollection {
-  /// The facts of one file.
+  /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
   public static func facts(in utf8: [UInt8], path: String) -> FileFacts {
-    let tree = parse(utf8)
+    let size = utf8.count
+    guard size <= ParsingStack.maximumBytes else {
+      return refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB", at: 0, path: path)
+    }
+    let facts = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> FileFacts in
+      let tree = parse(utf8)
+      if let offset = TreeDepth.offsetOfExcess(in: tree) {
+        return refused("the code from here on is nested or chained too deep", at: offset, path: path)
+      }
+      return walked(tree, utf8: utf8, path: path)
+    }
+    return facts ?? refused("there is no memory for a file of \(size >> 10) KB", at: 0, path: path)
+  }
+
+  private static func refused(_ reason: String, at offset: Int, path: String) -> FileFacts {
+    var facts = FileFacts(path: path)
+    facts.refusal = FileRefusal(reason: reason, range: offset..<offset)
+    return facts
+  }
+
+  private static func walked(_ tree: SourceFileSyntax, utf8: [UInt8], path: String) -> FileFacts {
     let walk = FactWalk(path: path)
     walk.walk(tree)
     var facts = FileFacts(path: path)
@@ -47,9 +67,15 @@ public enum FactCollection {
 
   /// Every read of the given properties in one file.
   public static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
-    let walk = FactWalk(path: path, names: names)
-    walk.walk(parse(utf8))
-    return walk.reads.reads
+    guard utf8.count <= ParsingStack.maximumBytes else { return [] }
+    let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
+      let tree = parse(utf8)
+      guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
+      let walk = FactWalk(path: path, names: names)
+      walk.walk(tree)
+      return walk.reads.reads
+    }
+    return reads ?? []
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
@@ -63,4 +89,23 @@ public enum FactCollection {
     return SyntaxErrorFact(
       message: first.message, range: start..<max(start, start + first.node.trimmedLength.utf8Length))
   }
+}
+
+/// How much stack a file may need. The parser limits how deep brackets nest, but not prefixes such as `try`, function
+/// types and generic arguments: there, it recurses once for a few bytes.
+enum ParsingStack {
+  /// Brackets as deep as the parser allows, and a tree of the greatest depth that is walked.
+  private static let base = 24 << 20
+
+  /// The most that was measured for one byte of source, with a margin.
+  #if DEBUG
+    private static let perByte = 4096
+  #else
+    private static let perByte = 512
+  #endif
+
+  /// Larger files are not parsed.
+  static let maximumBytes = 1 << 20
+
+  static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
 }

@@ -23,7 +23,7 @@ public struct BaselineFile: Sendable {
   public func read() throws -> Baseline {
     let text: String
     do throws(SystemFailure) {
-      text = String(decoding: try FileBytes.contents(of: path), as: UTF8.self)
+      text = String(decoding: try FileBytes.contents(of: path, allowsPipe: true), as: UTF8.self)
     } catch {
       throw LintError(
         "the baseline \(path) cannot be read: \(error.reason)",

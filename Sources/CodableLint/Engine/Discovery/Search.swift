@@ -33,7 +33,7 @@ struct Search {
     for argument in paths {
       let path = PathText.absolute(argument, from: discovery.workingDirectory)
       guard let real = RealPath.of(path), let kind = FileKind(path: real) else {
-        session.report(Self.missing(argument, code: errno))
+        session.report(Self.missing(argument, at: path, code: errno))
         continue
       }
       switch kind {
@@ -56,11 +56,16 @@ struct Search {
       PathText.joined(RealPath.of(folder) ?? folder, PathText.name(of: path)), content: .bytes(bytes), isAnyName: true)
   }
 
-  static func missing(_ argument: String, code: Int32) -> LintError {
+  static func missing(_ argument: String, at path: String, code: Int32) -> LintError {
     guard code == ENOENT else {
       return LintError(
         "'\(argument)' cannot be read: \(SystemFailure(code: code).reason)",
         advice: "Make it readable, or leave it out.")
+    }
+    if FileKind(path: path, followsLinks: false) != nil {
+      return LintError(
+        "'\(argument)' is a link to a file that does not exist, so it is not linted",
+        advice: "Correct the link, or leave it out.")
     }
     return LintError(
       "'\(argument)' does not exist, so it is not linted",
