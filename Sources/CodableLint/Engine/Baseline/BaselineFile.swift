@@ -57,7 +57,6 @@ public struct BaselineFile: Sendable {
   /// - Throws: `LintError` when it cannot be written.
   public func write(_ baseline: Baseline) throws {
     let lines = try baseline.entries.map { try Line($0).text() }
-    // codable-lint:allow hand-built-json: the version is an integer constant, and the header must be one line in this order
     let text = ([#"{"version":\#(Self.version)}"#] + lines).map { $0 + "\n" }.joined()
     try AtomicFile.write(Array(text.utf8), to: path)
   }
