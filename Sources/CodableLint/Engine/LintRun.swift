@@ -19,13 +19,17 @@ public struct LintRun {
     var notices: [String] = []
     for baseline in linted.baselines(named: request.baseline) {
       let match = try linted.match(report.findings, file: baseline.file, paths: baseline.paths)
+      let remaining = Set(match.remaining)
+      report.suppressed += report.findings.filter { !remaining.contains($0) }.map { .init($0, origin: .baseline) }
       report.findings = match.remaining
       notices += match.notices
     }
+    report.suppressed.sort { $0.finding.stands(before: $1.finding) }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
       report.findings = filter.findings
+      report.suppressed = filter.suppressed
     }
     return LintOutcome(
       report: report, problems: linted.problems, notices: notices, isFailed: isFailed(report, files: linted.files))

@@ -10,7 +10,8 @@ struct CodingDirections: Sendable {
     let names = TypeNames(types)
     let resolution = TypeResolution(types: types)
     let generic = Self.genericFunctions(in: files)
-    let decodedNames = Set(files.flatMap(\.codingUse.decoded).map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+    let decodedNames = Set(
+      files.flatMap(\.codingUse.decoded).map { $0.split(separator: ".").last.map(String.init) ?? $0 })
     for file in files {
       let use = file.codingUse
       for expectation in use.expected where generic.contains(expectation.function) {
