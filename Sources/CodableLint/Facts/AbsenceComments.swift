@@ -45,6 +45,7 @@ enum AbsenceComments {
   /// Phrases that state a contract whatever else is said.
   private static let contracts = [
     "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
-    "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log", "crashlytics",
+    "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log",
+    "crashlytics",
   ]
 }
