@@ -130,29 +130,6 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
-      "Ways for every kind of value",
-      """
-      extension KeyedDecodingContainer {
-        func values() -> [String: Any] {
-          var values: [String: Any] = [:]
-          for key in allKeys {
-            if let flag = try? decode(Bool.self, forKey: key) {
-              values[key.stringValue] = flag
-            } else if let text = try? decode(String.self, forKey: key) {
-              values[key.stringValue] = text
-            } else if let number = try? decode(Double.self, forKey: key) {
-              values[key.stringValue] = number
-            } else if let object = try? decode([String: Double].self, forKey: key) {
-              values[key.stringValue] = object
-            } else if let list = try? decode([Double].self, forKey: key) {
-              values[key.stringValue] = list
-            }
-          }
-          return values
-        }
-      }
-      """),
-    .good(
       "The first error is reported",
       """
       func read(_ data: Data) -> [Int] {

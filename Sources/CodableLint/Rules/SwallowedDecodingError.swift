@@ -113,7 +113,6 @@ extension SwallowedDecodingError {
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`.",
-      "Alternatives that take every kind of value.",
       "A `try?` inside a `catch` that reports its error.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
@@ -127,5 +126,32 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples)
+    examples: examples,
+    demonstration: Demonstration(
+      bad: #"""
+        struct Settings: Decodable {
+          var theme: String
+          var fontSize: Int
+        }
+
+        let stored = Data(#"{"theme":"dark","fontSize":"13"}"#.utf8)
+        let settings = try? JSONDecoder().decode(Settings.self, from: stored)
+        print(settings?.theme ?? "light", settings?.fontSize ?? 12)
+        """#,
+      prints: #"light 12"#,
+      good: #"""
+        struct Settings: Decodable {
+          var theme: String
+          var fontSize: Int
+        }
+
+        let stored = Data(#"{"theme":"dark","fontSize":"13"}"#.utf8)
+        do {
+          let settings = try JSONDecoder().decode(Settings.self, from: stored)
+          print(settings.theme, settings.fontSize)
+        } catch DecodingError.typeMismatch(let type, let context) {
+          print("not a \(type):", context.codingPath.map(\.stringValue).joined(separator: "."))
+        }
+        """#,
+      prints: #"not a Int: fontSize"#))
 }

@@ -12,8 +12,6 @@ struct FailurePath {
     /// The offsets of the `try?` keywords, in order.
     var attempts: [Int] = []
     var keys: Set<String> = []
-    /// The types that are tried, as written.
-    fileprivate var types: Set<String> = []
     /// Whether a plain `try` decode at the end counts as one more way.
     var endsWithAttempt = false
     var ending: AttemptOutcome.Ending = .silent
@@ -23,14 +21,6 @@ struct FailurePath {
     fileprivate var heldResults: Set<String> = []
 
     var alternatives: Int { attempts.count + (endsWithAttempt ? 1 : 0) }
-
-    /// Whether one of the ways takes every value but null: then no failure is left to hide.
-    var takesEveryKind: Bool {
-      guard types.count >= 5 else { return false }
-      let bases = types.map { $0.hasPrefix("[") ? ($0.contains(":") ? "Dictionary" : "Array") : TypeName.base($0) }
-      return ["Bool", "String", "Dictionary", "Array"].allSatisfy(bases.contains)
-        && ["Int", "Int64", "Double", "Decimal"].contains(where: bases.contains)
-    }
   }
 
   /// The chain that starts with `attempt`.
@@ -39,7 +29,6 @@ struct FailurePath {
     add(attempt, to: &chain)
     follow(ExprSyntax(attempt), &chain)
     if chain.ending == .silent { addInnerAttempts(of: attempt, to: &chain) }
-    if chain.ending == .silent, chain.takesEveryKind { chain.ending = .decoding }
     return chain
   }
 
@@ -58,7 +47,6 @@ struct FailurePath {
     chain.attempts.append(attempt.utf8Range.lowerBound)
     for call in calls.calls(coveredBy: attempt) {
       if let key = call.key { chain.keys.insert(key) }
-      if let type = call.type { chain.types.insert(type) }
     }
   }
 
