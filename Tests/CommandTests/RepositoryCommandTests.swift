@@ -231,4 +231,28 @@ import Testing
     try repository.folder.write("{ exclude: ['**'] }", to: ".codable-lint.json")
     #expect(try lint("--staged", in: repository).code == 0)
   }
+
+  @Test func theBaselineIsThatOfTheCommit() throws {
+    let repository = try repository()
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    try repository.folder.write("{ baseline: 'known.jsonl' }", to: ".codable-lint.json")
+    try repository.folder.write(Self.bad, to: "User.swift")
+    #expect(try command.run(["baseline", "create"]).code == 0)
+    try repository.git("add", "--all")
+    #expect(try lint("--staged", in: repository).code == 0)
+    // What is only known on disk is new to the commit.
+    try repository.folder.write(Self.bad + Self.bad, to: "Sub/Item.swift")
+    try repository.git("add", "Sub")
+    #expect(try command.run(["baseline", "update"]).code == 0)
+    #expect(try lint(in: repository).code == 0)
+    #expect(try lint("--staged", in: repository).output.split(separator: "\n").count == 2)
+    try FileManager.default.removeItem(atPath: repository.folder.path("known.jsonl"))
+    #expect(try lint("--staged", in: repository).output.split(separator: "\n").count == 2)
+    // A baseline that git does not track is read from disk.
+    try repository.git("rm", "--quiet", "--force", "--cached", "known.jsonl")
+    #expect(try lint("--staged", in: repository).code == 2)
+    #expect(try command.run(["baseline", "create"]).code == 0)
+    #expect(try lint("--staged", in: repository).code == 0)
+  }
 }

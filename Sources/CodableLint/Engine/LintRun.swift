@@ -37,17 +37,26 @@ public struct LintRun {
 
   /// The report on everything that was asked for, before known findings are taken out.
   func lint() throws -> LintedFiles {
-    let (found, changes) = try select()
+    let selected = try select()
+    let found = selected.found
     let report = Linter(threads: request.threads).lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
-    return LintedFiles(report: report, files: found.files, problems: found.problems, changes: changes)
+    return LintedFiles(
+      report: report, files: found.files, problems: found.problems, changes: selected.changes,
+      staging: selected.staging)
   }
 
-  private func select() throws -> (found: Discovery.Result, changes: ChangedFiles?) {
+  private struct Selected {
+    var found: Discovery.Result
+    var changes: ChangedFiles?
+    var staging: GitRepository?
+  }
+
+  private func select() throws -> Selected {
     switch request.selection {
     case .everything:
       let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
-      return (discovery.files(for: request.paths, standardInput: input), nil)
+      return Selected(found: discovery.files(for: request.paths, standardInput: input))
     case .staged:
       let repository = try repository()
       let staged = try StagedFiles(repository)
@@ -58,7 +67,7 @@ public struct LintRun {
         tracked: asked, context: others + staged.unchanged, configurations: staged.configurations,
         root: repository.root)
       found.problems += paths.problems
-      return (found, nil)
+      return Selected(found: found, staging: repository)
     case .since(let revision):
       let changes = try ChangedFiles(try repository(), since: revision)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
@@ -67,7 +76,7 @@ public struct LintRun {
       }
       var found = discovery.files(for: asked.sorted())
       found.problems += paths.problems
-      return (found, changes)
+      return Selected(found: found, changes: changes)
     }
   }
 

@@ -16,7 +16,10 @@ struct Git: Sendable {
     process.executableURL = URL(fileURLWithPath: try executable())
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = environment.filter { !Self.readingsOfPatterns.contains($0.key) }
+    var environment = environment.filter { !Self.readingsOfPatterns.contains($0.key) }
+    // Who only looks must not take a lock that a person's own command is about to take.
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
+    process.environment = environment
     let output = Pipe()
     let errors = Pipe()
     let source = input.map { _ in Pipe() }

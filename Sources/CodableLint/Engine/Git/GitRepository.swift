@@ -90,6 +90,18 @@ struct GitRepository: Sendable {
     try line(of: ["rev-parse", "--is-shallow-repository"]) == "true"
   }
 
+  /// The text of a file as it is staged; nil when git does not track it.
+  ///
+  /// - Parameter path: absolute.
+  func staged(_ path: String) throws -> [UInt8]? {
+    guard PathText.isInside(path, root) else { return nil }
+    do {
+      return [UInt8](try git.run(["cat-file", "blob", ":0:\(PathText.relative(path, to: root))"]))
+    } catch is GitFailure {
+      return nil
+    }
+  }
+
   /// The content of blobs, by their object ids, from one process.
   /// Source: git-cat-file(1), "Batch output".
   func blobs(_ ids: [String]) throws -> [String: [UInt8]] {
