@@ -12,19 +12,27 @@ enum FileBytes {
     // One more than there should be, so that the end is seen; the file may grow meanwhile.
     var wanted = max(Int(status.st_size), 0) + 1
     while true {
-      let start = bytes.count
-      var code: Int32 = 0
-      bytes.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-          let result = read(descriptor, buffer.baseAddress, wanted)
-          if result < 0 { code = errno }
-          count = max(result, 0)
-        })
-      if code == EINTR { continue }
-      if code != 0 { throw SystemFailure(code: code) }
-      if bytes.count == start { return bytes }
-      wanted = max(wanted - (bytes.count - start), 1 << 16)
+      let part = try next(wanted, from: descriptor)
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if part.count < wanted { return bytes }
+      wanted = 1 << 16
     }
+  }
+
+  /// Fewer bytes than wanted only at the end.
+  private static func next(_ wanted: Int, from descriptor: Int32) throws(SystemFailure) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
+      while count < wanted {
+        let result = read(descriptor, buffer.baseAddress.map { $0 + count }, wanted - count)
+        if result < 0, errno == EINTR { continue }
+        if result < 0 { code = errno }
+        guard result > 0 else { return }
+        count += result
+      }
+    }
+    if code != 0 { throw SystemFailure(code: code) }
+    return bytes
   }
 }
 

@@ -7,8 +7,22 @@ import SwiftSyntax
 public enum FactCollection {
   /// The facts of one file.
   public static func facts(in utf8: [UInt8], path: String) -> FileFacts {
+    facts(in: utf8, path: path, watching: []).facts
+  }
+
+  /// Every read of the given properties in one file.
+  static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
+    let walk = FactWalk(path: path, watching: names)
+    walk.walk(parse(utf8))
+    return walk.reads.watchedReads
+  }
+
+  /// The facts of one file, and every read of the given properties.
+  static func facts(
+    in utf8: [UInt8], path: String, watching names: Set<String>
+  ) -> (facts: FileFacts, reads: [PropertyRead]) {
     let tree = parse(utf8)
-    let walk = FactWalk(path: path)
+    let walk = FactWalk(path: path, watching: names)
     walk.walk(tree)
     var facts = FileFacts(path: path)
     facts.types = walk.types.types
@@ -31,7 +45,7 @@ public enum FactCollection {
     facts.encodeAttempts = walk.encoding.attempts
     facts.encodedComparisons = walk.encoding.comparisons
     facts.directDecodes = walk.encoding.directDecodes
-    facts.placeholderReads = walk.reads.reads
+    facts.placeholderReads = walk.reads.placeholderReads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types
     facts.codingUse = walk.codingUse.facts
@@ -42,14 +56,7 @@ public enum FactCollection {
       facts.directives = collector.directives
     }
     if tree.hasError { facts.syntaxError = firstError(in: tree) }
-    return facts
-  }
-
-  /// Every read of the given properties in one file.
-  public static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
-    let walk = FactWalk(path: path, names: names)
-    walk.walk(parse(utf8))
-    return walk.reads.reads
+    return (facts, walk.reads.watchedReads)
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {

@@ -5,7 +5,7 @@ struct JSONTextCollector {
   private(set) var found: [JSONTextFact] = []
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
-    guard JSONShape.occurs(in: literal.trimmedDescription), !Self.quiet.contains(context.function.name),
+    guard JSONShape.occurs(in: literal.syntaxTextBytes), !Self.quiet.contains(context.function.name),
       !literal.isReported
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
@@ -95,7 +95,7 @@ private struct JSONTemplate {
     guard depth > 0, let value else { return }
     let origin = reader.origin(of: value)
     let isText = origin == .type("String") || origin == .call(.name("String"))
-    values.append(Value(text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText))
+    values.append(Value(text: value.sourceText, range: range, isInQuotes: isInString, isText: isText))
   }
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
