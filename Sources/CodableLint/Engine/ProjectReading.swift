@@ -5,6 +5,10 @@ struct ProjectReading {
     var file: SourceFile
     var index = FileIndex()
     var facts: FileFacts?
+    /// Every read of the properties that were watched when the file was parsed.
+    fileprivate var reads: [PropertyRead] = []
+    /// Which of `watched` these were.
+    fileprivate var watch: Int?
     /// Why the text could not be had.
     var failure: String?
     var isGenerated = false
@@ -16,6 +20,8 @@ struct ProjectReading {
   /// Parses every file: for proving that leaving files out changes nothing.
   var parsesEverything = false
   private(set) var entries: [Entry] = []
+  /// The names of the properties that were watched in turn.
+  private var watched: [Set<String>] = []
 
   init(_ files: [SourceFile], threads: Int, parsesEverything: Bool) {
     self.threads = threads
@@ -46,30 +52,49 @@ struct ProjectReading {
   var facts: [FileFacts] { entries.compactMap(\.facts) }
 
   /// Parses the files left out so far that pass the test; true when there were any.
-  mutating func parse(where isWanted: (FileIndex) -> Bool) -> Bool {
+  ///
+  /// - Parameter names: properties whose reads may be asked for later: noting them now spares a second look.
+  mutating func parse(watching names: Set<String>, where isWanted: (FileIndex) -> Bool) -> Bool {
     let wanted = entries.indices.filter { index in
       let entry = entries[index]
       return entry.facts == nil && entry.failure == nil && !entry.isGenerated && isWanted(entry.index)
     }
     let files = wanted.map { entries[$0].file }
-    let facts = ParallelMap.map(files, threads: threads) { file -> FileFacts? in
+    let found = ParallelMap.map(files, threads: threads) { file -> (facts: FileFacts, reads: [PropertyRead])? in
       guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return nil }
-      return FactCollection.facts(in: bytes, path: file.path)
+      return FactCollection.facts(in: bytes, path: file.path, watching: names)
     }
-    for (index, facts) in zip(wanted, facts) { entries[index].facts = facts }
+    for (index, found) in zip(wanted, found) {
+      entries[index].facts = found?.facts
+      entries[index].reads = found?.reads ?? []
+      entries[index].watch = watched.count
+    }
+    watched.append(names)
     return !wanted.isEmpty
+  }
+
+  /// Every read of the named properties that was noted so far.
+  func notedReads(of names: Set<String>) -> [String: [PropertyRead]] {
+    entries.reduce(into: [:]) { found, entry in
+      let reads = entry.reads.filter { names.contains($0.name) }
+      if !reads.isEmpty { found[entry.file.path] = reads }
+    }
   }
 
   /// Every read of the named properties, in the files that mention them.
   func reads(of names: Set<String>) -> [String: [PropertyRead]] {
-    let hashes = names.map { NameHash($0) }
-    let files = entries.filter { entry in
-      entry.failure == nil && !entry.isGenerated && hashes.contains(where: entry.index.mentions)
-    }.map(\.file)
+    let all = NameHashes(names)
+    let unwatched = watched.map { NameHashes(names.subtracting($0)) }
+    let wanted = entries.indices.filter { index in
+      let entry = entries[index]
+      return entry.failure == nil && !entry.isGenerated
+        && entry.index.mentions(anyOf: entry.watch.map { unwatched[$0] } ?? all)
+    }
+    let files = wanted.map { entries[$0].file }
     let reads = ParallelMap.map(files, threads: threads) { file -> [PropertyRead] in
       guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return [] }
       return FactCollection.reads(of: names, in: bytes, path: file.path)
     }
-    return Dictionary(uniqueKeysWithValues: zip(files.map(\.path), reads))
+    return notedReads(of: names).merging(zip(files.map(\.path), reads)) { _, complete in complete }
   }
 }

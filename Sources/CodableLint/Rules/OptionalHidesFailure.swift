@@ -40,7 +40,7 @@ struct OptionalHidesFailure: Rule {
   ) -> (message: String, notes: [Finding.Note])? {
     guard project.isJudgedByItsReads(property, of: type, fact),
       let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
-      !reads.replaced.isEmpty, reads.kept == 0, !reads.isResolvedByOwnType,
+      !reads.replaced.isEmpty, !reads.isCleared,
       !project.optionalUse.namesTestedSomewhere.contains(property.name)
     else { return nil }
     // What is encoded only is nil because the sender chose so.

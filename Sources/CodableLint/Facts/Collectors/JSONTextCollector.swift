@@ -5,7 +5,7 @@ struct JSONTextCollector {
   private(set) var found: [JSONTextFact] = []
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
-    guard JSONShape.occurs(in: literal.trimmedDescription), !Self.quiet.contains(context.function.name),
+    guard JSONShape.occurs(in: literal.syntaxTextBytes), !Self.quiet.contains(context.function.name),
       !literal.isReported, !literal.keepsItsBytes
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
@@ -119,7 +119,7 @@ private struct JSONTemplate {
     let isText = origin == .type("String") || origin == .call(.name("String"))
     values.append(
       Value(
-        text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText,
+        text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
         source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isCounted: Self.isNumber(origin)))
   }
 
