@@ -47,7 +47,6 @@ let lintTargets: [Target] = [
     dependencies: [
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
-      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ]),
   .executableTarget(
     name: "codable-lint",

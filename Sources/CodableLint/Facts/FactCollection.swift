@@ -1,6 +1,4 @@
-import SwiftDiagnostics
 import SwiftParser
-import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// Turns a file's text into facts: one parse, one walk.
@@ -18,6 +16,9 @@ public enum FactCollection {
     guard size <= ParsingStack.maximumBytes else {
       return (refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB", at: 0, path: path), [])
     }
+    if let offset = NestingScan.offsetOfExcess(in: utf8) {
+      return (refused("too many brackets are open here", at: offset, path: path), [])
+    }
     let found = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> (FileFacts, [PropertyRead]) in
       let tree = parse(utf8)
       if let offset = TreeDepth.offsetOfExcess(in: tree) {
@@ -30,7 +31,7 @@ public enum FactCollection {
 
   /// Every read of the given properties in one file.
   static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
-    guard utf8.count <= ParsingStack.maximumBytes else { return [] }
+    guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
       let tree = parse(utf8)
       guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
@@ -83,25 +84,17 @@ public enum FactCollection {
       for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }
       facts.directives = collector.directives
     }
-    if tree.hasError { facts.syntaxError = firstError(in: tree) }
+    facts.syntaxError = SyntaxErrorSearch.first(in: tree)
     return (facts, walk.reads.watchedReads)
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
     utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
-
-  private static func firstError(in tree: SourceFileSyntax) -> SyntaxErrorFact? {
-    let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
-    guard let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) else { return nil }
-    let start = first.position.utf8Offset
-    return SyntaxErrorFact(
-      message: first.message, range: start..<max(start, start + first.node.trimmedLength.utf8Length))
-  }
 }
 
-/// How much stack a file may need. The parser limits how deep brackets nest, but not prefixes such as `try`, function
-/// types and generic arguments: there, it recurses once for a few bytes.
+/// How much stack a file may need. How deep brackets nest is limited (see `NestingScan`), but for prefixes such as `try`
+/// and function types the parser recurses once for a few bytes.
 enum ParsingStack {
   /// Brackets as deep as the parser allows, and a tree of the greatest depth that is walked.
   private static let base = 24 << 20

@@ -89,7 +89,9 @@ struct CodingUseCollector {
 
   private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String) {
     // What never fails decodes nothing.
-    guard !Self.plainContainers.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else { return }
+    guard !Self.plainContainers.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
+      return
+    }
     for argument in arguments.arguments {
       for type in Self.types(in: argument.argument.sourceText) {
         facts.arguments.insert(.init(type: type, holder: holder))
