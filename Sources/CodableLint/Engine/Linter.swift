@@ -4,6 +4,8 @@ import Foundation
 public struct Linter: Sendable {
   /// How many files are read and parsed at the same time; never changes the report.
   public var threads: Int
+  /// How long one file may take, in seconds; one that takes longer is reported as unreadable.
+  public var timeLimit: TimeInterval = 30
   /// Parses files that hold no word a rule starts from, too. Never changes the report; for tests and measurements.
   public var parsesEverything = false
 
@@ -47,7 +49,8 @@ public struct Linter: Sendable {
   }
 
   private func gathered(_ files: [SourceFile]) -> (entries: [ProjectReading.Entry], project: ProjectFacts) {
-    let reading = ProjectReading(files, threads: threads, parsesEverything: parsesEverything)
+    let reading = ProjectReading(
+      files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything)
     var gathering = ProjectGathering(
       reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
     let project = gathering.project()

@@ -40,7 +40,7 @@ struct OptionalHidesFailure: Rule {
   ) -> (message: String, notes: [Finding.Note])? {
     guard project.isJudgedByItsReads(property, of: type, fact),
       let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
-      !reads.replaced.isEmpty, reads.kept == 0, !reads.isResolvedByOwnType,
+      !reads.replaced.isEmpty, !reads.isCleared,
       !project.optionalUse.namesTestedSomewhere.contains(property.name)
     else { return nil }
     // What is encoded only is nil because the sender chose so.
@@ -337,5 +337,26 @@ extension OptionalHidesFailure {
         func text(_ upload: Upload) -> String { upload.note ?? "" }
         func again(_ upload: Upload) -> String { upload.note ?? "" }
         """),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        struct User: Decodable { var name: String? }
+
+        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        let user = try JSONDecoder().decode(User.self, from: answer)
+        print("Hello, \(user.name ?? "")!")
+        """#,
+      prints: #"Hello, !"#,
+      good: #"""
+        struct User: Decodable { var name: String }
+
+        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        do {
+          let user = try JSONDecoder().decode(User.self, from: answer)
+          print("Hello, \(user.name)!")
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("the answer has no '\(key.stringValue)'")
+        }
+        """#,
+      prints: #"the answer has no 'name'"#))
 }

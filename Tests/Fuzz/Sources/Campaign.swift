@@ -17,6 +17,23 @@ final class Campaign: Sendable {
     var end: UInt64
     var tried: UInt64 = 0
     var failures: [Failure] = []
+    var givenUp: [UInt64] = []
+  }
+
+  /// Why a worker did not come to the end of its batch.
+  private enum EarlyEnd: Equatable {
+    /// A file took longer than the linter allows, which is reported and no failure.
+    case givenUp
+    case crashed(status: Int32)
+    case hanging
+
+    var message: String? {
+      switch self {
+      case .givenUp: nil
+      case .crashed(let status): "crashes (status \(status))"
+      case .hanging: "takes longer than \(Int(patience)) s"
+      }
+    }
   }
 
   /// As many seeds as one process tries before the next one starts.
@@ -31,12 +48,12 @@ final class Campaign: Sendable {
     state = Locked(State(next: seeds.lowerBound, end: seeds.upperBound))
   }
 
-  /// - Returns: how many inputs were tried, the seed after the last one, and what failed.
-  func run(workers: Int) -> (tried: UInt64, end: UInt64, failures: [Failure]) {
+  /// - Returns: how many inputs were tried, the seed after the last one, what failed, and what took too long.
+  func run(workers: Int) -> (tried: UInt64, end: UInt64, failures: [Failure], givenUp: [UInt64]) {
     DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while Date() < deadline, let seeds = takeBatch() { finish(seeds) }
     }
-    return state.with { ($0.tried, $0.next, $0.failures.sorted { $0.seed < $1.seed }) }
+    return state.with { ($0.tried, $0.next, $0.failures.sorted { $0.seed < $1.seed }, $0.givenUp.sorted()) }
   }
 
   private func takeBatch() -> Range<UInt64>? {
@@ -56,13 +73,15 @@ final class Campaign: Sendable {
         let result = try attempt(rest)
         var failures = result.failures
         var next = rest.upperBound
-        if let reason = result.death {
-          failures.append(Failure(seed: result.lastSeed, message: reason))
+        if let end = result.earlyEnd {
           next = result.lastSeed + 1
+          if let message = end.message { failures.append(Failure(seed: result.lastSeed, message: message)) }
         }
+        let isGivenUp = result.earlyEnd == .givenUp
         state.with { state in
           state.failures += failures
           state.tried += next - rest.lowerBound
+          if isGivenUp { state.givenUp.append(result.lastSeed) }
         }
         rest = next..<rest.upperBound
       } catch {
@@ -75,7 +94,7 @@ final class Campaign: Sendable {
   /// What one worker found, and how it died if it did not come to its end.
   private func attempt(
     _ seeds: Range<UInt64>
-  ) throws -> (failures: [Failure], lastSeed: UInt64, death: String?) {
+  ) throws -> (failures: [Failure], lastSeed: UInt64, earlyEnd: EarlyEnd?) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -99,11 +118,12 @@ final class Campaign: Sendable {
       guard parts.count == 2, let seed = UInt64(parts[0]) else { return nil }
       return Failure(seed: seed, message: String(parts[1]))
     }
-    if isHanging { return (failures, last, "takes longer than \(Int(Self.patience)) s") }
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      return (failures, last, "crashes (status \(process.terminationStatus))")
+    if isHanging { return (failures, last, .hanging) }
+    switch (process.terminationReason, process.terminationStatus) {
+    case (.exit, 0): return (failures, last, nil)
+    case (.exit, Worker.givenUp): return (failures, last, .givenUp)
+    case (_, let status): return (failures, last, .crashed(status: status))
     }
-    return (failures, last, nil)
   }
 
   /// Waits for a worker; ends it, and returns true, when it stays with one seed for too long.

@@ -5,6 +5,12 @@ struct Checks {
   let files: [FuzzFile]
   private let findings: [Finding]
 
+  /// For one file, in seconds.
+  private static let timeLimit: Double = 5
+
+  /// Whether a file took too long to be judged, and a thread is still busy with it.
+  var isGivenUp: Bool { findings.contains { $0.message.contains("takes longer than") } }
+
   init(_ files: [FuzzFile]) {
     self.files = files
     findings = Self.report(on: files).findings
@@ -27,6 +33,7 @@ struct Checks {
     configuration.optIn = RuleCatalog.infos.map(\.id)
     var linter = Linter(threads: threads)
     linter.parsesEverything = parsesEverything
+    linter.timeLimit = timeLimit
     return linter.lint(
       files.map { SourceFile(path: $0.path, content: .bytes($0.bytes), configuration: configuration) })
   }
@@ -49,6 +56,8 @@ struct Checks {
 
   private func mistake(in place: Location) -> String? {
     guard let file = files.first(where: { $0.path == place.path }) else { return "no such file" }
+    // A file that is not UTF-8 has no characters; it is reported at its start.
+    if place.range == 0..<0 { return nil }
     guard place.range.upperBound <= file.bytes.count, place.range.lowerBound >= 0 else { return "outside of the file" }
     let splits = [place.range.lowerBound, place.range.upperBound].contains { offset in
       offset < file.bytes.count && file.bytes[offset] & 0xC0 == 0x80

@@ -16,9 +16,14 @@ struct Worker {
       try file.seek(toOffset: 0)
       try file.write(contentsOf: Data(String(format: "%020llu", seed).utf8))
       var mutation = Mutation(corpus: corpus, seed: seed)
-      for violation in Checks(mutation.input()).violations(isThorough: seed % Self.thoroughEvery == 0) {
+      let checks = Checks(mutation.input())
+      if checks.isGivenUp { exit(Self.givenUp) }
+      for violation in checks.violations(isThorough: seed % Self.thoroughEvery == 0) {
         print("\(seed)\t\(violation)")
       }
     }
   }
+
+  /// The exit code when an input took too long: its thread goes on until the process ends.
+  static let givenUp: Int32 = 3
 }

@@ -80,6 +80,7 @@ for failure in result.failures {
   print("seed \(failure.seed): \(failure.message)")
   for file in try keep(failure.seed, corpus: corpus, in: folder) { print("  \(file.path)") }
 }
+if !result.givenUp.isEmpty { print("took too long, and said so: seeds \(result.givenUp)") }
 print(
   "\(result.tried) inputs, seeds \(wishes.first) to \(max(result.end, 1) - 1), \(Int(-start.timeIntervalSinceNow)) s, "
     + "\(result.failures.count) failures")

@@ -59,7 +59,7 @@ struct CatchReader {
   var takesDecodingErrors: Bool {
     clause.catchItems.isEmpty
       || clause.catchItems.contains { item in
-        guard item.whereClause == nil, let pattern = item.pattern?.trimmedDescription else { return false }
+        guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
         if let type = Self.matchedType(pattern) { return Self.generalTypes.contains(TypeName.base(type)) }
         let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
@@ -136,7 +136,7 @@ struct CatchReader {
   /// The whole of `error.localizedDescription`, unless the error is cast first.
   private static func replaceable(_ access: MemberAccessExprSyntax) -> (range: Range<Int>, error: String)? {
     guard let base = access.base, base.is(DeclReferenceExprSyntax.self) else { return nil }
-    return (access.utf8Range, base.trimmedDescription)
+    return (access.utf8Range, base.sourceText)
   }
 
   // MARK: Calls
@@ -146,7 +146,7 @@ struct CatchReader {
     var node = Syntax(access)
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
       if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
-        let callee = call.calledExpression.trimmedDescription.lowercased()
+        let callee = call.calledExpression.sourceText.lowercased()
         return ["print", "log", "assertionfailure", "fatalerror", "preconditionfailure"].contains(
           where: callee.contains)
           && !callee.contains("dialog") && !callee.contains("login")

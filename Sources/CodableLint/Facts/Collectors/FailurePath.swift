@@ -146,7 +146,7 @@ struct FailurePath {
   private func addRetries(after item: CodeBlockItemSyntax, _ chain: inout Chain) {
     guard let sequence = item.item.as(SequenceExprSyntax.self), let target = sequence.elements.first,
       let branch = item.nextItem?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
-      branch.conditions.trimmedDescription.hasPrefix("\(target.trimmedDescription) == nil")
+      branch.conditions.sourceText.hasPrefix("\(target.sourceText) == nil")
     else { return }
     for retry in branch.body.attempts { chain.attempts.append(retry.utf8Range.lowerBound) }
   }
@@ -282,7 +282,7 @@ struct FailurePath {
     var endings: [AttemptOutcome.Ending] = []
     for element in selection.cases {
       guard let body = element.as(SwitchCaseSyntax.self) else { continue }
-      let isMatch = body.label.trimmedDescription.contains("let ")
+      let isMatch = body.label.sourceText.contains("let ")
       guard !isMatch else { continue }
       var branch = Chain()
       followBlock(body.statements, from: 0, &branch)

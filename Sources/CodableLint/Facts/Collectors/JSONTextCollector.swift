@@ -5,8 +5,8 @@ struct JSONTextCollector {
   private(set) var found: [JSONTextFact] = []
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
-    guard JSONShape.occurs(in: literal.trimmedDescription), !Self.quiet.contains(context.function.name),
-      !literal.isReported
+    guard JSONShape.occurs(in: literal.syntaxTextBytes), !Self.quiet.contains(context.function.name),
+      !literal.isReported, !literal.keepsItsBytes
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
     guard template.isJSON, let value = template.worst else { return }
@@ -31,9 +31,12 @@ private struct JSONTemplate {
     /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
     var source: [String] = []
 
+    /// Known to be a number or an Optional of one, which may print what is no JSON.
+    var isCounted = false
+
     /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
-      if isText, !isInQuotes { return true }
+      if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
       return isConstant || ([text] + source).contains(where: Self.namesJSON)
     }
 
@@ -116,9 +119,22 @@ private struct JSONTemplate {
     let isText = origin == .type("String") || origin == .call(.name("String"))
     values.append(
       Value(
-        text: value.trimmedDescription, range: range, isInQuotes: isInString, isText: isText,
-        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : []))
+        text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isCounted: Self.isNumber(origin)))
   }
+
+  private static func isNumber(_ origin: ValueOrigin) -> Bool {
+    switch origin {
+    case .type(let type): numbers.contains(TypeName.base(type))
+    case .call(.name(let type)): numbers.contains(type)
+    default: false
+    }
+  }
+
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat", "TimeInterval", "Decimal", "Bool",
+  ]
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
   private mutating func read(_ source: String, isRaw: Bool) {
@@ -171,6 +187,13 @@ extension StringLiteralExprSyntax {
     // `body = "{…" + x`: what stands right of the assignment.
     let rest = list.drop { !$0.is(AssignmentExprSyntax.self) }.dropFirst()
     return rest.isEmpty ? nil : Array(rest)
+  }
+
+  /// Whether a comment says that the text is written by hand for the sake of its exact bytes.
+  fileprivate var keepsItsBytes: Bool {
+    guard let item = enclosingItem else { return false }
+    let words = CommentReader.commentAbove(item).lowercased()
+    return ["exact", "order", "byte", "manually", "by hand"].contains(where: words.contains)
   }
 
   /// Whether the string is a message for people, or a text for a test.

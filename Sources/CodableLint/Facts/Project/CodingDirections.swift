@@ -11,14 +11,18 @@ struct CodingDirections: Sendable {
     let resolution = TypeResolution(types: types)
     let generic = Self.genericFunctions(in: files)
     let decodedNames = Set(
-      files.flatMap(\.codingUse.decoded).map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+      files.flatMap { $0.codingUse.decoded.union($0.codingUse.wrapped) }
+        .map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+    // What a generic type that is coded itself holds is a part of it.
+    let coded = Set(types.entries.filter { $0.declaration != nil && coding[$0.id].isCoded }.map(\.name))
     for file in files {
       let use = file.codingUse
       for expectation in use.expected where generic.contains(expectation.function) {
         decoded.formUnion(names.ids(of: expectation.types, scope: "", module: file.module))
       }
       decodedDirectly.formUnion(names.ids(of: use.decoded, scope: "", module: file.module))
-      let handedOn = names.ids(of: use.handedOn, scope: "", module: file.module)
+      let arguments = use.arguments.filter { !coded.contains($0.holder) }.map(\.type)
+      let handedOn = names.ids(of: use.handedOn.union(arguments), scope: "", module: file.module)
       decoded.formUnion(handedOn)
       encoded.formUnion(handedOn)
       for alias in file.typealiases {

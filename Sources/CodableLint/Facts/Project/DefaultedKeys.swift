@@ -71,7 +71,8 @@ extension ProjectFacts {
   var undecidedTypes: Set<Int> {
     Set(
       types.entries.filter { entry in
-        !isDecoded(entry) && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty)
+        isReported(entry) && !isDecoded(entry)
+          && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty)
       }.map(\.id))
   }
 }

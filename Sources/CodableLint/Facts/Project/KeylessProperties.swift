@@ -68,7 +68,7 @@ extension ProjectFacts {
   /// The names of properties without a key that nothing sets, as far as the facts go.
   var unsetPropertyNames: Set<String> {
     Set(
-      types.entries.flatMap { entry in
+      types.entries.filter(isReported).flatMap { entry in
         (propertiesMissingFromKeys(of: entry) + propertiesMissingFromBodies(of: entry)).map(\.name)
       })
   }
