@@ -179,6 +179,7 @@ final class FactWalk: SyntaxVisitor {
 
   override func visitPost(_ node: OptionalBindingConditionSyntax) {
     reads.visit(node, in: context)
+    codingUse.visit(node)
     context.bind(node)
   }
 
