@@ -22,6 +22,8 @@ public struct FileFacts: Sendable {
   public var placeLinks: [PlaceLink] = []
   public var coders = CoderFacts()
   public var jsonTexts: [JSONTextFact] = []
+  /// Names such as `imageURL` that texts of several lines spell.
+  public var spelledKeys: Set<String> = []
   public var serializations: [SerializationFact] = []
   public var encodeAttempts: [EncodeAttempt] = []
   public var encodedComparisons: [EncodedComparison] = []

@@ -38,6 +38,8 @@ public enum RulePage {
 
       What `codable-lint` reports, and as what. A rule marked opt-in runs only when the configuration names it in
       `optIn` or gives it a severity. `codable-lint explain RULE` shows the same pages in a terminal.
+
+      Where two rules could report the same place, [one of them speaks](precedence.md).
       """
     return ([opening] + byCategory).joined(separator: "\n\n") + "\n"
   }

@@ -142,17 +142,17 @@ extension HandBuiltJSON {
         func encodeText(_ value: [Int]) -> String? { try? String(decoding: JSONEncoder().encode(value), as: UTF8.self) }
         func message(_ ids: [Int]) -> String? {
           guard let list = encodeText(ids) else { return nil }
-          return "["IDS",\(list)]"
+          return "[\"IDS\",\(list)]"
         }
-        func start() -> String { "{"command": "\(Command.start.rawValue)"}" }
-        func field(_ key: String) -> String { "attributes["\(key)"]" }
+        func start() -> String { "{\"command\": \"\(Command.start.rawValue)\"}" }
+        func field(_ key: String) -> String { "attributes[\"\(key)\"]" }
         """#),
       .good(
         "The bytes are prescribed",
         #"""
         func clientData(_ challenge: String) -> Data {
           // Written by hand: the signature needs this exact order of keys.
-          let text = "{"type":"webauthn.get","challenge":"\(challenge)"}"
+          let text = "{\"type\":\"webauthn.get\",\"challenge\":\"\(challenge)\"}"
           return Data(text.utf8)
         }
         """#),

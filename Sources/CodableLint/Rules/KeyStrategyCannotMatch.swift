@@ -12,6 +12,8 @@ struct KeyStrategyCannotMatch: Rule {
         // Both spellings: the type is prepared for either.
         guard !spelled.contains(found) || found == key.key else { return nil }
         guard let problem = Problem(key, found: found) else { return nil }
+        // A query that asks for the name gets it back as it is spelled, and without underscores nothing is converted.
+        if problem == .acronym, file.spelledKeys.contains(key.key) { return nil }
         return finding(
           problem.message(key, found: found, isSynthesized: isSynthesized), at: key.range, in: file,
           symbol: "\(type.qualifiedName).\(key.name)",
@@ -111,6 +113,7 @@ extension KeyStrategyCannotMatch {
       When the type is encoded, too: `.convertToSnakeCase` writes `imageUrl` as `image_url`, so both directions agree.
       """,
     leavesAlone: [
+      "A name such as `imageURL` that a query in the same file asks for: it comes back as it is spelled.",
       "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy.",
       "Decoders whose strategy is set in a branch, or comes from a variable.",
       "Raw values without underscores: they are spelt on purpose.",
@@ -315,6 +318,19 @@ extension KeyStrategyCannotMatch {
           return try decoder.decode(User.self, from: data)
         }
         """),
+      .good(
+        "A query asks for the name",
+        #"""
+        struct Release: Decodable { var descriptionHTML: String? }
+        let query = """
+          query { release { descriptionHTML } }
+          """
+        func read(_ data: Data) throws -> Release {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(Release.self, from: data)
+        }
+        """#),
     ],
     demonstration: Demonstration(
       bad: """

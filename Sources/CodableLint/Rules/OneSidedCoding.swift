@@ -204,6 +204,33 @@ extension OneSidedCoding {
           }
         }
         """),
+      .bad(
+        "An enum that is written as one of several kinds of value, and a type read through another",
+        """
+        enum Content: Codable {
+          case text(String)
+          case parts([String])
+          func «encode»(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .text(let text): try container.encode(text)
+            case .parts(let parts): try container.encode(parts)
+            }
+          }
+        }
+        struct Moment: Codable {
+          var text: String
+          init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+          }
+        }
+        struct Ending: Codable {
+          var moment: Moment
+          «init»(from decoder: any Decoder) throws { moment = try decoder.singleValueContainer().decode(Moment.self) }
+        }
+        """),
       .good(
         "Keys that stand for any text, and a protocol whose conformers have raw values",
         """

@@ -101,6 +101,19 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "A dictionary that decodes itself",
+      """
+      struct Message: Decodable {
+        var id: Int
+        var extra: [String: Int]
+        enum CodingKeys: String, CodingKey { case id }
+        init(from decoder: any Decoder) throws {
+          id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+          extra = («try?» [String: Int](from: decoder)) ?? [:]
+        }
+      }
+      """),
     .good(
       "An error body is looked for before the answer",
       """

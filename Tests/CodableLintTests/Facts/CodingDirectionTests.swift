@@ -25,6 +25,7 @@ struct CodingDirectionTests {
         + "let page = try JSONDecoder().decode(Page<Model>.self, from: Data())",
       "final class Store: Base {\n  typealias Models = OrderedDictionary<String, Model>\n"
         + "  @Stored(key: \"m\") var models: Models\n}\nclass Base {}",
+      "func get<T: Decodable>() throws -> T { fatalError() }\nfunc show() { if let model: Model = try? get() { print(model) } }",
       "func get<T: Decodable>() throws -> T { fatalError() }\nlet model: Model = try get()",
       "struct Box: Codable { var inner: [String: Model] }\nlet box = try JSONDecoder().decode(Box.self, from: Data())",
     ])

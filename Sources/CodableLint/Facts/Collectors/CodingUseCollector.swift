@@ -52,6 +52,12 @@ struct CodingUseCollector {
     expect(type, from: value)
   }
 
+  /// `guard let user: User = try? get(…)`
+  mutating func visit(_ condition: OptionalBindingConditionSyntax) {
+    guard let type = condition.typeAnnotation?.type, let value = condition.initializer?.value else { return }
+    expect(type, from: value)
+  }
+
   /// `return try await get(…)`: the function's result is what the call is asked for.
   mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
     guard let function: FunctionDeclSyntax = value.ancestor(FunctionDeclSyntax.self),

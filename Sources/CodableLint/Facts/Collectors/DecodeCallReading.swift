@@ -35,7 +35,12 @@ struct DecodeCallReader {
 
   /// The call as a decode call, or nil when its shape rules that out.
   func read(_ call: FunctionCallExprSyntax) -> DecodeCall? {
-    guard let name = call.calleeName else { return nil }
+    guard let name = call.calleeName else {
+      // `[String: Int](from: decoder)`
+      let callee = call.calledExpression
+      guard callee.is(DictionaryExprSyntax.self) || callee.is(ArrayExprSyntax.self) else { return nil }
+      return readInitializer(call, named: callee.trimmedDescription)
+    }
     if let type = Self.containerLabels[name] {
       return readContainer(call, named: name, labels: type)
     }

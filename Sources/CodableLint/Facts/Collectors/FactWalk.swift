@@ -18,6 +18,7 @@ final class FactWalk: SyntaxVisitor {
   private(set) var encoding = EncodingCollector()
   private(set) var reads: ReadCollector
   private(set) var codedTypes = CodedTypeCollector()
+  private(set) var spelledKeys = SpelledKeyCollector()
   private(set) var codingUse = CodingUseCollector()
   private(set) var codingBodies = CodingBodyCollector()
   /// Signatures of the functions being walked, innermost last.
@@ -173,6 +174,7 @@ final class FactWalk: SyntaxVisitor {
 
   override func visitPost(_ node: OptionalBindingConditionSyntax) {
     reads.visit(node, in: context)
+    codingUse.visit(node)
     context.bind(node)
   }
 
@@ -296,6 +298,7 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     jsonTexts.visit(node, in: context)
+    spelledKeys.visit(node)
     return .visitChildren
   }
 

@@ -31,7 +31,9 @@ extension ProjectFacts {
     let containers = body.containers
     guard containers.allSatisfy({ if case .keyed = $0 { false } else { true } }) else { return nil }
     if containers == [.unkeyed] { return SideDifference(body: body, shape: .array) }
-    guard containers.contains(.singleValue), codesScalarsOnly(body, type) else { return nil }
+    // Synthesized coding of an enum takes an object whose one key is the case: no other type's object is like that.
+    let isEnum = type.declaration.map { types.fact($0).kind } == .enum
+    guard containers.contains(.singleValue), isEnum || codesScalarsOnly(body, type) else { return nil }
     return SideDifference(body: body, shape: .singleValue)
   }
 
@@ -40,7 +42,7 @@ extension ProjectFacts {
     switch body.member {
     case .decode:
       return !body.decodedTypes.isEmpty
-        && body.decodedTypes.allSatisfy { Self.scalars.contains(TypeName.base($0)) }
+        && body.decodedTypes.allSatisfy { isScalar($0, in: type) }
     case .encode:
       let properties = type.declaration.map(types.fact)?.properties ?? []
       return !body.encodedValues.isEmpty
@@ -51,6 +53,15 @@ extension ProjectFacts {
         }
     case .rawValue, .initializeFromRawValue: return false
     }
+  }
+
+  /// Whether a type is coded as a text, a number or the like: a basic one, or one that decodes itself from such a value.
+  private func isScalar(_ name: String, in type: TypeTable.Entry) -> Bool {
+    if Self.scalars.contains(TypeName.base(name)) { return true }
+    guard let other = self.type(named: TypeName.base(name), scope: type.qualifiedName, module: type.module),
+      let body = codingBody(.decode, of: other), body.containers == [.singleValue], !body.decodedTypes.isEmpty
+    else { return false }
+    return body.decodedTypes.allSatisfy { Self.scalars.contains(TypeName.base($0)) }
   }
 
   private static let scalars: Set<String> = [
