@@ -73,6 +73,10 @@ let workbookTargets: [Target] = [
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "TestSupport", "workbook"]),
+  // What reading and parsing alone take, for `Tests/Benchmarks/compare`.
+  .executableTarget(
+    name: "benchmark-floors", dependencies: [.product(name: "SwiftParser", package: "swift-syntax")],
+    path: "Tests/Benchmarks/Sources"),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
   .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
   // Lints mutated code; see docs/robustness.md.

@@ -2,28 +2,34 @@
 struct FileIndex: Sendable {
   /// The file holds a word that a rule or a suppression can start from.
   var isTriggered = false
-  /// Hashes of the identifiers, sorted.
+  /// Hashes of the identifiers.
   var identifiers: [UInt32] = []
-  /// Hashes of identifiers in front of `??` or `!`, sorted.
+  /// Hashes of identifiers in front of `??` or `!`.
   var replaced: [UInt32] = []
-  /// Hashes of the names of declared or extended types, sorted.
+  /// Hashes of the names of declared or extended types.
   var declared: [UInt32] = []
   /// `try?` occurs.
   var hasOptionalTry = false
 
-  func mentions(_ name: NameHash) -> Bool { Self.contains(name, in: identifiers) }
-  func replaces(_ name: NameHash) -> Bool { Self.contains(name, in: replaced) }
-  func declares(_ name: NameHash) -> Bool { Self.contains(name, in: declared) }
+  func mentions(anyOf names: NameHashes) -> Bool { names.containsAny(of: identifiers) }
+  func replaces(anyOf names: NameHashes) -> Bool { names.containsAny(of: replaced) }
+  func declares(anyOf names: NameHashes) -> Bool { names.containsAny(of: declared) }
+}
 
-  private static func contains(_ name: NameHash, in sorted: [UInt32]) -> Bool {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < name.value { low = middle + 1 } else { high = middle }
-    }
-    return low < sorted.count && sorted[low] == name.value
+/// Names to look for in the indices of many files.
+struct NameHashes: Sendable {
+  private var hashes = HashSet32()
+
+  init(_ names: some Sequence<String>) {
+    for name in names { hashes.insert(NameHash(name).value) }
   }
+
+  var isEmpty: Bool { hashes.count == 0 }
+
+  func contains(_ hash: UInt32) -> Bool { hashes.contains(hash) }
+
+  /// Asks for each name of a file: there are more names to look for in a large project, but not more in a file.
+  func containsAny(of values: [UInt32]) -> Bool { !isEmpty && values.contains(where: hashes.contains) }
 }
 
 /// An identifier, reduced to 32 bits (FNV-1a). Two names may share one: then a file is read that need not be.
@@ -73,30 +79,30 @@ struct FileIndexer {
       }
       let start = offset
       var hash = NameHash.start
-      var hasCapitalOrLength = false
       while offset < bytes.count, CharacterClass.continuesIdentifier(bytes[offset]) {
         hash = (hash ^ UInt32(bytes[offset])) &* 16_777_619
         offset += 1
       }
-      hasCapitalOrLength = offset - start >= 5
+      // The shortest words and parts have five letters.
       let isNew = seen.insert(hash)
-      if isNew, hasCapitalOrLength, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
+      if isNew, offset - start >= 5, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
       if previousDeclares { declared.insert(hash) }
       previousDeclares = Self.declaringWords.contains(hash) || (previousDeclares && followsDot(offset))
       if isReplaced(after: offset) { replaced.insert(hash) }
       if hash == Self.tryWord, offset < bytes.count, bytes[offset] == UInt8(ascii: "?") { index.hasOptionalTry = true }
     }
-    index.identifiers = seen.sorted()
-    index.replaced = replaced.sorted()
-    index.declared = declared.sorted()
+    index.identifiers = seen.values
+    index.replaced = Array(replaced)
+    index.declared = Array(declared)
     return index
   }
 
   private static let tryWord = NameHash("try").value
-  private static let triggerWords = Set(words.map { NameHash($0).value })
+  private static let triggerWords = NameHashes(words)
   private static let triggerParts = parts.map { Array($0.utf8) }
-  private static let declaringWords = Set(
-    ["struct", "class", "enum", "extension", "actor", "protocol", "typealias"].map { NameHash($0).value })
+  private static let declaringWords = NameHashes([
+    "struct", "class", "enum", "extension", "actor", "protocol", "typealias",
+  ])
 
   private func isTrigger(_ range: Range<Int>, hash: UInt32) -> Bool {
     if Self.triggerWords.contains(hash) { return true }
@@ -140,11 +146,23 @@ private enum CharacterClass {
 }
 
 /// A set of 32-bit values with open addressing: the index adds every identifier of every file.
-private struct HashSet32 {
+private struct HashSet32: Sendable {
   private var slots: [UInt32] = Array(repeating: 0, count: 1024)
-  private var count = 0
+  private(set) var count = 0
+
+  func contains(_ value: UInt32) -> Bool {
+    let value = value == 0 ? 1 : value
+    let mask = slots.count - 1
+    var slot = Int(value) & mask
+    while slots[slot] != 0 {
+      if slots[slot] == value { return true }
+      slot = (slot + 1) & mask
+    }
+    return false
+  }
 
   /// True when the value is new. Zero stands for an empty slot and is stored as one.
+  @discardableResult
   mutating func insert(_ value: UInt32) -> Bool {
     if count * 2 >= slots.count { grow() }
     return place(value == 0 ? 1 : value)
@@ -169,5 +187,6 @@ private struct HashSet32 {
     for value in old where value != 0 { _ = place(value) }
   }
 
-  func sorted() -> [UInt32] { slots.filter { $0 != 0 }.sorted() }
+  /// In no particular order.
+  var values: [UInt32] { slots.filter { $0 != 0 } }
 }

@@ -3,6 +3,8 @@
 struct ProjectGathering {
   private(set) var reading: ProjectReading
   private let codableProtocols: Set<String>
+  /// Nil when all are.
+  private let reportedPaths: Set<String>?
 
   /// Waves beyond this would only follow ever longer chains of types.
   private static let maximumWaves = 6
@@ -10,6 +12,8 @@ struct ProjectGathering {
   init(_ reading: ProjectReading, codableProtocols: Set<String>) {
     self.reading = reading
     self.codableProtocols = codableProtocols
+    let reported = reading.entries.lazy.map(\.file).filter(\.isReported)
+    reportedPaths = reported.count == reading.entries.count ? nil : Set(reported.map(\.path))
   }
 
   /// The project with everything the rules ask.
@@ -23,34 +27,35 @@ struct ProjectGathering {
   }
 
   private func factsSoFar() -> ProjectFacts {
-    ProjectFacts(reading.facts, codableProtocols: codableProtocols, isComplete: false)
+    ProjectFacts(
+      reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths, isComplete: false)
   }
 
   private mutating func parseNext(for project: ProjectFacts) -> Bool {
     let demand = FactDemand(project)
-    let mentioned = demand.mentions.map { NameHash($0) }
-    let called = demand.calledHelpers.map { NameHash($0) }
-    let replaced = demand.replacedProperties.map { NameHash($0) }
-    let declared = demand.declarations.map { NameHash($0) }
-    return reading.parse { index in
-      mentioned.contains(where: index.mentions) || declared.contains(where: index.declares)
-        || (index.hasOptionalTry && called.contains(where: index.mentions))
-        || replaced.contains(where: index.replaces)
+    let mentioned = NameHashes(demand.mentions)
+    let called = NameHashes(demand.calledHelpers)
+    let replaced = NameHashes(demand.replacedProperties)
+    let declared = NameHashes(demand.declarations)
+    return reading.parse(watching: demand.replacedProperties) { index in
+      index.mentions(anyOf: mentioned) || index.declares(anyOf: declared)
+        || (index.hasOptionalTry && index.mentions(anyOf: called)) || index.replaces(anyOf: replaced)
     }
   }
 
   /// Looks up every read of the properties under suspicion, and the types that those reads go through.
   private mutating func withSuspectReads(_ first: ProjectFacts) -> ProjectFacts {
     var project = first
-    let names = project.suspectPropertyNames
-    guard !names.isEmpty else { return ProjectFacts(reading.facts, codableProtocols: codableProtocols) }
-    let reads = reading.reads(of: names)
-    for _ in 0..<Self.maximumWaves {
-      let missing = MissingTypes(in: project).names(for: reads).map { NameHash($0) }
-      guard !missing.isEmpty, reading.parse(where: { index in missing.contains(where: index.declares) }) else { break }
+    // What the files read so far clear needs no second look at the others.
+    let names = project.suspectPropertyNames { reading.notedReads(of: $0) }
+    let reads = names.isEmpty ? [:] : reading.reads(of: names)
+    for _ in 0..<Self.maximumWaves where !names.isEmpty {
+      let missing = NameHashes(MissingTypes(in: project).names(for: reads))
+      guard !missing.isEmpty, reading.parse(watching: [], where: { $0.declares(anyOf: missing) }) else { break }
       project = factsSoFar()
     }
-    return ProjectFacts(reading.facts, codableProtocols: codableProtocols, suspectReads: reads)
+    return ProjectFacts(
+      reading.facts, codableProtocols: codableProtocols, suspectReads: reads, reportedPaths: reportedPaths)
   }
 }
 
@@ -80,12 +85,12 @@ struct FactDemand {
       for alias in file.typealiases where alias.parts.contains(where: Self.isCodingName) {
         mentions.insert(Self.lastName(alias.qualifiedName))
       }
-      addHolders(of: file)
       let functions = file.functions + file.types.flatMap(\.functions)
       for function in functions where function.decodesThrowing && function.isThrowing {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
       }
     }
+    mentions.formUnion(PlaceGraph(project.files, types: project.types).namesOfHolders(of: project.files))
     addGenericCoders(of: project.files)
     mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
@@ -109,12 +114,6 @@ struct FactDemand {
       if let owner = call.owner { names.insert(owner.function.name) }
     }
     mentions.formUnion(names)
-  }
-
-  private mutating func addHolders(of file: FileFacts) {
-    for link in file.placeLinks {
-      for case .declared(_, let name) in [link.holder, link.source] where name != "init" { mentions.insert(name) }
-    }
   }
 
   private static func isCodingName(_ name: String) -> Bool {
@@ -142,7 +141,7 @@ struct MissingTypes {
         collect(read.base, from: .init(scope: read.context.scope, module: module), into: &names)
       }
     }
-    return names.filter { name in !project.types.entries.contains { $0.name == name && $0.declaration != nil } }
+    return names.subtracting(project.types.entries.lazy.filter { $0.declaration != nil }.map(\.name))
   }
 
   /// The scope that a bare name is looked up in, the declared type at the root, and the types on the way.

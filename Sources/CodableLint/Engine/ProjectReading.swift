@@ -7,6 +7,10 @@ struct ProjectReading {
     var file: SourceFile
     var index = FileIndex()
     var facts: FileFacts?
+    /// Every read of the properties that were watched when the file was parsed.
+    fileprivate var reads: [PropertyRead] = []
+    /// Which of `watched` these were.
+    fileprivate var watch: Int?
     /// Why the text could not be had.
     var failure: String?
     var isGenerated = false
@@ -20,6 +24,8 @@ struct ProjectReading {
   /// Parses every file: for proving that leaving files out changes nothing.
   var parsesEverything = false
   private(set) var entries: [Entry] = []
+  /// The names of the properties that were watched in turn.
+  private var watched: [Set<String>] = []
 
   init(_ files: [SourceFile], threads: Int, timeLimit: TimeInterval, parsesEverything: Bool) {
     self.threads = threads
@@ -56,7 +62,9 @@ struct ProjectReading {
   var facts: [FileFacts] { entries.compactMap(\.facts) }
 
   /// Parses the files left out so far that pass the test; true when there were any.
-  mutating func parse(where isWanted: (FileIndex) -> Bool) -> Bool {
+  ///
+  /// - Parameter names: properties whose reads may be asked for later: noting them now spares a second look.
+  mutating func parse(watching names: Set<String>, where isWanted: (FileIndex) -> Bool) -> Bool {
     let wanted = entries.indices.filter { index in
       let entry = entries[index]
       return entry.facts == nil && entry.failure == nil && !entry.isGenerated && isWanted(entry.index)
@@ -69,29 +77,46 @@ struct ProjectReading {
         var entry = Entry(file: file)
         switch SourceReader.bytes(of: file.content) {
         case .failure(let problem): entry.failure = problem.message
-        case .success(let bytes): entry.facts = FactCollection.facts(in: bytes, path: file.path)
+        case .success(let bytes):
+          let found = FactCollection.facts(in: bytes, path: file.path, watching: names)
+          (entry.facts, entry.reads) = (found.facts, found.reads)
         }
         return entry
       })
     for (index, result) in zip(wanted, results) {
       entries[index].facts = result.facts
+      entries[index].reads = result.reads
       entries[index].failure = result.failure
+      entries[index].watch = watched.count
     }
+    watched.append(names)
     return !wanted.isEmpty
+  }
+
+  /// Every read of the named properties that was noted so far.
+  func notedReads(of names: Set<String>) -> [String: [PropertyRead]] {
+    entries.reduce(into: [:]) { found, entry in
+      let reads = entry.reads.filter { names.contains($0.name) }
+      if !reads.isEmpty { found[entry.file.path] = reads }
+    }
   }
 
   /// Every read of the named properties, in the files that mention them.
   func reads(of names: Set<String>) -> [String: [PropertyRead]] {
-    let hashes = names.map { NameHash($0) }
-    let files = entries.filter { entry in
-      entry.failure == nil && !entry.isGenerated && hashes.contains(where: entry.index.mentions)
-    }.map(\.file)
+    let all = NameHashes(names)
+    let unwatched = watched.map { NameHashes(names.subtracting($0)) }
+    let wanted = entries.indices.filter { index in
+      let entry = entries[index]
+      return entry.failure == nil && !entry.isGenerated
+        && entry.index.mentions(anyOf: entry.watch.map { unwatched[$0] } ?? all)
+    }
+    let files = wanted.map { entries[$0].file }
     let reads = ParallelMap.map(
       files, threads: threads, timeLimit: timeLimit, substitute: { _ -> [PropertyRead] in [] },
       { file in
         guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return [] }
         return FactCollection.reads(of: names, in: bytes, path: file.path)
       })
-    return Dictionary(uniqueKeysWithValues: zip(files.map(\.path), reads))
+    return notedReads(of: names).merging(zip(files.map(\.path), reads)) { _, complete in complete }
   }
 }

@@ -5,21 +5,41 @@ import SwiftSyntax
 public enum FactCollection {
   /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
   public static func facts(in utf8: [UInt8], path: String) -> FileFacts {
+    facts(in: utf8, path: path, watching: []).facts
+  }
+
+  /// The facts of one file, and every read of the given properties.
+  static func facts(
+    in utf8: [UInt8], path: String, watching names: Set<String>
+  ) -> (facts: FileFacts, reads: [PropertyRead]) {
     let size = utf8.count
     guard size <= ParsingStack.maximumBytes else {
-      return refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB", at: 0, path: path)
+      return (refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB", at: 0, path: path), [])
     }
     if let offset = NestingScan.offsetOfExcess(in: utf8) {
-      return refused("too many brackets are open here", at: offset, path: path)
+      return (refused("too many brackets are open here", at: offset, path: path), [])
     }
-    let facts = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> FileFacts in
+    let found = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> (FileFacts, [PropertyRead]) in
       let tree = parse(utf8)
       if let offset = TreeDepth.offsetOfExcess(in: tree) {
-        return refused("the code from here on is nested or chained too deep", at: offset, path: path)
+        return (refused("the code from here on is nested or chained too deep", at: offset, path: path), [])
       }
-      return walked(tree, utf8: utf8, path: path)
+      return walked(tree, utf8: utf8, path: path, watching: names)
     }
-    return facts ?? refused("there is no memory for a file of \(size >> 10) KB", at: 0, path: path)
+    return found ?? (refused("there is no memory for a file of \(size >> 10) KB", at: 0, path: path), [])
+  }
+
+  /// Every read of the given properties in one file.
+  static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
+    guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
+    let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
+      let tree = parse(utf8)
+      guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
+      let walk = FactWalk(path: path, watching: names)
+      walk.walk(tree)
+      return walk.reads.watchedReads
+    }
+    return reads ?? []
   }
 
   private static func refused(_ reason: String, at offset: Int, path: String) -> FileFacts {
@@ -28,8 +48,10 @@ public enum FactCollection {
     return facts
   }
 
-  private static func walked(_ tree: SourceFileSyntax, utf8: [UInt8], path: String) -> FileFacts {
-    let walk = FactWalk(path: path)
+  private static func walked(
+    _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching names: Set<String>
+  ) -> (FileFacts, [PropertyRead]) {
+    let walk = FactWalk(path: path, watching: names)
     walk.walk(tree)
     var facts = FileFacts(path: path)
     facts.types = walk.types.types
@@ -52,7 +74,7 @@ public enum FactCollection {
     facts.encodeAttempts = walk.encoding.attempts
     facts.encodedComparisons = walk.encoding.comparisons
     facts.directDecodes = walk.encoding.directDecodes
-    facts.placeholderReads = walk.reads.reads
+    facts.placeholderReads = walk.reads.placeholderReads
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types
     facts.codingUse = walk.codingUse.facts
@@ -63,20 +85,7 @@ public enum FactCollection {
       facts.directives = collector.directives
     }
     facts.syntaxError = SyntaxErrorSearch.first(in: tree)
-    return facts
-  }
-
-  /// Every read of the given properties in one file.
-  public static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
-    guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
-    let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
-      let tree = parse(utf8)
-      guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
-      let walk = FactWalk(path: path, names: names)
-      walk.walk(tree)
-      return walk.reads.reads
-    }
-    return reads ?? []
+    return (facts, walk.reads.watchedReads)
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {

@@ -22,9 +22,8 @@ enum JSONShape {
   }
 
   /// Whether a literal's source spells JSON somewhere.
-  static func occurs(in source: String) -> Bool {
-    var source = source
-    return source.withUTF8 { bytes in bytes.indices.contains { starts(at: $0, in: bytes) } }
+  static func occurs(in source: [UInt8]) -> Bool {
+    source.withUnsafeBufferPointer { bytes in bytes.indices.contains { starts(at: $0, in: bytes) } }
   }
 
   private static let quote = UInt8(ascii: "\"")

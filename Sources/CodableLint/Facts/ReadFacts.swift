@@ -18,8 +18,6 @@ public struct PropertyRead: Sendable {
   /// From the property's name to the end of the placeholder.
   public var range: Range<Int>
   public var context: FunctionContext
-  /// Whether the value is handed to an initializer: one model is mapped to another.
-  public var isMapped = false
 }
 
 /// A value put in place of what could not be decoded, in `init(from:)`.

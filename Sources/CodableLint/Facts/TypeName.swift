@@ -14,6 +14,7 @@ public enum TypeName {
 
   /// The type without specifiers and without any optionality; generic arguments are kept.
   public static func unwrapped(_ type: String) -> String {
+    if isPlainName(type) { return type }
     var text = withoutSpecifiers(type)
     while true {
       if text.hasSuffix("?") || text.hasSuffix("!") {
@@ -25,6 +26,13 @@ public enum TypeName {
       } else {
         return String(text)
       }
+    }
+  }
+
+  /// Whether the text is letters, digits and dots of ASCII: most types are, and need no taking apart.
+  private static func isPlainName(_ type: String) -> Bool {
+    type.utf8.allSatisfy { byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x5F
     }
   }
 
@@ -73,6 +81,7 @@ public enum TypeName {
 
   /// Every identifier in a type, dotted names kept whole: `[Page<Item>]?` gives `Page` and `Item`.
   public static func mentions(_ type: String) -> [String] {
+    if isPlainName(type) { return type.isEmpty ? [] : [type] }
     var names: [String] = []
     var current = ""
     for character in type {
@@ -109,5 +118,13 @@ public enum TypeName {
       while text.last == " " { text = text.dropLast() }
       return String(text)
     }
+  }
+}
+
+extension StringProtocol {
+  /// Whether the first letter is a capital one.
+  var startsUppercase: Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? byte >= 0x41 && byte <= 0x5A : first?.isUppercase == true
   }
 }

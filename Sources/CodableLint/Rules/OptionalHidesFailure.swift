@@ -40,21 +40,33 @@ struct OptionalHidesFailure: Rule {
   ) -> (message: String, notes: [Finding.Note])? {
     guard project.isJudgedByItsReads(property, of: type, fact),
       let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
-      !reads.replaced.isEmpty, reads.kept == 0, !reads.isResolvedByOwnType,
+      !reads.replaced.isEmpty, !reads.isCleared,
       !project.optionalUse.namesTestedSomewhere.contains(property.name)
     else { return nil }
-    // One model mapped to another once is a decision in one place.
-    if reads.replaced.count == 1, reads.replaced[0].read.isMapped { return nil }
-    let places = reads.replaced
-    let kinds = Set(places.map { $0.read.handling })
-    let replacement = kinds.count == 1 ? places[0].read.handling.description : "a placeholder"
-    let count = places.count == 1 ? "its only read" : "all \(places.count) reads"
+    // What is encoded only is nil because the sender chose so.
+    guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
+    // One reader that chooses an empty value may have its reasons; two make it the meaning of nil.
+    if reads.replaced.count == 1, reads.replaced[0].read.handling != .forceUnwrap { return nil }
     return (
-      "\(count) of '\(property.name)' put\(places.count == 1 ? "s" : "") \(replacement) for nil: a payload that breaks the contract shows up as an empty value",
-      places.prefix(5).map {
+      Self.message(for: property, Set(reads.replaced.map(\.read.handling)), reads.replaced.count),
+      reads.replaced.prefix(5).map {
         .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
     )
+  }
+
+  private static func message(
+    for property: PropertyFact, _ handlings: Set<PropertyRead.Handling>, _ count: Int
+  ) -> String {
+    let places = count == 1 ? "the only read" : "all \(count) reads"
+    if handlings == [.forceUnwrap] {
+      return
+        "\(places) of '\(property.name)' force\(count == 1 ? "s" : "") it: a payload without it decodes, and crashes later"
+    }
+    var replacement = "a placeholder"
+    if handlings.count == 1, case .placeholder(let text)? = handlings.first { replacement = "'\(text)'" }
+    return
+      "\(places) of '\(property.name)' put \(replacement) for nil: a payload that breaks the contract shows up as an empty value"
   }
 
   // MARK: A placeholder at the boundary
@@ -79,16 +91,6 @@ struct OptionalHidesFailure: Rule {
   }
 }
 
-extension PropertyRead.Handling {
-  fileprivate var description: String {
-    switch self {
-    case .placeholder(let text): "'\(text)'"
-    case .forceUnwrap: "a crash"
-    case .tested, .other: "a test"
-    }
-  }
-}
-
 extension OptionalHidesFailure {
   static let info = RuleInfo(
     id: "optional-hides-failure",
@@ -97,7 +99,7 @@ extension OptionalHidesFailure {
     summary: "an Optional whose nil nobody treats as meaningful hides a broken contract",
     why: """
       An Optional in a decoded type is right when the contract says that the value may be absent, and somebody acts on it. It \
-      hides a failure when every reader replaces nil with an empty value, when it is implicitly unwrapped, or when a \
+      hides a failure when every reader, and more than one, replaces nil with an empty value, when it is implicitly unwrapped, or when a \
       comment says that it is there to stop a crash.
 
       Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
@@ -115,7 +117,8 @@ extension OptionalHidesFailure {
       "A property whose comment (its own, its group's or its type's) says when it is absent.",
       "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
-      "A named constant or a display text as the replacement, chains of alternatives, and one mapping of a response to a model.",
+      "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder.",
+      "Types that the project only encodes.",
       "Properties that nothing in the project reads.",
     ],
     sources: [
@@ -264,6 +267,14 @@ extension OptionalHidesFailure {
         func target(_ stats: Stats) -> Double { stats.target ?? 0 }
         """),
       .bad(
+        "Forced by its only reader",
+        """
+        struct Receipt: Decodable {
+          let «number»: Int?
+        }
+        func title(_ receipt: Receipt) -> String { "No. \\(receipt.number!)" }
+        """),
+      .bad(
         "Public in a package, but its readers are in the same repository",
         files: [
           (
@@ -275,6 +286,41 @@ extension OptionalHidesFailure {
             "func title(_ account: Account) -> Int { account.count ?? 0 }\nfunc line(_ account: Account) -> Int { account.count ?? 0 }"
           ),
         ]),
+      .good(
+        "One read that takes absence for none, or copies a field",
+        """
+        struct Answer: Decodable {
+          var toolCalls: [String]?
+          var tokens: Int?
+          var name: String?
+        }
+        final class Form {
+          var name = ""
+          func show(_ answer: Answer) -> Int {
+            for call in answer.toolCalls ?? [] { print(call) }
+            name = answer.name ?? ""
+            return 1 + (answer.tokens ?? 0)
+          }
+        }
+        """),
+      .good(
+        "Encoded only, and a failure that is kept",
+        """
+        struct Status: Codable { var log: String? }
+        func line(_ status: Status) throws -> String {
+          print(String(decoding: try JSONEncoder().encode(status), as: UTF8.self))
+          return "log: " + (status.log ?? "")
+        }
+        struct Event: Decodable {
+          enum CodingKeys: String, CodingKey { case thread }
+          /// A Result, which makes decoding errors easier to find.
+          let thread: Result<String, any Error>?
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            thread = Result { try container.decode(String.self, forKey: .thread) }
+          }
+        }
+        """),
       .good(
         "Public in a package, readers elsewhere",
         files: [
@@ -291,5 +337,26 @@ extension OptionalHidesFailure {
         func text(_ upload: Upload) -> String { upload.note ?? "" }
         func again(_ upload: Upload) -> String { upload.note ?? "" }
         """),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        struct User: Decodable { var name: String? }
+
+        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        let user = try JSONDecoder().decode(User.self, from: answer)
+        print("Hello, \(user.name ?? "")!")
+        """#,
+      prints: #"Hello, !"#,
+      good: #"""
+        struct User: Decodable { var name: String }
+
+        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        do {
+          let user = try JSONDecoder().decode(User.self, from: answer)
+          print("Hello, \(user.name)!")
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("the answer has no '\(key.stringValue)'")
+        }
+        """#,
+      prints: #"the answer has no 'name'"#))
 }

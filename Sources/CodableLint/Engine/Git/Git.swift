@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `git` in one folder. The environment is passed on whole: a hook tells git by it which index
-/// and which repository are meant.
+/// Runs `git` in one folder. The environment is passed on: a hook tells git by it which index and which
+/// repository are meant.
 struct Git: Sendable {
   /// Absolute.
   var folder: String
@@ -16,6 +16,9 @@ struct Git: Sendable {
     process.executableURL = URL(fileURLWithPath: try executable())
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    var environment = environment.filter { !Self.readingsOfPatterns.contains($0.key) }
+    // Who only looks must not take a lock that a person's own command is about to take.
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
     process.environment = environment
     let output = Pipe()
     let errors = Pipe()
@@ -57,6 +60,11 @@ struct Git: Sendable {
     }
     return try printed.get()
   }
+
+  /// What users set to have their own patterns read in another way; ours are plain.
+  private static let readingsOfPatterns: Set = [
+    "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS",
+  ]
 
   private func executable() throws(LintError) -> String {
     for folder in (environment["PATH"] ?? "").split(separator: ":") {

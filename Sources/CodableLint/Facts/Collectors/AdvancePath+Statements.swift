@@ -106,7 +106,7 @@ extension AdvancePath {
     var after: Set<Way> = []
     for element in selection.cases {
       guard let body = element.as(SwitchCaseSyntax.self) else { continue }
-      let label = body.label.trimmedDescription
+      let label = body.label.sourceText
       // `case let x?` and `.some`: the attempt has succeeded.
       let isSuccess = isAttempt && ["?", ".some", ".success"].contains { label.contains($0) }
       after.formUnion(run(body.statements, isSuccess ? [] : entered))
@@ -153,7 +153,7 @@ extension AdvancePath {
   private mutating func test(_ condition: ExprSyntax, _ ways: Set<Way>) -> (passed: Set<Way>, failed: Set<Way>) {
     let elements = condition.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [condition]
     let symbol = elements.count > 1 ? elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text : nil
-    let right = elements.count == 3 ? elements[2].trimmedDescription : ""
+    let right = elements.count == 3 ? elements[2].sourceText : ""
     let isInverted =
       condition.is(PrefixOperatorExprSyntax.self) || symbol == "!=" && right == "true" || right == "false"
     if elements.count == 3, right == "nil", symbol == "==" || symbol == "!=" {

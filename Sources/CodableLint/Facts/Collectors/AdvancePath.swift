@@ -176,7 +176,7 @@ struct AdvancePath {
   // MARK: What is written
 
   func isContainer(_ expression: ExprSyntax) -> Bool {
-    expression.strippingEffects.trimmedDescription == container
+    expression.strippingEffects.sourceText == container
   }
 
   private func usesContainer(_ node: some SyntaxProtocol) -> Bool {

@@ -7,7 +7,7 @@ extension WalkContext {
   func bind(_ condition: OptionalBindingConditionSyntax) {
     guard let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let text = name.identifierText
-    let declared = condition.typeAnnotation.map { ValueOrigin.type($0.type.trimmedDescription) }
+    let declared = condition.typeAnnotation.map { ValueOrigin.type($0.type.sourceText) }
     let known = binding(of: text)
     let value = condition.initializer.map { reader.origin(of: $0.value) } ?? known?.origin ?? .name(text)
     bind(
@@ -67,7 +67,7 @@ extension WalkContext {
     case .parameterClause(let clause)?:
       for (index, parameter) in clause.parameters.enumerated() {
         let name = parameter.secondName ?? parameter.firstName
-        let type = parameter.type?.trimmedDescription
+        let type = parameter.type?.sourceText
         if index == 0 || type != nil {
           bindFirst(name.identifierText, offset: name.utf8Range.lowerBound, type: type)
         } else {

@@ -5,11 +5,11 @@ struct CodedTypeCollector {
   private(set) var types: Set<String> = []
 
   /// `T.self` given to any call: a decode, or a helper or framework that codes it.
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
     for argument in call.arguments {
       if let name = argument.expression.metatypeName { types.formUnion(TypeName.mentions(name)) }
     }
-    guard let name = call.calleeName, name.hasPrefix("encode") || name.hasPrefix("decode") else { return }
+    guard let name, name.hasPrefix("encode") || name.hasPrefix("decode") else { return }
     if let value = call.arguments.first?.expression {
       addType(of: ExpressionReader(context: context).origin(of: value))
     }
@@ -31,12 +31,12 @@ struct CodedTypeCollector {
     var node = Syntax(call)
     while let parent = node.parent {
       if let binding = parent.as(PatternBindingSyntax.self), let type = binding.typeAnnotation {
-        types.formUnion(TypeName.mentions(type.type.trimmedDescription))
+        types.formUnion(TypeName.mentions(type.type.sourceText))
       } else if let function = parent.as(FunctionDeclSyntax.self) {
-        types.formUnion(TypeName.mentions(function.signature.trimmedDescription))
+        types.formUnion(TypeName.mentions(function.signature.sourceText))
         return
       } else if let initializer = parent.as(InitializerDeclSyntax.self) {
-        types.formUnion(TypeName.mentions(initializer.signature.trimmedDescription))
+        types.formUnion(TypeName.mentions(initializer.signature.sourceText))
         return
       } else if parent.is(MemberBlockSyntax.self) {
         return

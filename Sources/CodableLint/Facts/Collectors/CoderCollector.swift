@@ -6,14 +6,14 @@ struct CoderCollector {
   /// A coder's methods that the project adds: the receiver is what `self` is in them.
   private(set) var links: [PlaceLink] = []
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
     let places = PlaceReader(context: context)
     if let kind = places.createdType(by: call).flatMap(Self.kind), let place = places.created(by: call) {
       facts.creations.append(
         CoderCreation(kind: kind, place: place, range: call.utf8Range, context: context.function))
       return
     }
-    guard let name = call.calleeName else { return }
+    guard let name else { return }
     if let site = CodingSiteReader(places: places).site(call, named: name) {
       facts.codings.append(site)
     } else {
@@ -94,11 +94,11 @@ struct CoderCollector {
   /// `.iso8601`, `JSONDecoder.DateDecodingStrategy.iso8601`, `.custom { … }`, `[.sortedKeys, .prettyPrinted]`.
   private static func choice(_ value: ExprSyntax) -> StrategyChoice {
     if let list = value.as(ArrayExprSyntax.self) {
-      return .named(list.elements.map { $0.expression.trimmedDescription }.joined(separator: ","))
+      return .named(list.elements.map { $0.expression.sourceText }.joined(separator: ","))
     }
     let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
     guard let access = callee.as(MemberAccessExprSyntax.self) else { return .uncertain }
-    let base = access.base?.trimmedDescription ?? ""
+    let base = access.base?.sourceText ?? ""
     guard base.isEmpty || base.hasSuffix("Strategy") || base.hasSuffix("OutputFormatting") else { return .uncertain }
     let name = access.declName.baseName.identifierText
     return standard.contains(name) ? .standard : .named(name)

@@ -63,7 +63,7 @@ private struct CodingBodyReader {
     case "init":
       if receiver?.is(SuperExprSyntax.self) == true {
         body.callsSuper = body.callsSuper || call.argumentLabels == ["from"]
-      } else if receiver?.trimmedDescription == "self" {
+      } else if receiver?.isName("self") == true {
         body.delegates = true
       }
     case "encode" where call.argumentLabels == ["to"]:
@@ -71,13 +71,13 @@ private struct CodingBodyReader {
       body.forwardsCoder = true
     default: break
     }
-    if call.argumentLabels == ["from"], call.arguments.first?.expression.trimmedDescription == coder {
+    if call.argumentLabels == ["from"], call.arguments.first?.expression.sourceText == coder {
       body.forwardsCoder = true
     }
     if name.hasPrefix("decode") {
       body.decodedTypes.insert(call.metatypeArgument ?? "")
     } else if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
-      body.encodedValues.insert(value.trimmedDescription)
+      body.encodedValues.insert(value.sourceText)
     }
     readSelfCoding(call, named: name)
   }
@@ -98,7 +98,7 @@ private struct CodingBodyReader {
     guard let argument = call.arguments.first?.expression else { return }
     switch body.member {
     case .rawValue:
-      guard name.hasPrefix("encode"), argument.trimmedDescription == "self" else { return }
+      guard name.hasPrefix("encode"), argument.isName("self") else { return }
     case .initializeFromRawValue:
       guard name.hasPrefix("decode"), let type = argument.metatypeName,
         type == "Self" || body.scope == type || body.scope.hasSuffix(".\(type)")

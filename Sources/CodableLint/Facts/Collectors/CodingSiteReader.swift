@@ -97,7 +97,7 @@ extension FunctionCallExprSyntax {
         let isAsync = binding.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains {
           $0.name.text == "async"
         }
-        return isAttempt || isAsync == true ? binding.typeAnnotation?.type.trimmedDescription : nil
+        return isAttempt || isAsync == true ? binding.typeAnnotation?.type.sourceText : nil
       case .returnStmt: return isAttempt ? parent.returnedType : nil
       case .codeBlockItem:
         let isOnly = parent.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
@@ -113,7 +113,7 @@ extension FunctionCallExprSyntax {
   fileprivate var closureParameterType: String? {
     let closure = trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
     guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else { return nil }
-    return clause.parameters.first?.type?.trimmedDescription
+    return clause.parameters.first?.type?.sourceText
   }
 
   /// Whether the function around the call names something that speaks to a server.
@@ -138,9 +138,9 @@ extension SyntaxProtocol {
     var node = Syntax(self).parent
     while let current = node {
       if let function = current.as(FunctionDeclSyntax.self) {
-        return function.signature.returnClause?.type.trimmedDescription
+        return function.signature.returnClause?.type.sourceText
       }
-      if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.trimmedDescription }
+      if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.sourceText }
       switch current.kind {
       case .closureExpr, .initializerDecl, .structDecl, .classDecl, .enumDecl, .extensionDecl: return nil
       default: node = current.parent

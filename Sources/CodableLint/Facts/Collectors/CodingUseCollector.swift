@@ -6,8 +6,8 @@ struct CodingUseCollector {
 
   // MARK: Calls
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
-    guard let name = call.calleeName else { return }
+  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
+    guard let name else { return }
     let decodes = name.hasPrefix("decode")
     for argument in call.arguments {
       guard let type = argument.expression.metatypeName else { continue }
@@ -19,7 +19,7 @@ struct CodingUseCollector {
       let origin = ExpressionReader(context: context).origin(of: value)
       if origin != .unknown { facts.encoded.insert(.init(origin: origin, scope: context.scope)) }
     }
-    if call.argumentLabels == ["from"], name.first?.isUppercase == true { facts.decoded.insert(name) }
+    if name.startsUppercase, call.hasOnlyLabel("from") { facts.decoded.insert(name) }
   }
 
   /// `decode(data)`, `decode(from:)`, `decode(forKey:)`; `decode("key")` is another type's own business.
@@ -34,10 +34,10 @@ struct CodingUseCollector {
     var node = Syntax(call)
     while let parent = node.parent {
       if let binding = parent.as(PatternBindingSyntax.self), let type = binding.typeAnnotation {
-        facts.decoded.formUnion(Self.types(in: type.type.trimmedDescription))
+        facts.decoded.formUnion(Self.types(in: type.type.sourceText))
         return
       } else if let function = parent.as(FunctionDeclSyntax.self) {
-        facts.decoded.formUnion(Self.types(in: function.signature.trimmedDescription))
+        facts.decoded.formUnion(Self.types(in: function.signature.sourceText))
         return
       } else if parent.is(InitializerDeclSyntax.self) || parent.is(MemberBlockSyntax.self) {
         return
@@ -65,7 +65,7 @@ struct CodingUseCollector {
     guard let call = value.fallibleCall, call.trailingClosure == nil, let name = call.calleeName,
       name.first?.isUppercase == false
     else { return }
-    let types = Self.types(in: type.trimmedDescription)
+    let types = Self.types(in: type.sourceText)
     if !types.isEmpty { facts.expected.insert(.init(types: types, function: name)) }
   }
 
@@ -74,24 +74,28 @@ struct CodingUseCollector {
   mutating func visit(_ type: IdentifierTypeSyntax) {
     // `any CodingKey` is the standard library's, whatever the file declares.
     if type.parent?.is(InheritedTypeSyntax.self) != true, type.name.text != "CodingKey" { mention(type.name) }
-    if let arguments = type.genericArgumentClause, !Self.plainContainers.contains(type.name.text) { add(arguments) }
+    if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
   }
 
   mutating func visit(_ type: MemberTypeSyntax) {
     if type.parent?.is(InheritedTypeSyntax.self) != true { mention(type.name) }
-    if let arguments = type.genericArgumentClause { add(arguments) }
+    if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
   }
 
   mutating func visit(_ expression: GenericSpecializationExprSyntax) {
-    guard !Self.plainContainers.contains(expression.expression.trimmedDescription) else { return }
-    add(expression.genericArgumentClause)
+    let name = expression.expression.sourceText
+    add(expression.genericArgumentClause, of: name.split(separator: ".").last.map(String.init) ?? name)
   }
 
-  private mutating func add(_ arguments: GenericArgumentClauseSyntax) {
+  private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String) {
     // What never fails decodes nothing.
-    if arguments.arguments.last?.argument.trimmedDescription == "Never" { return }
+    guard !Self.plainContainers.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
+      return
+    }
     for argument in arguments.arguments {
-      facts.handedOn.formUnion(Self.types(in: argument.argument.trimmedDescription))
+      for type in Self.types(in: argument.argument.sourceText) {
+        facts.arguments.insert(.init(type: type, holder: holder))
+      }
     }
   }
 
@@ -99,8 +103,9 @@ struct CodingUseCollector {
   private static let plainContainers: Set<String> = [
     "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
     "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
-    "Task", "AsyncStream",
-    "CheckedContinuation", "UnsafeContinuation",
+    "Task", "AsyncStream", "CheckedContinuation", "UnsafeContinuation", "AnySequence", "AnyIterator", "OrderedSet",
+    "OrderedDictionary", "IdentifiedArray", "IdentifiedArrayOf", "Mutex", "OSAllocatedUnfairLock", "LockIsolated",
+    "ContiguousArray", "Slice", "Conn", "IO", "Either",
   ]
 
   /// A property whose wrapper may store it: `@Stored var settings: Settings`.
@@ -109,15 +114,16 @@ struct CodingUseCollector {
     let attributes = AttributeReader.names(variable.attributes).filter { !Self.plainContainers.contains($0) }
     guard attributes.contains(where: { $0.first?.isUppercase == true }) else { return }
     for binding in variable.bindings {
-      if let type = binding.typeAnnotation?.type { facts.handedOn.formUnion(Self.types(in: type.trimmedDescription)) }
+      if let type = binding.typeAnnotation?.type { facts.wrapped.formUnion(Self.types(in: type.sourceText)) }
       if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), let name = call.calleeName {
-        facts.handedOn.formUnion(Self.types(in: name))
+        facts.wrapped.formUnion(Self.types(in: name))
       }
     }
+    facts.handedOn.formUnion(facts.wrapped)
   }
 
   private static func types(in text: String) -> [String] {
-    TypeName.mentions(text).filter { name in name.first?.isUppercase ?? false }
+    TypeName.mentions(text).filter(\.startsUppercase)
   }
 
   // MARK: Names
@@ -126,13 +132,13 @@ struct CodingUseCollector {
 
   private mutating func mention(_ name: TokenSyntax) {
     let text = name.text
-    if text.first?.isUppercase == true { facts.mentionedTypes.insert(NameHash(text)) }
+    if text.startsUppercase { facts.mentionedTypes.insert(NameHash(text)) }
   }
 
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
     guard let target = sequence.elements.first, target.isAssigned else { return }
     if let access = target.as(MemberAccessExprSyntax.self) {
-      let isOwn = access.base?.trimmedDescription == "self" && context.function.name == "init"
+      let isOwn = access.base?.isName("self") == true && context.function.name == "init"
       if !isOwn { facts.assignedMembers.insert(access.declName.baseName.identifierText) }
     } else if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       context.function.name != "init", context.binding(of: name) == nil

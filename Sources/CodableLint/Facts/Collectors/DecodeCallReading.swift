@@ -66,7 +66,7 @@ struct DecodeCallReader {
     guard labels.contains(call.argumentLabels) else { return nil }
     return DecodeCall(
       kind: .container, certainty: .unmistakable, name: name, nameRange: call.nameRange, type: nil,
-      key: call.argument(labelled: "forKey")?.trimmedDescription, subject: call.receiverText)
+      key: call.argument(labelled: "forKey")?.sourceText, subject: call.receiverText)
   }
 
   private func readValue(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
@@ -80,29 +80,35 @@ struct DecodeCallReader {
       && (hasDecoderLabel || (call.metatypeArgument != nil && second == nil))
     let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)
     let receiver = access.flatMap { $0.base.map(expressions.origin(of:)) } ?? .enclosingInstance
-    let data = call.argument(labelled: "from")?.trimmedDescription
+    let data = call.argument(labelled: "from")?.sourceText
     return DecodeCall(
       kind: .value, certainty: isUnmistakable ? .unmistakable : .byReceiver(receiver), name: name,
       nameRange: call.nameRange, type: call.metatypeArgument,
-      key: call.argument(labelled: "forKey")?.trimmedDescription, subject: data ?? call.receiverText)
+      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText)
   }
 
   private static let decoderLabels: Set<String> = ["from", "forKey", "configuration", "using"]
 
   /// `T(from: decoder)`, `.init(from: decoder)`, with a decoder that the function was given.
   private func readInitializer(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
-    guard call.argumentLabels == ["from"], let argument = call.arguments.first?.expression,
+    guard call.hasOnlyLabel("from"), let argument = call.arguments.first?.expression,
       case .type(let type) = expressions.origin(of: argument), TypeName.base(type) == "Decoder"
     else { return nil }
     return DecodeCall(
       kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange,
-      type: name == "init" ? nil : name, key: nil, subject: argument.trimmedDescription)
+      type: name == "init" ? nil : name, key: nil, subject: argument.sourceText)
   }
 }
 
 extension FunctionCallExprSyntax {
   /// The arguments' labels, `_` for none; trailing closures are left out.
   var argumentLabels: [String] { arguments.map { $0.label?.text ?? "_" } }
+
+  /// Whether there is one argument, with this label.
+  func hasOnlyLabel(_ label: String) -> Bool {
+    guard let first = arguments.first, first.label?.text == label else { return false }
+    return arguments.dropFirst().isEmpty
+  }
 
   func argument(labelled label: String) -> ExprSyntax? {
     arguments.first { $0.label?.text == label }?.expression
@@ -116,6 +122,6 @@ extension FunctionCallExprSyntax {
 
   /// What stands before the dot, as written; empty for a call without a receiver.
   var receiverText: String {
-    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects.trimmedDescription ?? ""
+    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects.sourceText ?? ""
   }
 }

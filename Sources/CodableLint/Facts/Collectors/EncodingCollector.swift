@@ -18,7 +18,7 @@ struct EncodingCollector {
     let isNamed = call.receiverText.contains("ncoder")
     attempts.append(
       EncodeAttempt(
-        range: attempt.keywordRange, value: value.trimmedDescription,
+        range: attempt.keywordRange, value: value.sourceText,
         receiver: receiver.map { ExpressionReader(context: context).origin(of: $0) } ?? .enclosingInstance,
         isCertain: hasKey || isNamed, context: context.function))
   }
@@ -40,7 +40,7 @@ struct EncodingCollector {
       guard let site = output.site(in: operand) else { continue }
       let others = operands.compactMap { $0.as(StringLiteralExprSyntax.self) }
       // One key has no order.
-      if others.contains(where: { $0.trimmedDescription.split(separator: ":").count <= 2 }) { continue }
+      if others.contains(where: { $0.sourceText.split(separator: ":").count <= 2 }) { continue }
       comparisons.append(EncodedComparison(site: site, context: context.function))
       return
     }
@@ -48,11 +48,11 @@ struct EncodingCollector {
 
   // MARK: Calls
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
-    if call.calleeName == "XCTAssertEqual" {
+  mutating func visit(_ call: FunctionCallExprSyntax, named callee: String?, in context: WalkContext) {
+    if callee == "XCTAssertEqual" {
       add(call.arguments.prefix(2).map(\.expression), around: Syntax(call), context)
     }
-    guard call.argumentLabels == ["from"], let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+    guard call.hasOnlyLabel("from"), let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
       name.baseName.text.first?.isUppercase == true, let argument = call.arguments.first?.expression,
       case .type(let type) = ExpressionReader(context: context).origin(of: argument), TypeName.base(type) == "Decoder"
     else { return }

@@ -28,7 +28,7 @@ struct ExpressionReader {
       guard let access = expression.as(SubscriptCallExprSyntax.self) else { return .unknown }
       return .element(origin(of: access.calledExpression, depth: depth + 1))
     case .genericSpecializationExpr:
-      return .name(expression.trimmedDescription)
+      return .name(expression.sourceText)
     case .stringLiteralExpr: return .type("String")
     case .integerLiteralExpr: return .type("Int")
     case .floatLiteralExpr: return .type("Double")
@@ -73,7 +73,7 @@ struct ExpressionReader {
     let elements = Array(sequence.elements.prefix(4))
     guard elements.count == 3, let first = elements.first, let last = elements.last else { return .unknown }
     if elements[1].is(UnresolvedAsExprSyntax.self), let type = last.as(TypeExprSyntax.self) {
-      return .type(type.type.trimmedDescription)
+      return .type(type.type.sourceText)
     }
     if elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
       return origin(of: first, depth: depth + 1)
@@ -98,6 +98,9 @@ struct ExpressionReader {
 }
 
 extension ExprSyntax {
+  /// Whether the expression is this name and nothing else.
+  func isName(_ name: String) -> Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.text == name }
+
   /// The expression inside parentheses, `try`, `await`, `!`, `?` and casts written as nodes.
   var strippingEffects: ExprSyntax {
     var expression = self
@@ -137,7 +140,7 @@ extension FunctionCallExprSyntax {
     if let access = callee.as(MemberAccessExprSyntax.self) { return access.declName.baseName.identifierText }
     if let name = callee.as(DeclReferenceExprSyntax.self) { return name.baseName.identifierText }
     if let generic = callee.as(GenericSpecializationExprSyntax.self) {
-      return generic.expression.trimmedDescription
+      return generic.expression.sourceText
     }
     return nil
   }
@@ -154,7 +157,7 @@ extension ExprSyntax {
     guard let access = strippingEffects.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.tokenKind == .keyword(.self)
     else { return nil }
-    return base.trimmedDescription
+    return base.sourceText
   }
 
   /// The text of a string literal without interpolation; nil for anything else.

@@ -23,10 +23,10 @@ final class FactWalk: SyntaxVisitor {
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
 
-  /// - Parameter names: on a second walk, the properties whose every read is wanted; nil on the first.
-  init(path: String, names: Set<String>? = nil) {
+  /// - Parameter names: the properties whose every read is wanted.
+  init(path: String, watching names: Set<String> = []) {
     context = WalkContext(path: path)
-    reads = ReadCollector(names: names)
+    reads = ReadCollector(watching: names)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -44,7 +44,7 @@ final class FactWalk: SyntaxVisitor {
 
   /// Previews are judged like tests: not at all.
   private func isPreview(_ group: any DeclGroupSyntax) -> Bool {
-    group.inheritanceClause?.inheritedTypes.contains { $0.type.trimmedDescription == "PreviewProvider" } ?? false
+    group.inheritanceClause?.inheritedTypes.contains { $0.type.sourceText == "PreviewProvider" } ?? false
   }
 
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(TypeDeclaration(node)) }
@@ -68,7 +68,7 @@ final class FactWalk: SyntaxVisitor {
   // MARK: Code that is judged like tests
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    node.condition?.trimmedDescription == "DEBUG" ? .skipChildren : .visitChildren
+    node.condition?.sourceText == "DEBUG" ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
@@ -127,7 +127,7 @@ final class FactWalk: SyntaxVisitor {
     let binding = node.parent?.as(PatternBindingSyntax.self)
     let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     context.enterFunction(named: name ?? "subscript")
-    context.bindImplicitSetterValue(type: binding?.typeAnnotation?.type.trimmedDescription)
+    context.bindImplicitSetterValue(type: binding?.typeAnnotation?.type.sourceText)
     return .visitChildren
   }
   override func visitPost(_ node: AccessorBlockSyntax) {
@@ -148,7 +148,7 @@ final class FactWalk: SyntaxVisitor {
     codingUse.visit(node)
     guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let reader = ExpressionReader(context: context)
-    let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.trimmedDescription) }
+    let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.sourceText) }
     context.bind(
       name.identifierText,
       .init(
@@ -221,7 +221,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   private func visitImplicitResult(_ items: CodeBlockItemListSyntax) {
-    guard items.count == 1, let value = items.first?.item.as(ExprSyntax.self) else { return }
+    guard let value = items.first?.item.as(ExprSyntax.self), items.dropFirst().isEmpty else { return }
     visitResult(value)
   }
 
@@ -246,15 +246,16 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    formatters.visit(node, in: context)
-    coders.visit(node, in: context)
+    let name = node.calleeName
+    formatters.visit(node, named: name, in: context)
+    coders.visit(node, named: name, in: context)
     serializations.visit(node, in: context)
-    encoding.visit(node, in: context)
-    codedTypes.visit(node, in: context)
-    unkeyedLoops.visit(node, in: context)
+    encoding.visit(node, named: name, in: context)
+    codedTypes.visit(node, named: name, in: context)
+    unkeyedLoops.visit(node, named: name, in: context)
     heavyCreations.visit(node, in: context)
     formatArguments.visit(node, in: context)
-    codingUse.visit(node, in: context)
+    codingUse.visit(node, named: name, in: context)
     return .visitChildren
   }
 

@@ -146,7 +146,7 @@ struct FailurePath {
   private func addRetries(after item: CodeBlockItemSyntax, _ chain: inout Chain) {
     guard let sequence = item.item.as(SequenceExprSyntax.self), let target = sequence.elements.first,
       let branch = item.nextItem?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
-      branch.conditions.trimmedDescription.hasPrefix("\(target.trimmedDescription) == nil")
+      branch.conditions.sourceText.hasPrefix("\(target.sourceText) == nil")
     else { return }
     for retry in branch.body.attempts { chain.attempts.append(retry.utf8Range.lowerBound) }
   }
@@ -170,7 +170,7 @@ struct FailurePath {
 
   /// Goes on from an `if` whose condition was an attempt.
   private func followBranch(_ branch: IfExprSyntax, _ chain: inout Chain) {
-    chain.successThrows = chain.successThrows || branch.body.statements.last?.item.is(ThrowStmtSyntax.self) ?? false
+    chain.successThrows = chain.successThrows || branch.body.statements.handOnFailure
     switch branch.elseBody {
     case .ifExpr(let next):
       // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
@@ -282,7 +282,7 @@ struct FailurePath {
     var endings: [AttemptOutcome.Ending] = []
     for element in selection.cases {
       guard let body = element.as(SwitchCaseSyntax.self) else { continue }
-      let isMatch = body.label.trimmedDescription.contains("let ")
+      let isMatch = body.label.sourceText.contains("let ")
       guard !isMatch else { continue }
       var branch = Chain()
       followBlock(body.statements, from: 0, &branch)
@@ -307,6 +307,10 @@ struct FailurePath {
         continue
       }
       guard next.mentions(anyOf: chain.heldResults) else { continue }
+      if next.item.is(ThrowStmtSyntax.self) {
+        chain.successThrows = true
+        return
+      }
       let isBranch = next.looksAt(chain.heldResults)
       let operand = next.operand(namedAnyOf: chain.heldResults)
       guard isBranch || operand != nil else { return }

@@ -32,7 +32,7 @@ extension TryExprSyntax {
     for next in list[list.index(after: index)...] {
       var pending = [Syntax(next)]
       while let node = pending.popLast() {
-        if let forced = node.as(ForceUnwrapExprSyntax.self), forced.expression.trimmedDescription == name {
+        if let forced = node.as(ForceUnwrapExprSyntax.self), forced.expression.sourceText == name {
           unwrap = unwrap ?? forced.exclamationMark.utf8Range
           continue
         }
@@ -90,7 +90,7 @@ private struct InputReader {
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
       guard let base = access.base else { return Self.encodings.contains(access.declName.baseName.text) }
-      if base.trimmedDescription == "self" || base.trimmedDescription == "Self" {
+      if base.isName("self") || base.isName("Self") {
         return isLiteral(Syntax(access.declName), depth: depth, nesting: nesting + 1, &sources)
       }
       return isLiteral(Syntax(base), depth: depth, nesting: nesting + 1, &sources)
@@ -132,14 +132,14 @@ private struct InputReader {
       item.item.as(GuardStmtSyntax.self)?.conditions
       ?? item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)?.conditions
     for case .optionalBinding(let binding)? in (conditions ?? []).map({ Optional($0.condition) }) {
-      if binding.pattern.trimmedDescription == name, let value = binding.initializer?.value { return value }
+      if binding.pattern.sourceText == name, let value = binding.initializer?.value { return value }
     }
     return nil
   }
 
   private func value(of name: String, in variable: VariableDeclSyntax) -> ExprSyntax? {
     variable.bindings.lazy.compactMap { binding in
-      guard binding.pattern.trimmedDescription == name else { return nil }
+      guard binding.pattern.sourceText == name else { return nil }
       return binding.initializer?.value ?? binding.accessorBlock?.singleResult
     }.first
   }

@@ -16,16 +16,18 @@ struct FormatArgumentCollector {
     }
   }
 
+  private static let doubledLetters = Set("yYHhdD".utf8)
+
   /// `T` for `T(…)` and `T.init(…)`.
   private static func callee(of call: FunctionCallExprSyntax) -> String? {
     guard let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "init"
     else { return call.calleeName }
-    return access.base?.trimmedDescription
+    return access.base?.sourceText
   }
 
   /// Runs of the letters that date formats are made of.
   private static func mayBeDateFormat(_ text: String) -> Bool {
     guard text.utf8.count >= 4, text.utf8.count < 60 else { return false }
-    return ["yy", "YY", "HH", "hh", "dd", "DD"].contains { text.contains($0) }
+    return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == $1 && Self.doubledLetters.contains($0) }
   }
 }

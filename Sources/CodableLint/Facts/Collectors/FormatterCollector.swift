@@ -13,31 +13,33 @@ struct FormatterCollector {
 
   // MARK: Creation and calls
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
+    guard let name else { return }
     let places = PlaceReader(context: context)
-    guard let name = call.calleeName else { return }
-    if places.createdType(by: call) == Self.typeName {
+    let created = places.createdType(by: call)
+    if created == Self.typeName {
       add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
     }
-    if let kind = Self.methods[name], let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+    let kind = Self.methods[name]
+    if let kind, let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       let first = call.arguments.first, Self.labels(of: kind).contains(first.label?.text ?? "_")
     {
       let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
       if let formatter { add(kind, formatter, at: access.declName.utf8Range, context) }
-    } else if Self.methods[name] == .parses || Self.methods[name] == .localizedStyle,
+    } else if kind == .parses || kind == .localizedStyle,
       call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)
     {
       add(.parses, formatter, at: call.calledExpression.utf8Range, context)
     }
     if name == "formatted", call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
       call.calledExpression.as(MemberAccessExprSyntax.self).map({
-        $0.base == nil || $0.base?.trimmedDescription.hasSuffix("Strategy") == true
+        $0.base == nil || $0.base?.sourceText.hasSuffix("Strategy") == true
       }) ?? false,
       let formatter = places.reference(to: argument.expression, expecting: Self.typeName)
     {
       add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
-    } else {
-      addEscapes(from: call, places, context)
+    } else if created == nil {
+      addEscapes(from: call, named: name, places, context)
     }
   }
 
@@ -55,9 +57,11 @@ struct FormatterCollector {
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addEscapes(from call: FunctionCallExprSyntax, _ places: PlaceReader, _ context: WalkContext) {
+  private mutating func addEscapes(
+    from call: FunctionCallExprSyntax, named name: String, _ places: PlaceReader, _ context: WalkContext
+  ) {
     for (index, argument) in call.arguments.enumerated() {
-      guard let name = call.calleeName, places.createdType(by: call) == nil,
+      guard
         let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)
       else { continue }
       add(.escapes, place, at: argument.expression.utf8Range, context, text: "\(name)#\(index)")
@@ -84,12 +88,12 @@ struct FormatterCollector {
       let value = elements[2]
       let isFormat = kind == .setsFormat
       // A localized template gives a format for people.
-      let isTemplate = isFormat && value.trimmedDescription.contains("fromTemplate:")
+      let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
       events.append(
         FormatterEvent(
           kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
           range: isFormat ? value.utf8Range : nameRange,
-          text: places.literalText(of: value) ?? value.trimmedDescription,
+          text: places.literalText(of: value) ?? value.sourceText,
           value: places.expressions.origin(of: value),
           statementStart: sequence.utf8Range.lowerBound, indentation: sequence.indentation, prefix: prefix,
           context: context.function))

@@ -21,7 +21,7 @@ struct HeavyCreationCollector {
       guard let base = access.base else { return nil }
       if access.declName.baseName.text == "init" {
         callee = base
-      } else if base.trimmedDescription == "Foundation" {
+      } else if base.isName("Foundation") {
         callee = ExprSyntax(access.declName)
       }
     }
@@ -129,7 +129,7 @@ extension ClosureExprSyntax {
   /// `decoder.dateDecodingStrategy = .custom { … }`, or a closure whose parameter is used as a decoder.
   fileprivate func isDateStrategy(of call: FunctionCallExprSyntax) -> Bool {
     let sequence = call.parent?.parent?.as(SequenceExprSyntax.self)
-    if let target = sequence?.elements.first?.trimmedDescription { return target.contains("date") }
+    if let target = sequence?.elements.first?.sourceText { return target.contains("date") }
     return mentions(anyOf: ["singleValueContainer"])
   }
 }
@@ -163,7 +163,7 @@ extension ExprSyntax {
     if expression.is(ArrayExprSyntax.self) || expression.is(DictionaryExprSyntax.self) { return true }
     if let sequence = expression.as(SequenceExprSyntax.self) {
       return sequence.elements.contains {
-        ["..<", "..."].contains($0.trimmedDescription) || $0.trimmedDescription == "[]"
+        ["..<", "..."].contains($0.sourceText) || $0.sourceText == "[]"
       }
     }
     if let access = expression.as(MemberAccessExprSyntax.self) {

@@ -13,7 +13,7 @@ struct LinkCollector {
       context.isInFunction
       ? .local(file: context.path, offset: identifier.utf8Range.lowerBound)
       : .declared(scope: context.scope, name: identifier.identifierText)
-    let type = binding.typeAnnotation.map { TypeName.base($0.type.trimmedDescription) }
+    let type = binding.typeAnnotation.map { TypeName.base($0.type.sourceText) }
     add(holder, from: value, expecting: type, context)
   }
 
@@ -35,7 +35,7 @@ struct LinkCollector {
   /// The default value of a parameter that takes a formatter or coder.
   mutating func visit(_ clause: FunctionParameterClauseSyntax, in context: WalkContext) {
     for parameter in clause.parameters {
-      let type = TypeName.base(parameter.type.trimmedDescription)
+      let type = TypeName.base(parameter.type.sourceText)
       guard PlaceReader.followedTypes.contains(type), let value = parameter.defaultValue?.value else { continue }
       let name = parameter.secondName ?? parameter.firstName
       add(.local(file: context.path, offset: name.utf8Range.lowerBound), from: value, expecting: type, context)

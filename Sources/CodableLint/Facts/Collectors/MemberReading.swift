@@ -36,7 +36,7 @@ struct MemberReader {
       if let annotation = binding.typeAnnotation { inheritedType = annotation }
       if binding.initializer != nil, binding.typeAnnotation == nil { inheritedType = nil }
       var property = PropertyFact(name: identifier.identifierText, nameRange: identifier.utf8Range)
-      property.type = inheritedType?.type.trimmedDescription
+      property.type = inheritedType?.type.sourceText
       property.typeRange = inheritedType?.type.utf8Range
       property.isLet = variable.bindingSpecifier.text == "let"
       property.isStatic = AttributeReader.isStatic(variable.modifiers)
@@ -48,7 +48,7 @@ struct MemberReader {
       property.attributes = attributes
       property.comment = comment
       if let value = binding.initializer?.value {
-        property.initialValue = value.trimmedDescription
+        property.initialValue = value.sourceText
         property.initialValueRange = value.utf8Range
         property.initialOrigin = reader.origin(of: value)
       }
@@ -67,11 +67,11 @@ struct MemberReader {
   private static func caseFact(_ element: EnumCaseElementSyntax) -> EnumCaseFact {
     EnumCaseFact(
       name: element.name.identifierText, nameRange: element.name.utf8Range,
-      rawValue: element.rawValue?.value.trimmedDescription,
+      rawValue: element.rawValue?.value.sourceText,
       parameters: element.parameterClause?.parameters.map { parameter in
         EnumCaseFact.Parameter(
           label: parameter.firstName.flatMap { $0.text == "_" ? nil : $0.identifierText },
-          type: parameter.type.trimmedDescription, typeRange: parameter.type.utf8Range,
+          type: parameter.type.sourceText, typeRange: parameter.type.utf8Range,
           hasDefault: parameter.defaultValue != nil)
       } ?? [])
   }
@@ -84,7 +84,7 @@ enum FunctionReader {
       kind: .function, name: node.name.identifierText, nameRange: node.name.utf8Range,
       parameters: parameters(node.signature.parameterClause), isStatic: AttributeReader.isStatic(node.modifiers),
       isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
-      returnType: node.signature.returnClause?.type.trimmedDescription,
+      returnType: node.signature.returnClause?.type.sourceText,
       genericParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], scope: scope)
   }
 
@@ -101,7 +101,7 @@ enum FunctionReader {
       let name = parameter.secondName ?? parameter.firstName
       return FunctionFact.Parameter(
         label: label == "_" ? nil : label, name: name.identifierText, offset: name.utf8Range.lowerBound,
-        type: parameter.type.trimmedDescription, hasDefault: parameter.defaultValue != nil)
+        type: parameter.type.sourceText, hasDefault: parameter.defaultValue != nil)
     }
   }
 }

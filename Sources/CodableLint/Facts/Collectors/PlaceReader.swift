@@ -94,10 +94,9 @@ struct PlaceReader {
     if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text { return Self.followed(name) }
     guard let access = callee.as(MemberAccessExprSyntax.self) else { return nil }
     let name = access.declName.baseName.text
-    let base = access.base?.trimmedDescription
-    if base == "Foundation" { return Self.followed(name) }
+    if access.base?.isName("Foundation") == true { return Self.followed(name) }
     guard name == "init" else { return nil }
-    switch base {
+    switch access.base?.sourceText {
     case "self", "super": return Self.followed(context.scope)
     case nil: return call.annotatedType.flatMap { Self.followed(TypeName.base($0)) }
     case let type?: return Self.followed(TypeName.base(type))
@@ -107,8 +106,8 @@ struct PlaceReader {
   private static func followed(_ type: String) -> String? { followedTypes.contains(type) ? type : nil }
 
   func created(by call: FunctionCallExprSyntax) -> ValuePlace? {
-    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.trimmedDescription
-    if base == "self" || base == "super" { return implicitPlace }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    if let base, base.isName("self") || base.is(SuperExprSyntax.self) { return implicitPlace }
     return .local(file: context.path, offset: call.utf8Range.lowerBound)
   }
 
@@ -126,7 +125,7 @@ struct PlaceReader {
       let name = access.declName.baseName.text
       guard let base = access.base else { return nil }
       guard let formatter = reference(to: base) else { return nil }
-      return (name, formatter, access.declName.utf8Range, base.trimmedDescription + ".")
+      return (name, formatter, access.declName.utf8Range, base.sourceText + ".")
     }
     guard let name = target.as(DeclReferenceExprSyntax.self), context.binding(of: name.baseName.text) == nil,
       let formatter = implicitPlace
@@ -159,6 +158,6 @@ extension FunctionCallExprSyntax {
   /// The type that the variable initialised by this call is annotated with.
   var annotatedType: String? {
     parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
-      .trimmedDescription
+      .sourceText
   }
 }

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
-/// Collects reads whose nil is replaced by a placeholder or forced away; on a second walk every read of given names.
+/// Collects reads whose nil is replaced by a placeholder or forced away, and every read of watched names.
 struct ReadCollector {
-  private(set) var reads: [PropertyRead] = []
+  private(set) var placeholderReads: [PropertyRead] = []
+  private(set) var watchedReads: [PropertyRead] = []
   private(set) var boundaryPlaceholders: [BoundaryPlaceholder] = []
-  /// Nil on the first walk: only placeholder reads are kept. Else the names whose every read is kept.
-  let names: Set<String>?
+  private let watched: Set<String>
 
-  init(names: Set<String>? = nil) {
-    self.names = names
+  init(watching names: Set<String>) {
+    watched = names
   }
 
   mutating func visit(_ access: MemberAccessExprSyntax, in context: WalkContext) {
     let name = access.declName.baseName.identifierText
-    guard let receiver = access.base, isWanted(name) else { return }
-    let value = ExprSyntax(access)
-    guard let (handling, end) = handling(of: value) else { return }
+    guard let receiver = access.base,
+      let (handling, end) = handling(of: ExprSyntax(access), isWatched: watched.contains(name))
+    else { return }
     // `a?.b ?? x` may stand in for a missing `a`, not for `b`.
     if case .placeholder = handling, receiver.containsOptionalChaining { return }
     add(access.declName, handling, end: end, base: ExpressionReader(context: context).origin(of: receiver), context)
@@ -23,8 +23,8 @@ struct ReadCollector {
 
   mutating func visit(_ reference: DeclReferenceExprSyntax, in context: WalkContext) {
     let name = reference.baseName.identifierText
-    guard isWanted(name), reference.standsAlone, context.binding(of: name) == nil,
-      let (handling, end) = handling(of: ExprSyntax(reference))
+    guard let (handling, end) = handling(of: ExprSyntax(reference), isWatched: watched.contains(name)),
+      reference.standsAlone, context.binding(of: name) == nil
     else { return }
     let base: ValueOrigin =
       reference.parent?.is(KeyPathPropertyComponentSyntax.self) == true ? .unknown : .enclosingInstance
@@ -33,54 +33,60 @@ struct ReadCollector {
 
   /// `if let name` without a value reads the property and looks at its nil.
   mutating func visit(_ condition: OptionalBindingConditionSyntax, in context: WalkContext) {
-    guard let names, condition.initializer == nil,
-      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier, names.contains(name.identifierText),
+    guard !watched.isEmpty, condition.initializer == nil,
+      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier, watched.contains(name.identifierText),
       context.binding(of: name.identifierText) == nil
     else { return }
-    reads.append(
+    watchedReads.append(
       PropertyRead(
         name: name.identifierText, base: .enclosingInstance, handling: .tested, range: name.utf8Range,
         context: context.function))
   }
 
-  private func isWanted(_ name: String) -> Bool { names?.contains(name) ?? true }
-
   private mutating func add(
     _ name: DeclReferenceExprSyntax, _ handling: PropertyRead.Handling, end: Int, base: ValueOrigin,
     _ context: WalkContext
   ) {
-    reads.append(
-      PropertyRead(
-        name: name.baseName.identifierText, base: base, handling: handling,
-        range: name.utf8Range.lowerBound..<end, context: context.function,
-        isMapped: name.isMapped))
+    let read = PropertyRead(
+      name: name.baseName.identifierText, base: base, handling: handling,
+      range: name.utf8Range.lowerBound..<end, context: context.function)
+    switch handling {
+    case .placeholder, .forceUnwrap: placeholderReads.append(read)
+    case .tested, .other: break
+    }
+    if watched.contains(read.name) { watchedReads.append(read) }
   }
 
-  /// What is done with the value, and where that ends; nil when it is written to, or of no interest on this walk.
-  private func handling(of value: ExprSyntax) -> (PropertyRead.Handling, end: Int)? {
+  /// What is done with the value, and where that ends; nil when it is written to, or of no interest.
+  private func handling(of value: ExprSyntax, isWatched: Bool) -> (PropertyRead.Handling, end: Int)? {
     var node = Syntax(value)
     while let parent = node.parent, let outer = parent.parent?.parent, parent.is(LabeledExprSyntax.self),
       outer.as(TupleExprSyntax.self)?.parenthesized != nil
     {
       node = outer
     }
-    let end = node.utf8Range.upperBound
     if let unwrap = node.parent?.as(ForceUnwrapExprSyntax.self) { return (.forceUnwrap, unwrap.utf8Range.upperBound) }
-    if node.parent?.is(ExprListSyntax.self) == true, let found = operatorHandling(of: node) { return found }
-    guard names != nil, !value.isAssigned else { return nil }
-    return (Self.isTested(node) ? .tested : .other, end)
+    if let list = node.parent?.as(ExprListSyntax.self),
+      let found = operatorHandling(of: node, in: list, isWatched: isWatched)
+    {
+      return found
+    }
+    guard isWatched, !value.isAssigned else { return nil }
+    return (Self.isTested(node) ? .tested : .other, node.utf8Range.upperBound)
   }
 
-  private func operatorHandling(of node: Syntax) -> (PropertyRead.Handling, end: Int)? {
-    guard let list = node.parent?.as(ExprListSyntax.self) else { return nil }
-    let rest = Array(list.drop { Syntax($0) != node }.prefix(4))
+  private func operatorHandling(
+    of node: Syntax, in list: ExprListSyntax, isWatched: Bool
+  ) -> (PropertyRead.Handling, end: Int)? {
+    guard let operand = ExprSyntax(node), let index = list.index(of: operand) else { return nil }
+    let rest = Array(list[index...].prefix(4))
     guard rest.count >= 3, let symbol = rest[1].as(BinaryOperatorExprSyntax.self)?.operator.text else { return nil }
     if symbol == "??", let placeholder = Self.placeholder(rest[2]), rest.count == 3 || !rest[3].isCoalescing,
-      !list.prefix(while: { Syntax($0) != node }).contains(where: \.isCoalescing)
+      !list[..<index].contains(where: \.isCoalescing)
     {
       return (.placeholder(placeholder), rest[2].utf8Range.upperBound)
     }
-    if names != nil, symbol == "==" || symbol == "!=", rest[2].is(NilLiteralExprSyntax.self) {
+    if isWatched, symbol == "==" || symbol == "!=", rest[2].is(NilLiteralExprSyntax.self) {
       return (.tested, node.utf8Range.upperBound)
     }
     return nil
@@ -98,7 +104,7 @@ struct ReadCollector {
 
   /// `self.id = try container.decodeIfPresent(…) ?? ""` in `init(from:)`.
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
-    guard names == nil, context.function.isDecodingInitializer else { return }
+    guard context.function.isDecodingInitializer else { return }
     let elements = Array(sequence.elements)
     if elements.count >= 5, elements[1].is(AssignmentExprSyntax.self) {
       guard let property = Self.assignedProperty(elements[0]) else { return }
@@ -127,7 +133,7 @@ struct ReadCollector {
   }
 
   private static func assignedProperty(_ target: ExprSyntax) -> String? {
-    if let access = target.as(MemberAccessExprSyntax.self), access.base?.trimmedDescription == "self" {
+    if let access = target.as(MemberAccessExprSyntax.self), access.base?.isName("self") == true {
       return access.declName.baseName.identifierText
     }
     return target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
@@ -136,7 +142,7 @@ struct ReadCollector {
   /// The text of a literal that stands for "nothing": an empty string or collection, zero, `.zero`, `.init()`, a fresh
   /// value. Display texts and named constants are somebody's decision and do not count.
   static func placeholder(_ expression: ExprSyntax) -> String? {
-    let text = expression.withoutParentheses.trimmedDescription.filter { !$0.isWhitespace }
+    let text = expression.withoutParentheses.sourceText.filter { !$0.isWhitespace }
     return placeholders.contains(text) || text.hasPrefix("UUID(uuidString:\"00000000-0000-0000-0000-") ? text : nil
   }
 
@@ -175,9 +181,9 @@ extension ExprSyntax {
 
   /// Whether the expression is the target of `=`.
   var isAssigned: Bool {
-    guard let list = parent?.as(ExprListSyntax.self), list.count >= 2, let first = list.first,
-      Syntax(first) == Syntax(self)
-    else { return false }
+    guard let list = parent?.as(ExprListSyntax.self), let first = list.first, Syntax(first) == Syntax(self) else {
+      return false
+    }
     return list.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
   }
 }
@@ -191,22 +197,5 @@ extension DeclReferenceExprSyntax {
     }
     if let call = parent.as(FunctionCallExprSyntax.self) { return Syntax(call.calledExpression) != Syntax(self) }
     return true
-  }
-}
-
-extension DeclReferenceExprSyntax {
-  /// Whether the value is handed to an initializer, or to another object's property of the same name: one model is mapped
-  /// to another.
-  fileprivate var isMapped: Bool {
-    if let argument: LabeledExprSyntax = ancestor(LabeledExprSyntax.self),
-      let name = argument.parent?.parent?.as(FunctionCallExprSyntax.self)?.calleeName
-    {
-      return name == "init" || name.first?.isUppercase == true
-    }
-    guard let sequence: SequenceExprSyntax = ancestor(SequenceExprSyntax.self),
-      sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-      let target = sequence.elements.first?.as(MemberAccessExprSyntax.self)
-    else { return false }
-    return target.declName.baseName.text == baseName.text
   }
 }

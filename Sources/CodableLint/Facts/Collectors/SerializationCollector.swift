@@ -6,7 +6,7 @@ struct SerializationCollector {
 
   mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
     guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-      access.base?.trimmedDescription == "JSONSerialization"
+      access.base?.isName("JSONSerialization") == true
     else { return }
     let range = access.declName.utf8Range
     switch access.declName.baseName.text {
@@ -277,7 +277,7 @@ extension ExprSyntax {
     guard elements[0].is(SubscriptCallExprSyntax.self), elements[1].is(UnresolvedAsExprSyntax.self) else {
       return false
     }
-    let type = elements[2].trimmedDescription
+    let type = elements[2].sourceText
     return type.contains(": Any") || type.contains("NSDictionary") || type.contains("AnyHashable")
   }
 }

@@ -55,7 +55,7 @@ struct TypeCollector {
     }
     if let attributed = type.as(AttributedTypeSyntax.self) { return parts(of: attributed.baseType) }
     if let existential = type.as(SomeOrAnyTypeSyntax.self) { return parts(of: existential.constraint) }
-    return [type.trimmedDescription]
+    return [type.sourceText]
   }
 }
 
@@ -75,7 +75,7 @@ struct TypeDeclaration {
 
   init(_ node: ExtensionDeclSyntax) {
     kind = .extension
-    name = TypeName.base(node.extendedType.trimmedDescription)
+    name = TypeName.base(node.extendedType.sourceText)
     nameRange = node.extendedType.utf8Range
     genericParameters = []
     group = node
@@ -96,7 +96,7 @@ struct TypeDeclaration {
 enum AttributeReader {
   static func names(_ attributes: AttributeListSyntax) -> [String] {
     attributes.compactMap { element in
-      element.as(AttributeSyntax.self).map { TypeName.base($0.attributeName.trimmedDescription) }
+      element.as(AttributeSyntax.self).map { TypeName.base($0.attributeName.sourceText) }
     }
   }
 

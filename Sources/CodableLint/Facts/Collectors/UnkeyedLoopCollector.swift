@@ -29,7 +29,7 @@ struct UnkeyedLoopCollector {
   /// `for _ in 0..<count` around attempts to decode from one container.
   mutating func visit(_ loop: ForStmtSyntax, in context: WalkContext) {
     guard loop.sequence.isRange, let receiver = Self.attemptedReceiver(in: loop.body) else { return }
-    add(.counted, receiver, receiver.trimmedDescription, loop.body, loop.forKeyword, of: Syntax(loop), in: context)
+    add(.counted, receiver, receiver.sourceText, loop.body, loop.forKeyword, of: Syntax(loop), in: context)
   }
 
   private mutating func add(
@@ -63,8 +63,8 @@ struct UnkeyedLoopCollector {
   // MARK: Elements
 
   /// `decode([Wrapper<T>].self, …).compactMap { … }`, also on a constant that is used for nothing else.
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
-    guard call.calleeName == "compactMap", let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
+    guard name == "compactMap", let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = access.base, case .type(let type) = ExpressionReader(context: context).origin(of: base),
       let element = TypeName.element(type)
     else { return }
@@ -135,7 +135,7 @@ struct UnkeyedLoopCollector {
 struct EndTest {
   /// Nil for implicit self.
   var container: ExprSyntax?
-  var text: String { container?.trimmedDescription ?? "self" }
+  var text: String { container?.sourceText ?? "self" }
 
   /// The test in `!c.isAtEnd`, `c.isAtEnd == false`, `c.currentIndex < n`, also as one part of `… && …`.
   static func negated(in condition: ExprSyntax) -> EndTest? {
@@ -145,7 +145,7 @@ struct EndTest {
     if let tuple = condition.as(TupleExprSyntax.self), let inner = tuple.parenthesized { return negated(in: inner) }
     guard let elements = condition.as(SequenceExprSyntax.self).map({ Array($0.elements) }) else { return nil }
     if elements.count == 3, let symbol = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text {
-      let right = elements[2].trimmedDescription
+      let right = elements[2].sourceText
       if (symbol == "==" && right == "false") || (symbol == "!=" && right == "true") {
         return test("isAtEnd", in: elements[0])
       }
@@ -197,7 +197,7 @@ extension CatchClauseSyntax {
         let text = pattern.as(ValueBindingPatternSyntax.self).map { Syntax($0.pattern) } ?? Syntax(pattern)
         return text.is(IdentifierPatternSyntax.self)
           || text.as(ExpressionPatternSyntax.self)?.expression.is(DeclReferenceExprSyntax.self) == true
-          || ["as Error", "as any Error"].contains { text.trimmedDescription.hasSuffix($0) }
+          || ["as Error", "as any Error"].contains { text.sourceText.hasSuffix($0) }
       }
   }
 }

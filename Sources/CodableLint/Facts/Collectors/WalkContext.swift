@@ -6,7 +6,10 @@ final class WalkContext {
   let path: String
   private(set) var typeStack: [EnclosingType] = []
   private(set) var functionStack: [FunctionContext] = []
-  private var frames: [[String: LocalBinding]] = [[:]]
+  /// The bindings of each name, innermost last: names are looked up far more often than frames are left.
+  private var bindings: [String: [LocalBinding]] = [:]
+  /// The names that each frame binds.
+  private var frames: [[String]] = [[]]
 
   init(path: String) {
     self.path = path
@@ -66,24 +69,31 @@ final class WalkContext {
 
   // MARK: Variables
 
-  func pushFrame() { frames.append([:]) }
-  func popFrame() { frames.removeLast() }
+  func pushFrame() { frames.append([]) }
+  func popFrame() {
+    for name in frames.removeLast() { bindings[name]?.removeLast() }
+  }
 
   func bind(_ name: String, _ binding: LocalBinding) {
-    frames[frames.count - 1][name] = binding
+    frames[frames.count - 1].append(name)
+    bindings[name, default: []].append(binding)
   }
 
-  func binding(of name: String) -> LocalBinding? {
-    for frame in frames.reversed() {
-      if let binding = frame[name] { return binding }
-    }
-    return nil
-  }
+  func binding(of name: String) -> LocalBinding? { bindings[name]?.last }
 }
 
 extension SyntaxProtocol {
   /// The node's UTF-8 offsets without the trivia around it.
   var utf8Range: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+
+  /// The node's text without the trivia around it. `trimmedDescription` gives the same, but builds a new tree first:
+  /// that took as long as parsing the file.
+  var sourceText: String {
+    let bytes = syntaxTextBytes
+    let start = min(leadingTriviaLength.utf8Length, bytes.count)
+    let end = max(bytes.count - trailingTriviaLength.utf8Length, start)
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 }

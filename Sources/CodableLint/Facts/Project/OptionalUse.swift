@@ -14,6 +14,8 @@ struct OptionalUse: Sendable {
     var kept = 0
     /// The property's own type replaces nil in one place.
     var isResolvedByOwnType = false
+    /// Whether somebody cares about nil.
+    var isCleared: Bool { kept > 0 || isResolvedByOwnType }
   }
 
   private(set) var reads: [Key: Reads] = [:]

@@ -31,6 +31,25 @@ struct PlaceGraph: Sendable {
 
   // MARK: Questions
 
+  /// The names of the properties and functions that a formatter or coder of the project gets to.
+  ///
+  /// - Parameter files: those that the graph was made of.
+  func namesOfHolders(of files: [FileFacts]) -> Set<String> {
+    var graph = self
+    var made: [Int] = []
+    for file in files {
+      for event in file.formatterEvents where event.kind == .created {
+        made.append(graph.node(for: event.formatter, in: file))
+      }
+      for creation in file.coders.creations { made.append(graph.node(for: creation.place, in: file)) }
+    }
+    var names: Set<String> = []
+    for node in graph.reached(from: made) {
+      if case .declared(_, let name) = graph.places[node], name != "init" { names.insert(name) }
+    }
+    return names
+  }
+
   /// For every place the smallest number among those that are linked with it, in either direction.
   func groups() -> [Int] {
     var parents = Array(holders.indices)
@@ -53,9 +72,12 @@ struct PlaceGraph: Sendable {
   }
 
   /// The places that the object made at `node` gets to, itself included.
-  func reached(from node: Int) -> Set<Int> {
-    var reached: Set<Int> = [node]
-    var pending = [node]
+  func reached(from node: Int) -> Set<Int> { reached(from: [node]) }
+
+  /// The places that the objects made at `nodes` get to, themselves included.
+  private func reached(from nodes: [Int]) -> Set<Int> {
+    var reached = Set(nodes)
+    var pending = nodes
     while let next = pending.popLast() {
       for holder in holders[next] where reached.insert(holder).inserted { pending.append(holder) }
     }

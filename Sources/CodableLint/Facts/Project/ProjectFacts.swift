@@ -1,6 +1,7 @@
 /// The facts of all files, merged; answers questions in the rules' words.
 public struct ProjectFacts: Sendable {
   public let files: [FileFacts]
+  private let reportedPaths: Set<String>?
   let types: TypeTable
   /// What every type can code, by type.
   private let coding: [CodingSupport]
@@ -15,7 +16,7 @@ public struct ProjectFacts: Sendable {
   let directions: CodingDirections
   let mentionedTypes: Set<NameHash>
   let assignedMembers: Set<String>
-  /// The names of the Optional stored properties of Decodable types.
+  /// The names of the Optional properties of Decodable types whose nil may mean nothing.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
   private(set) var optionalUse = OptionalUse()
@@ -29,13 +30,15 @@ public struct ProjectFacts: Sendable {
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
   ///   - suspectReads: by path, every read of `suspectPropertyNames`, once they were looked up.
+  ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
   ///   - isComplete: whether rules will ask. While files are still being gathered, who shares a formatter or a coder is
   ///     not worked out: nothing is asked for on its account.
   init(
     _ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil,
-    isComplete: Bool = true
+    reportedPaths: Set<String>? = nil, isComplete: Bool = true
   ) {
     self.files = files
+    self.reportedPaths = reportedPaths
     let types = TypeTable(files)
     self.types = types
     coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
@@ -52,11 +55,11 @@ public struct ProjectFacts: Sendable {
     directions = CodingDirections(files, types: types, coding: coding)
     mentionedTypes = Self.mentionedTypes(in: files)
     assignedMembers = Self.assignedMembers(in: files)
-    optionalPropertyNames = Self.optionalPropertyNames(types, coding)
+    optionalPropertyNames = Self.optionalPropertyNames(types, coding) { path in
+      reportedPaths?.contains(path) ?? true
+    }
     let reads =
-      suspectReads.map {
-        $0.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
-      }
+      suspectReads.map(Self.places)
       ?? files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }
     optionalUse = OptionalUse(reads, in: self)
   }
@@ -69,6 +72,11 @@ public struct ProjectFacts: Sendable {
   }
 
   func coding(of type: TypeTable.Entry) -> CodingSupport { coding[type.id] }
+
+  /// Whether findings about the type are wanted.
+  func isReported(_ type: TypeTable.Entry) -> Bool {
+    reportedPaths.map { paths in type.parts.contains { paths.contains(files[$0.file].path) } } ?? true
+  }
 
   /// The type that a name stands for, seen from a scope in a file.
   func type(named name: String, scope: String, module: String) -> TypeTable.Entry? {
@@ -121,32 +129,48 @@ public struct ProjectFacts: Sendable {
 
   // MARK: Optional properties
 
-  private static func optionalPropertyNames(_ types: TypeTable, _ coding: [CodingSupport]) -> Set<String> {
+  private static func optionalPropertyNames(
+    _ types: TypeTable, _ coding: [CodingSupport], isReported: (String) -> Bool
+  ) -> Set<String> {
     var names: Set<String> = []
     for entry in types.entries where coding[entry.id].isDecodable {
-      for part in entry.parts {
-        for property in types.fact(part).properties where property.isStored && property.isOptional {
-          names.insert(property.name)
-        }
+      for part in entry.parts where isReported(types.files[part.file].path) {
+        let fact = types.fact(part)
+        for property in fact.properties where canHideFailure(property, of: entry, fact) { names.insert(property.name) }
       }
     }
     return names
   }
 
   /// The properties whose nil is replaced at some known read and kept at none: every read must be looked up.
-  var suspectPropertyNames: Set<String> {
-    Set(
-      optionalUse.reads.filter { key, reads in
-        !reads.replaced.isEmpty && reads.kept == 0 && !reads.isResolvedByOwnType && coding[key.type].isDecodable
-      }.map(\.key.name)
-    ).intersection(optionalPropertyNames)
+  ///
+  /// - Parameter noted: gives, by path, other reads of properties that are known already.
+  func suspectPropertyNames(noted: (Set<String>) -> [String: [PropertyRead]]) -> Set<String> {
+    let suspects = optionalUse.reads.filter { key, reads in
+      !reads.replaced.isEmpty && !reads.isCleared && coding[key.type].isDecodable
+    }.keys
+    let known = OptionalUse(Self.places(of: noted(Set(suspects.map(\.name)))), in: self)
+    let left = suspects.filter { !(known.reads[$0]?.isCleared ?? false) }
+    return Set(left.map(\.name)).subtracting(known.namesTestedSomewhere)
+  }
+
+  private static func places(of reads: [String: [PropertyRead]]) -> [ReadPlace] {
+    reads.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
+  }
+
+  /// Whether an Optional property is one whose nil may mean nothing, as far as its declaration tells.
+  private static func canHideFailure(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
+    guard property.isStored, property.isOptional, !property.isImplicitlyUnwrapped, !property.isLazy,
+      property.attributes.isEmpty, fact.kind != .protocol, fact.kind != .enum, let written = property.type,
+      TypeName.base(written) != "Bool"
+    else { return false }
+    return !PropertyRoles.isPagination(property.name) && !PropertyRoles.isRequestBody(type.name)
+      && !AbsenceComments.tellWhenAbsent(property, of: fact)
   }
 
   /// Whether the reads of an Optional property can tell that its nil means nothing.
   func isJudgedByItsReads(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
-    guard let written = property.type, TypeName.base(written) != "Bool" else { return false }
-    if PropertyRoles.isPagination(property.name) || PropertyRoles.isRequestBody(type.name) { return false }
-    guard property.attributes.isEmpty else { return false }
+    guard Self.canHideFailure(property, of: type, fact) else { return false }
     // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
     let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
