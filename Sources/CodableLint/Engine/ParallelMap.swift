@@ -3,7 +3,7 @@ import Foundation
 /// Spreads work over threads whose stacks are large enough for the parser and the walk.
 enum ParallelMap {
   /// Enough for most files; larger ones get a stack of their own (see `ParsingStack`).
-  private static let stackSize = 64 << 20
+  private static let stackSize = 128 << 20
 
   /// `transform` of each element, in order.
   static func map<Element: Sendable, Result: Sendable>(

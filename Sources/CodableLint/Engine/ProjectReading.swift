@@ -79,16 +79,15 @@ struct ProjectReading {
         case .failure(let problem): entry.failure = problem.message
         case .success(let bytes):
           let found = FactCollection.facts(in: bytes, path: file.path, watching: names)
-          entry.facts = found.facts
-          entry.reads = found.reads
+          (entry.facts, entry.reads) = (found.facts, found.reads)
         }
         return entry
       })
     for (index, result) in zip(wanted, results) {
       entries[index].facts = result.facts
       entries[index].reads = result.reads
-      entries[index].watch = watched.count
       entries[index].failure = result.failure
+      entries[index].watch = watched.count
     }
     watched.append(names)
     return !wanted.isEmpty

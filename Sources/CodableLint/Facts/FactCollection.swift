@@ -14,19 +14,27 @@ public enum FactCollection {
   ) -> (facts: FileFacts, reads: [PropertyRead]) {
     let size = utf8.count
     guard size <= ParsingStack.maximumBytes else {
-      return (refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB", at: 0, path: path), [])
+      return (
+        refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB: it is not checked", at: 0, path: path),
+        []
+      )
     }
     if let offset = NestingScan.offsetOfExcess(in: utf8) {
-      return (refused("too many brackets are open here", at: offset, path: path), [])
+      return (refused("too many brackets are open here: the file is not checked", at: offset, path: path), [])
     }
     let found = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> (FileFacts, [PropertyRead]) in
       let tree = parse(utf8)
       if let offset = TreeDepth.offsetOfExcess(in: tree) {
-        return (refused("the code from here on is nested or chained too deep", at: offset, path: path), [])
+        return (
+          refused(
+            "the code from here on is nested or chained too deep: the file is not checked", at: offset, path: path), []
+        )
       }
       return walked(tree, utf8: utf8, path: path, watching: names)
     }
-    return found ?? (refused("there is no memory for a file of \(size >> 10) KB", at: 0, path: path), [])
+    return found ?? (
+      refused("there is no memory for a file of \(size >> 10) KB: it is not checked", at: 0, path: path), []
+    )
   }
 
   /// Every read of the given properties in one file.
@@ -70,7 +78,6 @@ public enum FactCollection {
     facts.placeLinks = walk.links.links + walk.coders.links
     facts.coders = walk.coders.facts
     facts.jsonTexts = walk.jsonTexts.found
-    facts.spelledKeys = walk.spelledKeys.keys
     facts.serializations = walk.serializations.facts
     facts.encodeAttempts = walk.encoding.attempts
     facts.encodedComparisons = walk.encoding.comparisons
@@ -100,15 +107,11 @@ enum ParsingStack {
   /// Brackets as deep as the parser allows, and a tree of the greatest depth that is walked.
   private static let base = 24 << 20
 
-  /// The most that was measured for one byte of source, with a margin.
-  #if DEBUG
-    private static let perByte = 4096
-  #else
-    private static let perByte = 512
-  #endif
+  /// More than was measured in release builds, where `if if …` and `A -> A -> …` need most: 6 KB for each three bytes.
+  private static let perByte = 2000
 
-  /// Larger files are not parsed.
-  static let maximumBytes = 1 << 20
+  /// Larger files are not parsed: their stack cannot be had.
+  static let maximumBytes = 512 << 10
 
   static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
 }

@@ -18,7 +18,7 @@ public enum BuiltInRules {
   static func refused(_ refusal: FileRefusal, in path: String) -> Finding {
     Finding(
       rule: unreadableFile.id, severity: unreadableFile.severity,
-      message: "\(refusal.reason), so the file is not checked",
+      message: refusal.reason,
       location: Location(path: path, range: refusal.range))
   }
 

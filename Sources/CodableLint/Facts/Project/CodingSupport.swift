@@ -14,58 +14,81 @@ public struct CodingSupport: Sendable, Equatable {
 
   /// The support of every type in the table, by type id.
   static func all(in types: TypeTable, codableProtocols: Set<String>) -> [CodingSupport] {
-    types.entries.map { entry in
-      var finder = ConformanceFinder(types: types, codableProtocols: codableProtocols)
-      finder.visit(entry)
-      return finder.support
-    }
+    ConformanceGraph(types: types, codableProtocols: codableProtocols).support()
+  }
+
+  fileprivate mutating func formUnion(_ other: CodingSupport) {
+    isDecodable = isDecodable || other.isDecodable
+    isEncodable = isEncodable || other.isEncodable
+    hasCustomDecoding = hasCustomDecoding || other.hasCustomDecoding
+    hasCustomEncoding = hasCustomEncoding || other.hasCustomEncoding
+    isWrittenByMacro = isWrittenByMacro || other.isWrittenByMacro
+    isRawRepresentable = isRawRepresentable || other.isRawRepresentable
   }
 }
 
 /// Follows inheritance clauses, aliases, protocols and superclasses.
-private struct ConformanceFinder {
-  let types: TypeTable
-  let codableProtocols: Set<String>
-  var support = CodingSupport()
-  private var visited: Set<Int> = []
-  /// What is inherited and was not looked up yet. A list instead of recursion: chains of classes may be long.
-  private var pending: [Inheritance] = []
-
-  private struct Inheritance {
-    var name: String
-    var view: TypeTable.Viewpoint
-    /// How many aliases lead here.
-    var depth: Int
-  }
+private struct ConformanceGraph {
+  private let types: TypeTable
+  private let codableProtocols: Set<String>
+  /// What a type has by itself, by id.
+  private var own: [CodingSupport] = []
+  /// What a type hands on to those that inherit from it, by id.
+  private var handedOn: [CodingSupport] = []
+  /// Who inherits from a type directly, by id.
+  private var heirs: [[Int]] = []
 
   init(types: TypeTable, codableProtocols: Set<String>) {
     self.types = types
     self.codableProtocols = codableProtocols
+    own = types.entries.map(ownSupport)
+    handedOn = types.entries.map(handedOnSupport)
+    heirs = Array(repeating: [], count: types.entries.count)
+    for entry in types.entries { followInheritance(of: entry) }
   }
 
-  mutating func visit(_ entry: TypeTable.Entry) {
-    visit(entry, isSelf: true)
-    while let inherited = pending.popLast() { visit(inherited) }
-  }
-
-  private mutating func visit(_ entry: TypeTable.Entry, isSelf: Bool) {
-    guard visited.insert(entry.id).inserted else { return }
-    for part in entry.parts {
-      let fact = types.fact(part)
-      let isProtocol = entry.declaration.map { types.fact($0).kind == .protocol } ?? false
-      // A protocol's requirement is no implementation; an extension's member is.
-      if isSelf || (isProtocol && fact.kind == .extension) {
-        support.hasCustomDecoding = support.hasCustomDecoding || fact.hasRequiredDecodingInitializer
-        support.hasCustomEncoding = support.hasCustomEncoding || fact.hasEncodeMethod
+  /// Hands everything on until nothing changes. A list instead of recursion: chains of classes may be long.
+  func support() -> [CodingSupport] {
+    var inherited = handedOn
+    var pending = Array(inherited.indices)
+    while let id = pending.popLast() {
+      for heir in heirs[id] {
+        var support = inherited[heir]
+        support.formUnion(inherited[id])
+        if support != inherited[heir] {
+          inherited[heir] = support
+          pending.append(heir)
+        }
       }
-      if isSelf, fact.attributes.contains(where: Self.writesConformance) {
-        support.isWrittenByMacro = true
-        support.isDecodable = true
-        support.isEncodable = true
-      }
-      let view = types.viewpoint(of: part)
-      pending += fact.inherited.map { Inheritance(name: $0, view: view, depth: 0) }
     }
+    return own.indices.map { id in
+      var support = own[id]
+      support.formUnion(inherited[id])
+      return support
+    }
+  }
+
+  private func ownSupport(of entry: TypeTable.Entry) -> CodingSupport {
+    var support = CodingSupport()
+    for fact in entry.parts.map(types.fact) {
+      support.hasCustomDecoding = support.hasCustomDecoding || fact.hasRequiredDecodingInitializer
+      support.hasCustomEncoding = support.hasCustomEncoding || fact.hasEncodeMethod
+      if fact.attributes.contains(where: Self.writesConformance) {
+        (support.isWrittenByMacro, support.isDecodable, support.isEncodable) = (true, true, true)
+      }
+    }
+    return support
+  }
+
+  /// A protocol's requirement is no implementation; an extension's member is.
+  private func handedOnSupport(of entry: TypeTable.Entry) -> CodingSupport {
+    var support = CodingSupport()
+    guard entry.declaration.map({ types.fact($0).kind == .protocol }) ?? false else { return support }
+    for fact in entry.parts.map(types.fact) where fact.kind == .extension {
+      support.hasCustomDecoding = support.hasCustomDecoding || fact.hasRequiredDecodingInitializer
+      support.hasCustomEncoding = support.hasCustomEncoding || fact.hasEncodeMethod
+    }
+    return support
   }
 
   /// `@Codable`, `@Decodable`, `@MemberwiseCodable` and the like.
@@ -73,26 +96,33 @@ private struct ConformanceFinder {
     ["Codable", "Decodable", "Encodable"].contains { attribute.hasSuffix($0) || attribute.hasPrefix($0) }
   }
 
-  private mutating func visit(_ inherited: Inheritance) {
-    guard inherited.depth < 8 else { return }
-    let base = TypeName.base(inherited.name)
-    if let entry = types.entry(named: base, from: inherited.view), entry.declaration != nil {
-      visit(entry, isSelf: false)
-    } else if let parts = types.alias(named: base, from: inherited.view) {
-      pending += parts.filter { $0 != inherited.name }
-        .map { Inheritance(name: $0, view: inherited.view, depth: inherited.depth + 1) }
-    } else {
-      visitExternal(base)
+  private mutating func followInheritance(of entry: TypeTable.Entry) {
+    for part in entry.parts {
+      let view = types.viewpoint(of: part)
+      for name in types.fact(part).inherited { follow(name, of: entry.id, from: view, depth: 0) }
     }
   }
 
-  private mutating func visitExternal(_ name: String) {
+  /// - Parameter depth: how many aliases lead here.
+  private mutating func follow(_ name: String, of id: Int, from view: TypeTable.Viewpoint, depth: Int) {
+    guard depth < 8 else { return }
+    let base = TypeName.base(name)
+    if let entry = types.entry(named: base, from: view), entry.declaration != nil {
+      heirs[entry.id].append(id)
+    } else if let parts = types.alias(named: base, from: view) {
+      for part in parts where part != name { follow(part, of: id, from: view, depth: depth + 1) }
+    } else {
+      addExternal(base, to: id)
+    }
+  }
+
+  private mutating func addExternal(_ name: String, to id: Int) {
     switch name {
-    case "Codable": (support.isDecodable, support.isEncodable) = (true, true)
-    case "Decodable", "DecodableWithConfiguration": support.isDecodable = true
-    case "Encodable": support.isEncodable = true
-    case "RawRepresentable": support.isRawRepresentable = true
-    case _ where codableProtocols.contains(name): (support.isDecodable, support.isEncodable) = (true, true)
+    case "Codable": (handedOn[id].isDecodable, handedOn[id].isEncodable) = (true, true)
+    case "Decodable", "DecodableWithConfiguration": handedOn[id].isDecodable = true
+    case "Encodable": handedOn[id].isEncodable = true
+    case "RawRepresentable": handedOn[id].isRawRepresentable = true
+    case _ where codableProtocols.contains(name): (handedOn[id].isDecodable, handedOn[id].isEncodable) = (true, true)
     default: break
     }
   }
