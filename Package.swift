@@ -47,7 +47,6 @@ let lintTargets: [Target] = [
     dependencies: [
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
-      .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
     ]),
   .executableTarget(
     name: "codable-lint",
@@ -80,6 +79,8 @@ let workbookTargets: [Target] = [
     path: "Tests/Benchmarks/Sources"),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
   .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
+  // Lints mutated code; see docs/robustness.md.
+  .executableTarget(name: "fuzz", dependencies: ["CodableLint"], path: "Tests/Fuzz/Sources"),
 ]
 
 /// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.

@@ -19,12 +19,16 @@ enum EntryPoint {
     } catch let error as LintError {
       Console.report(error)
       return ExitStatus.couldNotRun
+    } catch let exit as ExitCode {
+      // Thrown by our own commands only.
+      return exit.rawValue
     } catch {
       return finish(error)
     }
   }
 
   /// Help, the version and completion scripts are "errors" to the parser, too, but successful ones.
+  /// Anything unforeseen is never mistaken for findings.
   private static func finish(_ error: any Error) -> Int32 {
     let code = CodableLintCommand.exitCode(for: error)
     let message = CodableLintCommand.fullMessage(for: error)
@@ -33,7 +37,7 @@ enum EntryPoint {
       return ExitStatus.clean
     }
     if !message.isEmpty { Console.printError(message) }
-    return code.rawValue == ExitStatus.findings ? ExitStatus.findings : ExitStatus.couldNotRun
+    return ExitStatus.couldNotRun
   }
 }
 

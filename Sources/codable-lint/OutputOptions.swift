@@ -23,6 +23,13 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Print findings and errors only.")
   var quiet = false
 
+  @Flag(
+    help: """
+      Put what a comment or a baseline allows into SARIF, too, marked as suppressed and with the reason. GitHub \
+      would show it as open.
+      """)
+  var includeAllowed = false
+
   func validate() throws {
     do {
       _ = try OutputRequest.all(format, output: output)
@@ -55,7 +62,8 @@ struct OutputOptions: ParsableArguments {
       isQuiet: quiet,
       repositoryRoot: RepositoryRoot.find(
         in: environment, workingDirectory: report.workingDirectory,
-        gitRoot: ProjectRoot.repository(from: report.workingDirectory)))
+        gitRoot: ProjectRoot.repository(from: report.workingDirectory)),
+      includesSuppressed: includeAllowed)
   }
 
   func showsProgress(environment: [String: String]) -> Bool {

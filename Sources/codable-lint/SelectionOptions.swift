@@ -38,8 +38,7 @@ struct SelectionOptions: ParsableArguments {
       environment: environment)
     if paths.isEmpty { request.paths = ["."] }
     if readsStandardInput {
-      let bytes = try FileHandle.standardInput.readToEnd().map(Array.init) ?? []
-      request.standardInput = .init(name: stdinFilename ?? "<stdin>", bytes: bytes)
+      request.standardInput = try .reading(as: stdinFilename ?? "<stdin>")
     }
     request.includesTests = includeTests
     if let threads { request.threads = threads }

@@ -21,6 +21,10 @@ import Testing
   }
 
   private func run(_ arguments: String..., in folder: TemporaryFolder) throws -> Command.Result {
+    try run(arguments, in: folder)
+  }
+
+  private func run(_ arguments: [String], in folder: TemporaryFolder) throws -> Command.Result {
     let environment = Command.cleanEnvironment(home: folder.path)
     return try Command(executable: CodableLintBinary.path, folder: folder.path, environment: environment).run(arguments)
   }
@@ -129,6 +133,26 @@ import Testing
     #expect(try run("baseline", "create", "--threads", "1", in: folder).code == 0)
     #expect(try run("baseline", "create", "--threads", "5", "--baseline", "second", in: folder).code == 0)
     #expect(try folder.text(of: "known.jsonl") == folder.text(of: "second"))
+  }
+
+  @Test func sarifListsWhatIsAllowedWhenAsked() throws {
+    let folder = try folder()
+    let allowing = "// codable-lint:allow swallowed-decoding-error: a probe\n"
+    try folder.write(Self.swallowing("A") + allowing + Self.swallowing("B"), to: "A.swift")
+    #expect(try run("baseline", "create", in: folder).output.hasSuffix("2 known.\n"))
+    try folder.write(Self.swallowing("C") + Self.swallowing("D"), to: "Sub/C.swift")
+    func suppressions(_ arguments: String...) throws -> [String] {
+      let result = try run(["--format", "sarif"] + arguments, in: folder)
+      #expect(result.code == 1)
+      let log = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      let results = (log?["runs"] as? [[String: Any]])?.first?["results"] as? [[String: Any]]
+      return (results ?? []).map { result in
+        let suppression = (result["suppressions"] as? [[String: String]])?.first
+        return [suppression?["kind"], suppression?["justification"]].map { $0 ?? "-" }.joined(separator: " ")
+      }
+    }
+    #expect(try suppressions() == ["- -"])
+    #expect(try suppressions("--include-allowed") == ["- -", "external -", "inSource a probe", "external -"])
   }
 
   /// Since both leave findings out, each must count only its own.

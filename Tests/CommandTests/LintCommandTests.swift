@@ -7,7 +7,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.touch("A.swift", "B/C.swift", "Tests/D.swift")
     let expected = try CodableLintBinary.run("lint", ".", in: folder)
-    #expect(expected.output == "No findings. 2 files linted, 1 skipped (1 tests).\n")
+    #expect(expected.output == "No findings. 2 files linted, 1 skipped (1 test).\n")
     #expect(expected.code == 0)
     for result in [try CodableLintBinary.run(in: folder), try CodableLintBinary.run(".", in: folder)] {
       #expect(result.output == expected.output)
@@ -164,7 +164,7 @@ import Testing
     #expect(result.output == "No findings. 1 file linted.\n")
     let test = try CodableLintBinary.run("-", "--stdin-filename", "NewTests.swift", in: folder, input: "struct A {}\n")
     #expect(test.code == 0)
-    #expect(test.output == "No findings. 0 files linted, 1 skipped (1 tests).\n")
+    #expect(test.output == "No findings. 0 files linted, 1 skipped (1 test).\n")
   }
 
   @Test func aReportGoesToAFileWholeOrNotAtAll() throws {

@@ -39,24 +39,25 @@ private struct AuditPage {
         title: "Types",
         rows: [
           ("Codable types", "\(types.codable)"),
-          ("with coding of their own", share(types.manual, of: types.codable)),
-          ("Decodable types with names of several words", "\(types.withCompoundKeys)"),
-          ("of these with keys mapped on purpose", share(types.withMappedKeys, of: types.withCompoundKeys)),
-          ("string enums without an unknown case", "\(types.closedEnums)"),
+          ("  with init(from:) or encode(to:) of their own", share(types.manual, of: types.codable)),
+          ("Decodable types with names such as 'firstName'", "\(types.withCompoundKeys)"),
+          ("  keys mapped by CodingKeys or a strategy", share(types.withMappedKeys, of: types.withCompoundKeys)),
+          ("String enums that a new value breaks (no unknown case)", "\(types.closedEnums)"),
         ]),
       Section(
         title: "Decoders and encoders",
         rows: [
           ("places that make a decoder", "\(coders.decoders)"),
-          ("with a strategy", share(coders.configuredDecoders, of: coders.decoders)),
+          ("  with a strategy", share(coders.configuredDecoders, of: coders.decoders)),
           ("places that make an encoder", "\(coders.encoders)"),
-          ("with a strategy or output options", share(coders.configuredEncoders, of: coders.encoders)),
+          ("  with a strategy or output options", share(coders.configuredEncoders, of: coders.encoders)),
           ("types whose two ends drift apart", "\(coders.drifting)"),
         ]),
       Section(
         title: "Losses",
         rows: [
-          ("silent failures", "\(losses.silentFailures)"), ("wire-format hazards", "\(losses.wireFormatHazards)"),
+          ("silent failures: decoding errors that nobody hears of", "\(losses.silentFailures)"),
+          ("wire-format hazards, hand-built JSON included", "\(losses.wireFormatHazards)"),
           ("JSONSerialization for known payloads", "\(losses.jsonSerialization)"),
           ("hand-built JSON", "\(losses.handBuiltJSON)"),
           ("encodings under 'try?'", "\(losses.swallowedEncodings)"),
@@ -65,7 +66,7 @@ private struct AuditPage {
         title: "Findings",
         rows: [
           ("errors", "\(findings.errors)"), ("warnings", "\(findings.warnings)"), ("notes", "\(findings.notes)"),
-          ("per thousand lines", "\(findings.perThousandLines)"),
+          ("findings per thousand lines", "\(findings.perThousandLines)"),
         ]),
       Section(
         title: "By rule",
@@ -73,13 +74,31 @@ private struct AuditPage {
       Section(
         title: "Worst files",
         rows: audit.worstFiles.map { file in
-          (VisibleText.line(file.path), "\(file.errors) errors, \(file.warnings) warnings, \(file.notes) notes")
+          (VisibleText.line(file.path), counts(errors: file.errors, warnings: file.warnings, notes: file.notes))
         }),
     ].filter { !$0.rows.isEmpty }
   }
 
+  /// `2 errors, 1 warning`; what is zero is left out.
+  private func counts(errors: Int, warnings: Int, notes: Int) -> String {
+    [(errors, "error"), (warnings, "warning"), (notes, "note")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+  }
+
   private func share(_ part: Int, of whole: Int) -> String {
     whole == 0 ? "\(part)" : "\(part) (\(part * 100 / whole) %)"
+  }
+
+  /// What to do with the numbers.
+  private var steps: [String] {
+    guard let first = audit.findings.byRule.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
+      return ["nothing was found; keep it so with 'codable-lint lint' on every change"]
+    }
+    return [
+      "see the findings with 'codable-lint lint'",
+      "read the rule that found most with 'codable-lint explain \(first.key)'",
+      "accept the rest for now with 'codable-lint baseline create', so that only new ones are reported",
+    ]
   }
 
   private var scope: String { "\(audit.files) files, \(audit.lines) lines" }
@@ -98,7 +117,8 @@ private struct AuditPage {
     }
     let head = "Verdict: \(verdict) (\(reasons))\n\(scope)"
     let foot = (["Thresholds"] + AuditVerdict.thresholds.map { "  \($0)" }).joined(separator: "\n")
-    return ([head] + blocks + [foot]).joined(separator: "\n\n") + "\n"
+    let next = (["Next"] + steps.map { "  \($0)" }).joined(separator: "\n")
+    return ([head] + blocks + [next, foot]).joined(separator: "\n\n") + "\n"
   }
 
   var markdown: String {
@@ -108,7 +128,8 @@ private struct AuditPage {
     }
     let head = "# Codable audit: \(verdict)\n\n\(reasons.prefix(1).uppercased() + reasons.dropFirst()). \(scope)."
     let foot = (["## Thresholds", ""] + AuditVerdict.thresholds.map { "- \($0)" }).joined(separator: "\n")
-    return ([head] + blocks + [foot]).joined(separator: "\n\n") + "\n"
+    let next = (["## Next", ""] + steps.map { "- \($0)" }).joined(separator: "\n")
+    return ([head] + blocks + [next, foot]).joined(separator: "\n\n") + "\n"
   }
 
   private func escaped(_ text: String) -> String {

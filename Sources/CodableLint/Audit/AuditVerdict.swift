@@ -24,7 +24,9 @@ public struct AuditVerdict: Codable, Sendable, Equatable {
 
   init(findings: AuditReport.Findings, losses: AuditReport.Losses, lines: Int) {
     var unsafe: [String] = []
-    if findings.errors > 0 { unsafe.append("\(findings.errors) of severity error") }
+    if findings.errors > 0 {
+      unsafe.append("\(findings.errors) finding\(findings.errors == 1 ? "" : "s") of severity error")
+    }
     if losses.silentFailures > 0, losses.silentFailures * Self.unsafeLinesPerSilentFailure >= lines {
       unsafe.append("\(losses.silentFailures) silent failures in \(lines) lines")
     }

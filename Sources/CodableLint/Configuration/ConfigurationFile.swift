@@ -21,6 +21,9 @@ public struct ConfigurationFile: Sendable, Equatable {
 
   init(path: String, utf8: [UInt8], knownRules: KnownRules = KnownRules()) throws {
     self.path = path
+    guard String(bytes: utf8, encoding: .utf8) != nil else {
+      throw LintError("the configuration \(path) is not UTF-8 text", advice: "Save it as UTF-8.")
+    }
     let outline = JSON5Outline(utf8)
     if let mistake = outline.mistake { throw Self.error(for: mistake, path: path, utf8: utf8) }
     if let duplicate = outline.duplicate {

@@ -45,6 +45,19 @@ public struct LintRequest: Sendable {
       self.name = name
       self.bytes = bytes
     }
+
+    /// The process's own standard input, up to its end.
+    ///
+    /// - Throws: `LintError` when it cannot be read.
+    public static func reading(as name: String) throws(LintError) -> StandardInput {
+      do throws(SystemFailure) {
+        return StandardInput(name: name, bytes: try Descriptor.standardInput.contents())
+      } catch {
+        throw LintError(
+          "standard input cannot be read, so it is not linted: \(error.reason)",
+          advice: "Pipe the text of one Swift file into '\(Tool.name) -'.")
+      }
+    }
   }
 }
 

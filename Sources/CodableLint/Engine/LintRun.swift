@@ -19,13 +19,17 @@ public struct LintRun {
     var notices: [String] = []
     for baseline in linted.baselines(named: request.baseline) {
       let match = try linted.match(report.findings, file: baseline.file, paths: baseline.paths)
+      let remaining = Set(match.remaining)
+      report.suppressed += report.findings.filter { !remaining.contains($0) }.map { .init($0, origin: .baseline) }
       report.findings = match.remaining
       notices += match.notices
     }
+    report.suppressed.sort { $0.finding.stands(before: $1.finding) }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
       report.findings = filter.findings
+      report.suppressed = filter.suppressed
     }
     return LintOutcome(
       report: report, problems: linted.problems, notices: notices, isFailed: isFailed(report, files: linted.files))
@@ -33,26 +37,37 @@ public struct LintRun {
 
   /// The report on everything that was asked for, before known findings are taken out.
   func lint() throws -> LintedFiles {
-    let (found, changes) = try select()
+    let selected = try select()
+    let found = selected.found
     let report = Linter(threads: request.threads).lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
-    return LintedFiles(report: report, files: found.files, problems: found.problems, changes: changes)
+    return LintedFiles(
+      report: report, files: found.files, problems: found.problems, changes: selected.changes,
+      staging: selected.staging)
   }
 
-  private func select() throws -> (found: Discovery.Result, changes: ChangedFiles?) {
+  private struct Selected {
+    var found: Discovery.Result
+    var changes: ChangedFiles?
+    var staging: GitRepository?
+  }
+
+  private func select() throws -> Selected {
     switch request.selection {
     case .everything:
       let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
-      return (discovery.files(for: request.paths, standardInput: input), nil)
+      return Selected(found: discovery.files(for: request.paths, standardInput: input))
     case .staged:
       let repository = try repository()
       let staged = try StagedFiles(repository)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
       let asked = staged.changed.filter { paths.contains($0.path) }
       let others = staged.changed.filter { !paths.contains($0.path) }
-      var found = discovery.files(tracked: asked, context: others + staged.unchanged, root: repository.root)
+      var found = discovery.files(
+        tracked: asked, context: others + staged.unchanged, configurations: staged.configurations,
+        root: repository.root)
       found.problems += paths.problems
-      return (found, nil)
+      return Selected(found: found, staging: repository)
     case .since(let revision):
       let changes = try ChangedFiles(try repository(), since: revision)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
@@ -61,7 +76,7 @@ public struct LintRun {
       }
       var found = discovery.files(for: asked.sorted())
       found.problems += paths.problems
-      return (found, changes)
+      return Selected(found: found, changes: changes)
     }
   }
 
@@ -100,7 +115,7 @@ private struct PathSelection {
       if let real = RealPath.of(path) {
         paths.append(real)
       } else {
-        problems.append(Search.missing(argument, code: errno))
+        problems.append(Search.missing(argument, at: path, code: errno))
       }
     }
   }

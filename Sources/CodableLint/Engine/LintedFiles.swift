@@ -5,6 +5,8 @@ struct LintedFiles {
   var problems: [LintError]
   /// Nil when everything was asked for.
   var changes: ChangedFiles?
+  /// Where the files are staged, when they are those of a commit that is about to be made.
+  var staging: GitRepository?
 
   /// The files of known findings that apply, each with the paths of the files it applies to.
   ///
@@ -29,7 +31,7 @@ struct LintedFiles {
     _ findings: [Finding], file: BaselineFile, paths: Set<String>
   ) throws -> (remaining: [Finding], notices: [String]) {
     let concerned = findings.filter { paths.contains($0.location.path) }
-    let match = try match(concerned, baseline: file.read(), file: file)
+    let match = try match(concerned, baseline: known(in: file), file: file)
     let new = Set(match.new)
     let shownPath = PathText.relative(file.path, to: report.workingDirectory)
     var notices: [String] = []
@@ -45,6 +47,12 @@ struct LintedFiles {
     }
     // Equal findings at one place are one value: whether it is new is the same for all of them.
     return (findings.filter { !paths.contains($0.location.path) || new.contains($0) }, notices)
+  }
+
+  /// As the commit will have it, where git tracks the file.
+  private func known(in file: BaselineFile) throws -> Baseline {
+    if let staged = try staging?.staged(file.path) { return try file.baseline(in: staged) }
+    return try file.read()
   }
 
   func match(_ findings: [Finding], baseline: Baseline, file: BaselineFile) -> BaselineMatch {

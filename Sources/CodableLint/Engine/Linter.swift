@@ -4,6 +4,8 @@ import Foundation
 public struct Linter: Sendable {
   /// How many files are read and parsed at the same time; never changes the report.
   public var threads: Int
+  /// How long one file may take, in seconds; one that takes longer is reported as unreadable.
+  public var timeLimit: TimeInterval = 30
   /// Parses files that hold no word a rule starts from, too. Never changes the report; for tests and measurements.
   public var parsesEverything = false
 
@@ -21,15 +23,15 @@ public struct Linter: Sendable {
   ) -> Report {
     let files = files.sorted { $0.path < $1.path }
     let (entries, project) = gathered(files)
-    let findings = findings(of: entries, in: project)
+    let judged = judged(entries, in: project)
     let reported = entries.filter(\.file.isReported)
     var skipped = skipped
     let generated = reported.count { $0.isGenerated }
     if generated > 0 { skipped[.generated, default: 0] += generated }
     return Report(
-      findings: findings, sources: sources(for: findings, among: files),
+      findings: judged.open, sources: sources(for: judged.open + judged.suppressed.map(\.finding), among: files),
       summary: .init(filesLinted: reported.count - generated, filesSkipped: skipped), rules: RuleCatalog.infos,
-      workingDirectory: workingDirectory)
+      workingDirectory: workingDirectory, suppressed: judged.suppressed)
   }
 
   /// The facts and findings of `files` in numbers, with a verdict.
@@ -42,29 +44,27 @@ public struct Linter: Sendable {
       return bytes.count { $0 == UInt8(ascii: "\n") }
     }
     return AuditReport(
-      project: project, findings: findings(of: entries, in: project),
+      project: project, findings: judged(entries, in: project).open,
       lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }))
   }
 
   private func gathered(_ files: [SourceFile]) -> (entries: [ProjectReading.Entry], project: ProjectFacts) {
-    let reading = ProjectReading(files, threads: threads, parsesEverything: parsesEverything)
+    let reading = ProjectReading(
+      files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything)
     var gathering = ProjectGathering(
       reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
     let project = gathering.project()
     return (gathering.reading.entries, project)
   }
 
-  private func findings(of entries: [ProjectReading.Entry], in project: ProjectFacts) -> [Finding] {
+  private func judged(_ entries: [ProjectReading.Entry], in project: ProjectFacts) -> JudgedFindings {
     let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
     let perFile = ParallelMap.map(reported, threads: threads) { entry in
       FileJudgement(entry: entry, project: project).findings()
     }
-    return perFile.flatMap { $0 }.sorted(by: Self.isBefore)
-  }
-
-  private static func isBefore(_ left: Finding, _ right: Finding) -> Bool {
-    if left.location != right.location { return left.location < right.location }
-    return (left.rule, left.message) < (right.rule, right.message)
+    return JudgedFindings(
+      open: perFile.flatMap(\.open).sorted { $0.stands(before: $1) },
+      suppressed: perFile.flatMap(\.suppressed).sorted { $0.finding.stands(before: $1.finding) })
   }
 
   /// The texts that findings and notes point into.
@@ -85,22 +85,25 @@ struct FileJudgement: Sendable {
   let entry: ProjectReading.Entry
   let project: ProjectFacts
 
-  func findings() -> [Finding] {
+  func findings() -> JudgedFindings {
     if let failure = entry.failure {
-      return configured([BuiltInRules.unreadable(entry.file.path, because: failure)])
+      return JudgedFindings(open: configured([BuiltInRules.unreadable(entry.file.path, because: failure)]))
     }
-    guard let facts = entry.facts else { return [] }
+    guard let facts = entry.facts else { return JudgedFindings() }
     var found: [Finding] = []
     for rule in RuleCatalog.all where isEnabled(rule.info) {
       found += rule.init().check(facts, in: project)
     }
     let suppressions = Suppressions(facts.directives, path: facts.path, isEnabled: isEnabled)
-    found = suppressions.apply(to: configured(found))
+    var judged = suppressions.apply(to: configured(found))
     // A file parsed only for its facts is not judged for its syntax: whether it is parsed must not show.
     if entry.isTriggered, let error = facts.syntaxError {
-      found += configured([BuiltInRules.syntaxError(error, in: facts.path)])
+      judged.open += configured([BuiltInRules.syntaxError(error, in: facts.path)])
     }
-    return found
+    if entry.isTriggered, let refusal = facts.refusal {
+      judged.open += configured([BuiltInRules.refused(refusal, in: facts.path)])
+    }
+    return judged
   }
 
   /// Findings with the severities that the configuration gives; those switched off are left out.

@@ -2,37 +2,34 @@ import Foundation
 
 /// Spreads work over threads whose stacks are large enough for the parser and the walk.
 enum ParallelMap {
-  /// The parser nests at most 256 levels and the walk follows chains of at most 400 links: measured in a debug build,
-  /// where frames are largest, this leaves room to spare.
+  /// Enough for most files; larger ones get a stack of their own (see `ParsingStack`).
   private static let stackSize = 64 << 20
 
   /// `transform` of each element, in order.
   static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], threads: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
-    guard !elements.isEmpty else { return [] }
-    let work = Work(elements, transform)
-    let done = DispatchGroup()
-    for _ in 0..<max(1, min(threads, elements.count)) {
-      done.enter()
-      let worker = Thread {
-        while work.doNext() {}
-        done.leave()
-      }
-      worker.stackSize = stackSize
-      worker.start()
-    }
-    done.wait()
-    return work.results()
+    Work(elements, transform).results(threads: threads)
   }
 
-  /// The elements that are left and the results so far. The lock guards both.
+  /// `transform` of each element, in order; `substitute` of those that take longer than `timeLimit`, in seconds. What
+  /// works on such an element cannot be stopped: it is left behind.
+  static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result,
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    Work(elements, transform).results(threads: threads, timeLimit: timeLimit, substitute: substitute)
+  }
+
+  /// The elements that are left and the results so far. The condition guards all that changes.
   private final class Work<Element: Sendable, Result: Sendable>: @unchecked Sendable {
     private let elements: [Element]
     private let transform: @Sendable (Element) -> Result
-    private let lock = NSLock()
+    private let condition = NSCondition()
     private var next = 0
-    private var finished: [(index: Int, result: Result)] = []
+    /// When work on an element began, by index.
+    private var running: [Int: DispatchTime] = [:]
+    private var finished: [Int: Result] = [:]
 
     init(_ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
       self.elements = elements
@@ -40,21 +37,60 @@ enum ParallelMap {
       finished.reserveCapacity(elements.count)
     }
 
-    func doNext() -> Bool {
-      lock.lock()
-      let index = next
-      next += 1
-      lock.unlock()
-      guard index < elements.count else { return false }
+    func results(threads: Int) -> [Result] {
+      startWorkers(threads)
+      condition.lock()
+      defer { condition.unlock() }
+      while finished.count < elements.count { condition.wait() }
+      return inOrder
+    }
+
+    func results(threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result) -> [Result] {
+      startWorkers(threads)
+      condition.lock()
+      defer { condition.unlock() }
+      while finished.count < elements.count {
+        if condition.wait(until: Date(timeIntervalSinceNow: min(timeLimit, 1))) { continue }
+        let latest = DispatchTime.now()
+        let overdue = running.filter { $0.value + timeLimit < latest }.keys
+        for index in overdue {
+          running[index] = nil
+          finished[index] = substitute(elements[index])
+        }
+        startWorkers(overdue.count)
+      }
+      return inOrder
+    }
+
+    private var inOrder: [Result] { finished.sorted { $0.key < $1.key }.map(\.value) }
+
+    private func startWorkers(_ count: Int) {
+      for _ in 0..<min(max(count, 0), elements.count) {
+        let worker = Thread { while self.doNext() {} }
+        worker.stackSize = stackSize
+        worker.start()
+      }
+    }
+
+    /// False when there is nothing left to do, or nobody waits for this worker any more.
+    private func doNext() -> Bool {
+      guard let index = take() else { return false }
       let result = transform(elements[index])
-      lock.lock()
-      finished.append((index, result))
-      lock.unlock()
+      condition.lock()
+      defer { condition.unlock() }
+      guard running.removeValue(forKey: index) != nil else { return false }
+      finished[index] = result
+      if finished.count == elements.count { condition.broadcast() }
       return true
     }
 
-    func results() -> [Result] {
-      finished.sorted { $0.index < $1.index }.map(\.result)
+    private func take() -> Int? {
+      condition.lock()
+      defer { condition.unlock() }
+      guard next < elements.count else { return nil }
+      running[next] = .now()
+      next += 1
+      return next - 1
     }
   }
 }

@@ -19,18 +19,26 @@ struct ProjectReading {
   }
 
   let threads: Int
+  /// For one file, in seconds. There is code that keeps the parser busy for years.
+  let timeLimit: TimeInterval
   /// Parses every file: for proving that leaving files out changes nothing.
   var parsesEverything = false
   private(set) var entries: [Entry] = []
   /// The names of the properties that were watched in turn.
   private var watched: [Set<String>] = []
 
-  init(_ files: [SourceFile], threads: Int, parsesEverything: Bool) {
+  init(_ files: [SourceFile], threads: Int, timeLimit: TimeInterval, parsesEverything: Bool) {
     self.threads = threads
+    self.timeLimit = timeLimit
     self.parsesEverything = parsesEverything
-    entries = ParallelMap.map(files, threads: threads) { file in
-      Self.entry(for: file, parsesEverything: parsesEverything)
-    }
+    entries = ParallelMap.map(
+      files, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
+      { file in Self.entry(for: file, parsesEverything: parsesEverything) })
+  }
+
+  private static func givenUp(after timeLimit: TimeInterval) -> String {
+    "reading the file takes longer than \(Int(timeLimit)) s, so it is not checked"
   }
 
   private static func entry(for file: SourceFile, parsesEverything: Bool) -> Entry {
@@ -62,14 +70,25 @@ struct ProjectReading {
       return entry.facts == nil && entry.failure == nil && !entry.isGenerated && isWanted(entry.index)
     }
     let files = wanted.map { entries[$0].file }
-    let found = ParallelMap.map(files, threads: threads) { file -> (facts: FileFacts, reads: [PropertyRead])? in
-      guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return nil }
-      return FactCollection.facts(in: bytes, path: file.path, watching: names)
-    }
-    for (index, found) in zip(wanted, found) {
-      entries[index].facts = found?.facts
-      entries[index].reads = found?.reads ?? []
+    let results = ParallelMap.map(
+      files, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
+      { file in
+        var entry = Entry(file: file)
+        switch SourceReader.bytes(of: file.content) {
+        case .failure(let problem): entry.failure = problem.message
+        case .success(let bytes):
+          let found = FactCollection.facts(in: bytes, path: file.path, watching: names)
+          entry.facts = found.facts
+          entry.reads = found.reads
+        }
+        return entry
+      })
+    for (index, result) in zip(wanted, results) {
+      entries[index].facts = result.facts
+      entries[index].reads = result.reads
       entries[index].watch = watched.count
+      entries[index].failure = result.failure
     }
     watched.append(names)
     return !wanted.isEmpty
@@ -93,36 +112,12 @@ struct ProjectReading {
         && entry.index.mentions(anyOf: entry.watch.map { unwatched[$0] } ?? all)
     }
     let files = wanted.map { entries[$0].file }
-    let reads = ParallelMap.map(files, threads: threads) { file -> [PropertyRead] in
-      guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return [] }
-      return FactCollection.reads(of: names, in: bytes, path: file.path)
-    }
+    let reads = ParallelMap.map(
+      files, threads: threads, timeLimit: timeLimit, substitute: { _ -> [PropertyRead] in [] },
+      { file in
+        guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return [] }
+        return FactCollection.reads(of: names, in: bytes, path: file.path)
+      })
     return notedReads(of: names).merging(zip(files.map(\.path), reads)) { _, complete in complete }
-  }
-}
-
-/// Gets the bytes of a file.
-enum SourceReader {
-  static func bytes(of content: SourceFile.Content) -> Result<[UInt8], LintError> {
-    switch content {
-    case .bytes(let bytes): return checked(bytes)
-    case .file(let path):
-      do throws(SystemFailure) {
-        return checked(try FileBytes.contents(of: path))
-      } catch {
-        return .failure(LintError("the file cannot be read: \(error.reason)"))
-      }
-    }
-  }
-
-  /// Swift source is UTF-8; anything else would be misread.
-  private static func checked(_ bytes: [UInt8]) -> Result<[UInt8], LintError> {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      return .failure(LintError("the file is UTF-16; Swift source is UTF-8"))
-    }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      return .failure(LintError("the file is not valid UTF-8; Swift source is UTF-8"))
-    }
-    return .success(bytes)
   }
 }

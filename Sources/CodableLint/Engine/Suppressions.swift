@@ -1,3 +1,9 @@
+/// Findings, apart from those that are allowed.
+struct JudgedFindings: Sendable {
+  var open: [Finding] = []
+  var suppressed: [Report.Suppressed] = []
+}
+
 /// The suppression comments of one file, held against its findings.
 struct Suppressions {
   private let directives: [SuppressionDirective]
@@ -10,15 +16,22 @@ struct Suppressions {
     self.isEnabled = isEnabled
   }
 
-  /// The findings that no comment allows, and what is wrong with the comments themselves.
-  func apply(to findings: [Finding]) -> [Finding] {
+  /// The findings that no comment allows, with what is wrong with the comments themselves; and those that one does.
+  func apply(to findings: [Finding]) -> JudgedFindings {
     var used: Set<Int> = []
-    let left = findings.filter { finding in
+    var judged = JudgedFindings()
+    for finding in findings {
       let hits = mentions.filter { allows($0, finding) }
       used.formUnion(hits.map(\.number))
-      return hits.isEmpty
+      if let hit = hits.first {
+        judged.suppressed.append(.init(finding, origin: .comment, reason: hit.directive.reason))
+      } else {
+        judged.open.append(finding)
+      }
     }
-    return left + mentions.filter { !used.contains($0.number) }.compactMap(unusedFinding) + directives.flatMap(problems)
+    judged.open += mentions.filter { !used.contains($0.number) }.compactMap(unusedFinding)
+    judged.open += directives.flatMap(problems)
+    return judged
   }
 
   /// One rule id in one comment.

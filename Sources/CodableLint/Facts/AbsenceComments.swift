@@ -17,6 +17,8 @@ enum AbsenceComments {
 
   /// The words of a comment that say the Optional is there to get past a failure; nil when there are none.
   static func confession(on property: PropertyFact) -> String? {
+    // The failure is kept, not got past.
+    if property.type?.hasPrefix("Result<") == true { return nil }
     let text = property.comment.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !text.isEmpty, !contracts.contains(where: text.contains) else { return nil }
     if let phrase = confessions.first(where: text.contains) { return phrase }
@@ -44,6 +46,7 @@ enum AbsenceComments {
   /// Phrases that state a contract whatever else is said.
   private static let contracts = [
     "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
-    "migrat", "rfc ", "according to the spec", "per spec", "crash report", "crash log", "crashlytics",
+    "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log",
+    "crashlytics",
   ]
 }

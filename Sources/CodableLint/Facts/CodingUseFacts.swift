@@ -2,8 +2,12 @@
 public struct CodingUseFacts: Sendable {
   /// Given to a decoder, or inferred where one is called.
   public var decoded: Set<String> = []
-  /// Given to generic code that may code it: `Endpoint<User>`, `load(User.self)`.
+  /// Given to generic code that may code it: `load(User.self)`.
   public var handedOn: Set<String> = []
+  /// Given to generic types that may code it: `Endpoint<User>`.
+  public var arguments: Set<Argument> = []
+  /// Those of them that a property wrapper is given, which may store them: `@Stored var settings: Settings`.
+  public var wrapped: Set<String> = []
   /// What calls that can fail or wait are expected to give back: `let user: User = try await get()`.
   public var expected: Set<Expectation> = []
   /// Values given to an encoder, by where they come from and the type around.
@@ -18,6 +22,13 @@ public struct CodingUseFacts: Sendable {
     public var types: [String]
     /// The called function.
     public var function: String
+  }
+
+  /// A type between the angle brackets of another.
+  public struct Argument: Sendable, Hashable {
+    public var type: String
+    /// The generic type.
+    public var holder: String
   }
 
   public struct Value: Sendable, Hashable {

@@ -1,27 +1,56 @@
-import SwiftDiagnostics
 import SwiftParser
-import SwiftParserDiagnostics
 import SwiftSyntax
 
 /// Turns a file's text into facts: one parse, one walk.
 public enum FactCollection {
-  /// The facts of one file.
+  /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
   public static func facts(in utf8: [UInt8], path: String) -> FileFacts {
     facts(in: utf8, path: path, watching: []).facts
-  }
-
-  /// Every read of the given properties in one file.
-  static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
-    let walk = FactWalk(path: path, watching: names)
-    walk.walk(parse(utf8))
-    return walk.reads.watchedReads
   }
 
   /// The facts of one file, and every read of the given properties.
   static func facts(
     in utf8: [UInt8], path: String, watching names: Set<String>
   ) -> (facts: FileFacts, reads: [PropertyRead]) {
-    let tree = parse(utf8)
+    let size = utf8.count
+    guard size <= ParsingStack.maximumBytes else {
+      return (refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB", at: 0, path: path), [])
+    }
+    if let offset = NestingScan.offsetOfExcess(in: utf8) {
+      return (refused("too many brackets are open here", at: offset, path: path), [])
+    }
+    let found = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> (FileFacts, [PropertyRead]) in
+      let tree = parse(utf8)
+      if let offset = TreeDepth.offsetOfExcess(in: tree) {
+        return (refused("the code from here on is nested or chained too deep", at: offset, path: path), [])
+      }
+      return walked(tree, utf8: utf8, path: path, watching: names)
+    }
+    return found ?? (refused("there is no memory for a file of \(size >> 10) KB", at: 0, path: path), [])
+  }
+
+  /// Every read of the given properties in one file.
+  static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
+    guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
+    let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
+      let tree = parse(utf8)
+      guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
+      let walk = FactWalk(path: path, watching: names)
+      walk.walk(tree)
+      return walk.reads.watchedReads
+    }
+    return reads ?? []
+  }
+
+  private static func refused(_ reason: String, at offset: Int, path: String) -> FileFacts {
+    var facts = FileFacts(path: path)
+    facts.refusal = FileRefusal(reason: reason, range: offset..<offset)
+    return facts
+  }
+
+  private static func walked(
+    _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching names: Set<String>
+  ) -> (FileFacts, [PropertyRead]) {
     let walk = FactWalk(path: path, watching: names)
     walk.walk(tree)
     var facts = FileFacts(path: path)
@@ -55,19 +84,30 @@ public enum FactCollection {
       for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }
       facts.directives = collector.directives
     }
-    if tree.hasError { facts.syntaxError = firstError(in: tree) }
+    facts.syntaxError = SyntaxErrorSearch.first(in: tree)
     return (facts, walk.reads.watchedReads)
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
     utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
   }
+}
 
-  private static func firstError(in tree: SourceFileSyntax) -> SyntaxErrorFact? {
-    let diagnostics = ParseDiagnosticsGenerator.diagnostics(for: tree)
-    guard let first = diagnostics.first(where: { $0.diagMessage.severity == .error }) else { return nil }
-    let start = first.position.utf8Offset
-    return SyntaxErrorFact(
-      message: first.message, range: start..<max(start, start + first.node.trimmedLength.utf8Length))
-  }
+/// How much stack a file may need. How deep brackets nest is limited (see `NestingScan`), but for prefixes such as `try`
+/// and function types the parser recurses once for a few bytes.
+enum ParsingStack {
+  /// Brackets as deep as the parser allows, and a tree of the greatest depth that is walked.
+  private static let base = 24 << 20
+
+  /// The most that was measured for one byte of source, with a margin.
+  #if DEBUG
+    private static let perByte = 4096
+  #else
+    private static let perByte = 512
+  #endif
+
+  /// Larger files are not parsed.
+  static let maximumBytes = 1 << 20
+
+  static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
 }

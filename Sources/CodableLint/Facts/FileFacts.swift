@@ -36,6 +36,8 @@ public struct FileFacts: Sendable {
   public var directives: [SuppressionDirective] = []
   /// The first syntax error, if any.
   public var syntaxError: SyntaxErrorFact?
+  /// Why there are no facts, when the file asks for more than can be given.
+  public var refusal: FileRefusal?
 
   public init(path: String) {
     self.path = path
@@ -46,6 +48,12 @@ public struct FileFacts: Sendable {
 /// A place where the parser lost its way.
 public struct SyntaxErrorFact: Sendable {
   public var message: String
+  public var range: Range<Int>
+}
+
+/// A file that was not looked into, and where it goes too far.
+public struct FileRefusal: Sendable {
+  public var reason: String
   public var range: Range<Int>
 }
 

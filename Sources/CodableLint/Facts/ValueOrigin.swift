@@ -22,4 +22,14 @@ public indirect enum ValueOrigin: Sendable, Hashable {
     case .type, .enclosingInstance, .unknown: nil
     }
   }
+
+  /// Every name on the path, the last first.
+  var names: [String] {
+    switch self {
+    case .name(let name): [name]
+    case .member(let base, let name): [name] + base.names
+    case .call(let base), .element(let base): base.names
+    case .type, .enclosingInstance, .unknown: []
+    }
+  }
 }

@@ -24,6 +24,12 @@ public struct Finding: Sendable, Hashable {
     self.fix = fix
   }
 
+  /// The order of reports: by place, then rule, then message.
+  func stands(before other: Finding) -> Bool {
+    if location != other.location { return location < other.location }
+    return (rule, message) < (other.rule, other.message)
+  }
+
   /// A second sentence about a finding, with its own place where it has one.
   public struct Note: Sendable, Hashable {
     public var message: String

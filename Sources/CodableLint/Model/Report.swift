@@ -60,6 +60,11 @@ public struct Report: Sendable {
     case ignoredByGit = "ignored by git"
     case builtOrFetched = "built or fetched"
     case notSwift = "not Swift"
+
+    /// As it stands after a number.
+    func words(for count: Int) -> String {
+      self == .tests && count == 1 ? "test" : rawValue
+    }
   }
 
   public func count(of severity: Severity) -> Int {

@@ -37,6 +37,9 @@ public struct OutputRequest: Sendable, Equatable {
   public static func all(_ requests: [OutputRequest], output: String? = nil) throws -> [OutputRequest] {
     var requests = requests.isEmpty ? [OutputRequest(format: nil)] : requests
     if let output {
+      guard !output.isEmpty else {
+        throw LintError("--output names no file", advice: "Write '--output FILE', or leave it out.")
+      }
       guard let index = requests.firstIndex(where: { $0.path == nil }) else {
         throw LintError(
           "every format names its own file, so '--output \(output)' has nothing to hold",

@@ -22,7 +22,7 @@ enum PlainLine {
     let linted = "\(Prose.count(report.summary.filesLinted, "file")) linted"
     let reasons = Report.SkipReason.allCases.compactMap { reason -> String? in
       guard let count = report.summary.filesSkipped[reason], count > 0 else { return nil }
-      return "\(count) \(reason.rawValue)"
+      return "\(count) \(reason.words(for: count))"
     }
     guard !reasons.isEmpty else { return linted + "." }
     let total = report.summary.filesSkipped.values.reduce(0, +)

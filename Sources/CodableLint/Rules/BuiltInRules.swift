@@ -15,6 +15,13 @@ public enum BuiltInRules {
       location: Location(path: path, range: 0..<0))
   }
 
+  static func refused(_ refusal: FileRefusal, in path: String) -> Finding {
+    Finding(
+      rule: unreadableFile.id, severity: unreadableFile.severity,
+      message: "\(refusal.reason), so the file is not checked",
+      location: Location(path: path, range: refusal.range))
+  }
+
   static func unusedSuppression(_ message: String, at location: Location, fix: Fix?) -> Finding {
     Finding(
       rule: unusedSuppression.id, severity: unusedSuppression.severity, message: message, location: location, fix: fix)
@@ -39,7 +46,11 @@ public enum BuiltInRules {
     id: "unreadable-file", category: .builtIn, severity: .error,
     summary: "the file could not be read, so it was not checked",
     why: "A file that is passed over in silence looks like a clean one.",
-    fix: "Give the file its permissions back, save it as UTF-8, or exclude it in `.codable-lint.json`.", examples: [])
+    fix: """
+      Give the file its permissions back, save it as UTF-8, split what is too long or too deep, or exclude the file in \
+      `.codable-lint.json`.
+      """,
+    examples: [])
 
   static let unusedSuppression = RuleInfo(
     id: "unused-suppression", category: .builtIn, severity: .warning,

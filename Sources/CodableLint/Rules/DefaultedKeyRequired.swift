@@ -35,9 +35,13 @@ private enum DatabaseRow {
   case synthesized
   case initializedByHand
 
+  /// Of GRDB, and of WCDB, whose columns have their own defaults.
+  private static let rowProtocols: Set<String> = [
+    "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
+  ]
+
   init(of type: TypeTable.Entry, in project: ProjectFacts) {
-    guard !project.inheritedNames(of: type).isDisjoint(with: ["FetchableRecord", "TableRecord", "PersistableRecord"])
-    else {
+    guard !project.inheritedNames(of: type).isDisjoint(with: Self.rowProtocols) else {
       self = .none
       return
     }
@@ -74,6 +78,7 @@ extension DefaultedKeyRequired {
       "Properties left out of `CodingKeys`, Optional properties, computed and lazy ones.",
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
+      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version that no initializer takes.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],
@@ -197,6 +202,37 @@ extension DefaultedKeyRequired {
         struct LoginRequest: Encodable { var grant = "password" }
         struct Ping: Codable { var version = 1 }
         func send(_ ping: Ping) throws -> Data { try JSONEncoder().encode(ping) }
+        """),
+      .good(
+        "What the payload is recognised by",
+        """
+        enum Kind: String, Codable { case list, grid }
+        struct Section: Codable {
+          var kind: Kind = .list
+          var items: [String]
+        }
+        struct Part: Codable {
+          var type = "text"
+          var text: String
+        }
+        struct Request: Codable {
+          var version = 3
+          var parts: [Part]
+          init(parts: [Part]) { self.parts = parts }
+        }
+        func read(_ data: Data) throws -> (Section, Request) {
+          (try JSONDecoder().decode(Section.self, from: data), try JSONDecoder().decode(Request.self, from: data))
+        }
+        """),
+      .bad(
+        "Looks like a tag, but stands for nothing in particular, or is added to stored data",
+        """
+        enum Kind: String, Codable { case list, unknown }
+        struct Section: Codable {
+          var «kind»: Kind = .unknown
+          var version = 1
+        }
+        func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
         """),
       .bad(
         "A database row, read through Codable: a note",

@@ -266,6 +266,42 @@ extension DiscardedDecodingError {
           }
         }
         """),
+      .bad(
+        "Ways tried in turn to an end that says nothing: one finding",
+        """
+        enum Value: Decodable {
+          case number(Int), text(String), none
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            do {
+              self = .number(try container.decode(Int.self))
+              return
+            } «catch» {}
+            do {
+              self = .text(try container.decode(String.self))
+              return
+            } catch {}
+            self = .none
+          }
+        }
+        """),
+      .good(
+        "The first error is reported when the second way fails, too",
+        """
+        struct Failure: Error, Decodable { var code: Int }
+        func read(_ data: Data, done: (Result<[Int], any Error>) -> Void) {
+          do {
+            done(.success(try JSONDecoder().decode([Int].self, from: data)))
+          } catch {
+            let first = error
+            do {
+              done(.failure(try JSONDecoder().decode(Failure.self, from: data)))
+            } catch {
+              done(.failure(first))
+            }
+          }
+        }
+        """),
     ],
     demonstration: Demonstration(
       bad: """

@@ -340,5 +340,22 @@ extension FormatterWithoutPosixLocale {
           return own.string(from: date) + given.string(from: date)
         }
         """),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "th_TH")  // what a user in Thailand has, when nothing is set
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy-MM-dd"
+        print(formatter.date(from: "2024-12-14")?.formatted(.iso8601) ?? "nil")
+        """#,
+      prints: #"1481-12-14T00:00:00Z"#,
+      good: #"""
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy-MM-dd"
+        print(formatter.date(from: "2024-12-14")?.formatted(.iso8601) ?? "nil")
+        """#,
+      prints: #"2024-12-14T00:00:00Z"#))
 }

@@ -36,8 +36,7 @@ extension HandBuiltJSON {
       document invalid; `a\\b` silently becomes another text; and a value such as `x","admin":true,"y":"` adds a key that the \
       reader believes. Outside of quotes, an Optional prints `Optional(3)` and a NaN prints `nan`.
 
-      Of 16 findings in public apps 13 were right: a document that must keep its bytes, and a value that is one of a few fixed \
-      words, deserve a suppression with that reason.
+      A value that can only be one of a few fixed words deserves a suppression with that reason.
       """,
     fix: """
       Describe the document by a small `Encodable` struct and let `JSONEncoder` write it. Where text must be assembled, encode \
@@ -47,8 +46,10 @@ extension HandBuiltJSON {
       "Literals without values, and tests.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
-      "Values that were encoded: the expression says `json`, `encode` or `escape`; text outside of quotes.",
-      "A number in a piece of a document whose text is reported.",
+      "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
+      "Constants of the program: `Command.start.rawValue`.",
+      "A number in a piece of a document whose text is reported, and values outside of quotes whose type is not known.",
+      "A literal under a comment that speaks of its exact bytes or the order of its keys.",
       "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
     ],
     sources: [
@@ -132,6 +133,27 @@ extension HandBuiltJSON {
             "{\"body\": \(String(decoding: try JSONEncoder().encode(body), as: UTF8.self))}",
             "{\"body\": \(text)}",
           ]
+        }
+        """#),
+      .good(
+        "A value that was encoded before, a constant of the program, a subscript in a text for people",
+        #"""
+        enum Command: String { case start }
+        func encodeText(_ value: [Int]) -> String? { try? String(decoding: JSONEncoder().encode(value), as: UTF8.self) }
+        func message(_ ids: [Int]) -> String? {
+          guard let list = encodeText(ids) else { return nil }
+          return "["IDS",\(list)]"
+        }
+        func start() -> String { "{"command": "\(Command.start.rawValue)"}" }
+        func field(_ key: String) -> String { "attributes["\(key)"]" }
+        """#),
+      .good(
+        "The bytes are prescribed",
+        #"""
+        func clientData(_ challenge: String) -> Data {
+          // Written by hand: the signature needs this exact order of keys.
+          let text = "{"type":"webauthn.get","challenge":"\(challenge)"}"
+          return Data(text.utf8)
         }
         """#),
       .good(

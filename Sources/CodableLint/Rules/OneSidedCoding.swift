@@ -205,6 +205,33 @@ extension OneSidedCoding {
         }
         """),
       .good(
+        "Keys that stand for any text, and a protocol whose conformers have raw values",
+        """
+        enum AnyKey: CodingKey {
+          case text(String)
+          init?(stringValue: String) { self = .text(stringValue) }
+          init?(intValue: Int) { nil }
+          var intValue: Int? { nil }
+          var stringValue: String { if case .text(let text) = self { text } else { "" } }
+        }
+        struct Push: Codable {
+          var id: String
+          init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: .text("id"))
+          }
+        }
+        protocol Open: Codable { static var unknown: Self { get } }
+        extension Open where Self: RawRepresentable, RawValue == String {
+          init(from decoder: any Decoder) throws {
+            self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? Self.unknown
+          }
+        }
+        enum Kind: String, Open { case song, unknown }
+        func save(_ push: Push, _ kind: Kind) throws -> [Data] {
+          [try JSONEncoder().encode(push), try JSONEncoder().encode(kind)]
+        }
+        """),
+      .good(
         "A single value that is an object",
         """
         struct Wire: Codable { var name: String }

@@ -43,6 +43,8 @@ struct OptionalHidesFailure: Rule {
       !reads.replaced.isEmpty, !reads.isCleared,
       !project.optionalUse.namesTestedSomewhere.contains(property.name)
     else { return nil }
+    // What is encoded only is nil because the sender chose so.
+    guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
     // One reader that chooses an empty value may have its reasons; two make it the meaning of nil.
     if reads.replaced.count == 1, reads.replaced[0].read.handling != .forceUnwrap { return nil }
     return (
@@ -116,6 +118,7 @@ extension OptionalHidesFailure {
       "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder.",
+      "Types that the project only encodes.",
       "Properties that nothing in the project reads.",
     ],
     sources: [
@@ -271,18 +274,6 @@ extension OptionalHidesFailure {
         }
         func title(_ receipt: Receipt) -> String { "No. \\(receipt.number!)" }
         """),
-      .good(
-        "A single reader's choice",
-        """
-        struct Rules: Decodable {
-          var blocked: [String]?
-          var margin: Double?
-        }
-        func load(_ rules: Rules) -> Int {
-          for path in rules.blocked ?? [] { print(path) }
-          return Int(rules.margin ?? .zero)
-        }
-        """),
       .bad(
         "Public in a package, but its readers are in the same repository",
         files: [
@@ -295,6 +286,41 @@ extension OptionalHidesFailure {
             "func title(_ account: Account) -> Int { account.count ?? 0 }\nfunc line(_ account: Account) -> Int { account.count ?? 0 }"
           ),
         ]),
+      .good(
+        "One read that takes absence for none, or copies a field",
+        """
+        struct Answer: Decodable {
+          var toolCalls: [String]?
+          var tokens: Int?
+          var name: String?
+        }
+        final class Form {
+          var name = ""
+          func show(_ answer: Answer) -> Int {
+            for call in answer.toolCalls ?? [] { print(call) }
+            name = answer.name ?? ""
+            return 1 + (answer.tokens ?? 0)
+          }
+        }
+        """),
+      .good(
+        "Encoded only, and a failure that is kept",
+        """
+        struct Status: Codable { var log: String? }
+        func line(_ status: Status) throws -> String {
+          print(String(decoding: try JSONEncoder().encode(status), as: UTF8.self))
+          return "log: " + (status.log ?? "")
+        }
+        struct Event: Decodable {
+          enum CodingKeys: String, CodingKey { case thread }
+          /// A Result, which makes decoding errors easier to find.
+          let thread: Result<String, any Error>?
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            thread = Result { try container.decode(String.self, forKey: .thread) }
+          }
+        }
+        """),
       .good(
         "Public in a package, readers elsewhere",
         files: [
@@ -311,5 +337,26 @@ extension OptionalHidesFailure {
         func text(_ upload: Upload) -> String { upload.note ?? "" }
         func again(_ upload: Upload) -> String { upload.note ?? "" }
         """),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        struct User: Decodable { var name: String? }
+
+        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        let user = try JSONDecoder().decode(User.self, from: answer)
+        print("Hello, \(user.name ?? "")!")
+        """#,
+      prints: #"Hello, !"#,
+      good: #"""
+        struct User: Decodable { var name: String }
+
+        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        do {
+          let user = try JSONDecoder().decode(User.self, from: answer)
+          print("Hello, \(user.name)!")
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("the answer has no '\(key.stringValue)'")
+        }
+        """#,
+      prints: #"the answer has no 'name'"#))
 }

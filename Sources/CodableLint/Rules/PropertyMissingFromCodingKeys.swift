@@ -48,6 +48,7 @@ extension PropertyMissingFromCodingKeys {
       "Properties with a comment that calls them local, cached, not coded or the like, on them or at the head of their group.",
       "Private, weak, lazy, computed and wrapped properties, and constants: the compiler asks for a value there.",
       "Properties that the project sets outside of the type's initializers: they are local state.",
+      "Types that leave out three such properties or more: their author chose what to code.",
       "Types of properties that cannot be coded.",
       "In a type that writes all its coding itself, a property that neither side mentions is a note.",
     ],
@@ -143,6 +144,17 @@ extension PropertyMissingFromCodingKeys {
           var isOpen: Bool? = false
           init() {}
           enum CodingKeys: String, CodingKey { case id }
+        }
+        """),
+      .good(
+        "Most of a type is local",
+        """
+        struct Attachment: Codable {
+          var url: URL
+          var mimeType: String?
+          var metadata: [String: String]?
+          var tags: [String]?
+          enum CodingKeys: String, CodingKey { case url }
         }
         """),
       .good(

@@ -61,6 +61,8 @@ extension SubclassNotDecoded {
       "Subclasses that add nothing that is stored, or constants, lazy, weak and wrapped properties and closures only.",
       "A superclass that does not code: its own properties are not coded either way.",
       "An `init(from:)` that sets the inherited properties itself, or calls another initializer of the class.",
+      "An `init(from:)` that reads nothing: it only says that decoding is not supported.",
+      "A class all of whose subclasses write the missing member themselves.",
     ],
     sources: [
       .init(
@@ -184,6 +186,31 @@ extension SubclassNotDecoded {
           ("Base.swift", "class Base { var id = 0 }"),
           ("Item.swift", "final class Item: Base, Encodable { var name = \"\" }"),
         ]),
+      .good(
+        "Decoding is not supported, and each subclass encodes all there is",
+        """
+        struct Unsupported: Error {}
+        class Node: Codable {
+          var kind: String { "" }
+          init() {}
+        }
+        class Target: Node {
+          var name: String
+          init(name: String) {
+            self.name = name
+            super.init()
+          }
+          required init(from decoder: any Decoder) throws { throw Unsupported() }
+        }
+        final class Library: Target {
+          enum CodingKeys: String, CodingKey { case name }
+          override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+          }
+        }
+        """),
       .good(
         "Not a superclass but a protocol",
         "protocol Named: Codable { var name: String { get } }\nfinal class Item: Named { var name = \"\" }"),

@@ -207,5 +207,22 @@ extension UnlabeledAssociatedValue {
         "Nothing in the project codes it: a note",
         "enum Route: Hashable, Codable { case profile(«Int») }"),
       .good("Not coded at all", "enum Route: Hashable { case profile(Int) }"),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        enum Before: Codable { case move(Int, Int, Int) }
+        enum After: Codable { case move(Int, Int) }  // the first value was removed
+
+        let stored = try JSONEncoder().encode(Before.move(1, 2, 3))
+        print(try JSONDecoder().decode(After.self, from: stored))
+        """#,
+      prints: #"move(1, 2)"#,
+      good: #"""
+        enum Before: Codable { case move(x: Int, y: Int, z: Int) }
+        enum After: Codable { case move(y: Int, z: Int) }  // the first value was removed
+
+        let stored = try JSONEncoder().encode(Before.move(x: 1, y: 2, z: 3))
+        print(try JSONDecoder().decode(After.self, from: stored))
+        """#,
+      prints: #"move(y: 2, z: 3)"#))
 }

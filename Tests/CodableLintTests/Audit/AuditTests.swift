@@ -64,7 +64,7 @@ struct AuditTests {
   @Test("is unsafe with an error, and says why")
   func unsafe() {
     #expect(Self.mixed.verdict.level == .unsafe)
-    #expect(Self.mixed.verdict.reasons.first == "1 of severity error")
+    #expect(Self.mixed.verdict.reasons.first == "1 finding of severity error")
   }
 
   @Test("gives the verdict by the stated thresholds")

@@ -53,6 +53,22 @@ import Testing
     #expect(match([key("A", rule: "other")], known: [key("A"): 1]).new == [0])
   }
 
+  @Test func linesThatAFormatterBrokeOrJoinedAreKnown() {
+    let joined = key("A", "let user = try? decoder.decode(User.self, from: data)")
+    for part in ["let user = try? decoder.decode(", "try? decoder.decode(User.self, from: data)"] {
+      #expect(match([key("A", part)], known: [joined: 1]).new.isEmpty)
+      #expect(match([joined], known: [key("A", part): 1]).new.isEmpty)
+      // Also where the declaration was renamed, or moved.
+      #expect(match([key("A", part, symbol: "g()")], known: [joined: 1]).new.isEmpty)
+      #expect(match([key("B", part)], known: [joined: 1]).new.isEmpty)
+      // Once more, or with both at once, it is new.
+      #expect(match([joined, key("A", part)], known: [joined: 1]).new == [1])
+      #expect(match([key("B", part, symbol: "g()")], known: [joined: 1]).new == [0])
+    }
+    // What little is left of a line says too little.
+    #expect(match([key("A", "} catch {")], known: [key("A", "do { try f() } catch {"): 1]).new == [0])
+  }
+
   @Test func filesThatWereNotLintedLendNothingAndAreNotStale() {
     let result = match([key("New")], known: [key("Old"): 1]) { $0 != "Old" }
     #expect(result.new == [0])

@@ -100,10 +100,11 @@ import Testing
 
   @Test func worktreesUseTheExcludeFileOfTheirRepository() throws {
     let repository = try GitFolder()
-    try repository.folder.touch("a.swift", "b.swift")
+    try repository.folder.touch("a.swift")
     try repository.commitAll()
     let other = try TemporaryFolder()
     try repository.git("worktree", "add", "--quiet", other.path("tree"))
+    try other.touch("tree/b.swift")
     try repository.folder.write("b.swift\n", to: ".git/info/exclude")
     let found = Discovery(workingDirectory: other.path("tree"), environment: repository.environment).files(for: ["."])
     #expect(found.files.map(\.path) == ["a.swift"])

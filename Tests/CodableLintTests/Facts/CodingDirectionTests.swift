@@ -19,6 +19,12 @@ struct CodingDirectionTests {
       "let cell = Stored<Model>(key: \"model\")",
       "final class Settings { @Stored(key: \"model\") var model: Model }",
       "struct Fetch: Request { typealias Response = Model }",
+      "protocol Call { associatedtype Reply: Decodable }\nstruct Fetch: Call { typealias Reply = Model }\n"
+        + "func send<C: Call>(_ call: C) throws -> C.Reply { try JSONDecoder().decode(C.Reply.self, from: Data()) }",
+      "struct Page<Item: Codable>: Codable { var items: [Item] }\n"
+        + "let page = try JSONDecoder().decode(Page<Model>.self, from: Data())",
+      "final class Store: Base {\n  typealias Models = OrderedDictionary<String, Model>\n"
+        + "  @Stored(key: \"m\") var models: Models\n}\nclass Base {}",
       "func get<T: Decodable>() throws -> T { fatalError() }\nlet model: Model = try get()",
       "struct Box: Codable { var inner: [String: Model] }\nlet box = try JSONDecoder().decode(Box.self, from: Data())",
     ])
@@ -38,6 +44,8 @@ struct CodingDirectionTests {
       "enum Reply { struct Model: Codable {}\n struct Choice: Codable { let model: Self.Model } }\n"
         + "let reply = try JSONDecoder().decode(Reply.Choice.self, from: Data())",
       "let data = try JSONEncoder().encode(Model())",
+      "protocol Stage { associatedtype Output }\nstruct Parse: Stage { typealias Output = Model }",
+      "struct Page<Item: Codable>: Codable { var items: [Item] }\nfunc show(_ page: Page<Model>) {}",
     ])
   func passedOn(_ use: String) {
     #expect(!isDecoded(by: use))

@@ -61,11 +61,16 @@ import Testing
     }
   }
 
+  @Test("docs/rules/precedence.md shows which rule speaks")
+  func precedence() throws {
+    try Golden.expect(Precedence.page, isFileAt: "docs/rules/precedence.md")
+  }
+
   @Test("docs/rules has no page of a rule that is gone")
   func noStrayPages() throws {
     let folder = Golden.repositoryRoot.appending(path: "docs/rules")
     let pages = try FileManager.default.contentsOfDirectory(atPath: folder.path()).filter { $0.hasSuffix(".md") }
-    let expected = RuleCatalog.infos.map { "\($0.id).md" } + ["README.md"]
+    let expected = RuleCatalog.infos.map { "\($0.id).md" } + ["README.md", "precedence.md"]
     #expect(Set(pages).subtracting(expected) == [])
   }
 

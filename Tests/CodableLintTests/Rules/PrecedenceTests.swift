@@ -13,6 +13,19 @@ struct PrecedenceTests {
     .findings.map(\.rule)
   }
 
+  @Test("the stated one reports, the other does not", arguments: Precedence.all.indices)
+  func stated(_ index: Int) {
+    let precedence = Precedence.all[index]
+    let rules = rules(reporting: "import Foundation\n" + precedence.example)
+    #expect(rules.contains(precedence.winner))
+    #expect(!rules.contains(precedence.silent))
+  }
+
+  @Test("is stated for rules that exist", arguments: Precedence.all.flatMap { [$0.winner, $0.silent] })
+  func known(_ id: String) {
+    #expect(RuleCatalog.info(for: id) != nil)
+  }
+
   @Test("a formatter is reported once for each thing that is wrong with it")
   func distinctDefects() {
     let source = """

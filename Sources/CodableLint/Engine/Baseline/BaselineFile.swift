@@ -21,14 +21,22 @@ public struct BaselineFile: Sendable {
 
   /// - Throws: `LintError` when it cannot be read, or holds a line that is no entry.
   public func read() throws -> Baseline {
-    let text: String
+    let utf8: [UInt8]
     do throws(SystemFailure) {
-      text = String(decoding: try FileBytes.contents(of: path), as: UTF8.self)
+      utf8 = try FileBytes.contents(of: path, allowsPipe: true)
     } catch {
       throw LintError(
         "the baseline \(path) cannot be read: \(error.reason)",
         advice: "Make it with '\(Tool.name) baseline create', or correct the path.")
     }
+    return try baseline(in: utf8)
+  }
+
+  /// The entries in a text that stands for the file.
+  ///
+  /// - Throws: `LintError` when it holds a line that is no entry.
+  func baseline(in utf8: [UInt8]) throws -> Baseline {
+    let text = String(decoding: utf8, as: UTF8.self)
     let decoder = JSONDecoder()
     var entries: [Baseline.Entry] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty

@@ -20,12 +20,17 @@ struct BaselineMatch {
     }
     // The same line in the same declaration of another file has moved; in another declaration of the same
     // file, the declaration was renamed. Both only where the old place no longer has it.
-    for shape in Shape.allCases {
-      var places = left.places(by: shape, where: isSettled)
-      unmatched.removeAll { item in
-        guard let known = left.take(from: &places[shape.key(of: item.key), default: []]) else { return false }
-        found[known, default: 0] += 1
-        return true
+    for likeness in Likeness.allCases {
+      for shape in Shape.allCases {
+        var places = left.places(by: shape, where: isSettled)
+        unmatched.removeAll { item in
+          let candidates = shape.key(of: item.key)
+          guard let known = left.take(from: &places[candidates, default: []], like: item.key.line, likeness) else {
+            return false
+          }
+          found[known, default: 0] += 1
+          return true
+        }
       }
     }
     new = unmatched.map { findings[$0.index].finding }
@@ -33,16 +38,34 @@ struct BaselineMatch {
     stale = Baseline(counts: left.counts.filter { isSettled($0.key.path) })
   }
 
-  /// What of a key stays the same when code is moved or renamed.
+  /// What of a place stays the same when code is formatted, moved or renamed.
   private enum Shape: CaseIterable {
-    case movedToAnotherFile, enclosingDeclarationRenamed
+    case inPlace, movedToAnotherFile, enclosingDeclarationRenamed
 
     func key(of key: Baseline.Key) -> Baseline.Key {
       switch self {
-      case .movedToAnotherFile: Baseline.Key(path: "", rule: key.rule, symbol: key.symbol, line: key.line)
-      case .enclosingDeclarationRenamed: Baseline.Key(path: key.path, rule: key.rule, symbol: nil, line: key.line)
+      case .inPlace: Baseline.Key(path: key.path, rule: key.rule, symbol: key.symbol, line: "")
+      case .movedToAnotherFile: Baseline.Key(path: "", rule: key.rule, symbol: key.symbol, line: "")
+      case .enclosingDeclarationRenamed: Baseline.Key(path: key.path, rule: key.rule, symbol: nil, line: "")
       }
     }
+  }
+
+  /// How near two lines have to be.
+  private enum Likeness: CaseIterable {
+    case equal
+    /// A formatter wrapped the line, or joined it with its neighbours: apart from white space, one of the two texts
+    /// is a part of the other.
+    case reflowed
+
+    func holds(_ left: String, _ right: String) -> Bool {
+      if self == .equal { return left == right }
+      let texts = [left, right].map { $0.filter { !$0.isWhitespace } }.sorted { $0.count < $1.count }
+      return texts[0].count >= Self.leastTelling && texts[1].contains(texts[0])
+    }
+
+    /// Shorter texts, such as `} catch {`, stand in too many places to tell one from another.
+    private static let leastTelling = 12
   }
 
   /// What of a baseline is not matched yet.
@@ -59,19 +82,20 @@ struct BaselineMatch {
       return true
     }
 
-    /// The keys of each shape that are left; the last in order comes first.
+    /// The keys of each shape that are left, in order.
     func places(by shape: Shape, where isSettled: (String) -> Bool) -> [Baseline.Key: [Baseline.Key]] {
-      let keys = counts.filter { $0.value > 0 && isSettled($0.key.path) }.keys.sorted(by: >)
+      let keys = counts.filter { $0.value > 0 && isSettled($0.key.path) }.keys.sorted()
       return Dictionary(grouping: keys, by: shape.key)
     }
 
-    /// Takes one of the last of `keys` that has any left, and drops those that have none.
-    mutating func take(from keys: inout [Baseline.Key]) -> Baseline.Key? {
-      while let key = keys.last {
-        if take(key) { return key }
-        keys.removeLast()
-      }
-      return nil
+    /// Takes the first of `keys` whose line is like another one, and drops those that have none left.
+    mutating func take(
+      from keys: inout [Baseline.Key], like line: String, _ likeness: Likeness
+    ) -> Baseline.Key? {
+      guard let index = keys.firstIndex(where: { likeness.holds($0.line, line) }) else { return nil }
+      let key = keys[index]
+      if counts[key] == 1 { keys.remove(at: index) }
+      return take(key) ? key : nil
     }
   }
 }

@@ -1,9 +1,10 @@
 /// Keeps the findings that a change has to do with.
 struct ChangeFilter {
   private(set) var findings: [Finding]
+  private(set) var suppressed: [Report.Suppressed]
 
   init(_ changes: ChangedFiles, report: Report, threads: Int) {
-    let paths = Set(report.findings.map(\.location.path)).sorted()
+    let paths = Set((report.findings + report.suppressed.map(\.finding)).map(\.location.path)).sorted()
     let jobs = paths.compactMap { path -> Job? in
       guard let lines = changes.lines[PathText.absolute(path, from: report.workingDirectory)] else { return nil }
       return lines == .all ? nil : report.sources[path].map { Job(path: path, utf8: $0.utf8, lines: lines) }
@@ -13,10 +14,12 @@ struct ChangeFilter {
       TouchedDeclarations(utf8: job.utf8, changes: job.lines.ranges(in: job.utf8))
     }
     let byPath = Dictionary(zip(jobs.map(\.path), touched), uniquingKeysWith: { first, _ in first })
-    findings = report.findings.filter { finding in
+    func isKept(_ finding: Finding) -> Bool {
       guard let declarations = byPath[finding.location.path], !Self.concernsTheWholeFile(finding) else { return true }
       return declarations.contains(finding.location.range.lowerBound)
     }
+    findings = report.findings.filter(isKept)
+    suppressed = report.suppressed.filter { isKept($0.finding) }
   }
 
   private struct Job {

@@ -6,12 +6,14 @@ struct StagedFiles {
   private(set) var changed: [TrackedFile] = []
   /// The other files that git tracks.
   private(set) var unchanged: [TrackedFile] = []
+  /// The texts of configurations whose text on disk is another, or gone; by their absolute paths.
+  private(set) var configurations: [String: [UInt8]] = [:]
 
   /// Reads the index of `repository`: the one that the environment names, when a hook does.
   init(_ repository: GitRepository) throws {
     let entries = try Self.entries(repository)
     let changedPaths = Set(try Self.changedPaths(repository))
-    let edited = Set(try repository.records(of: ["diff-files", "-z", "--name-only", "--", Self.swiftFiles]))
+    let edited = Set(try repository.records(of: ["diff-files", "-z", "--name-only", "--"] + Self.patterns))
     // What is on disk is what is staged, unless git says otherwise.
     let needsBlob = entries.filter { entry in
       changedPaths.contains(entry.path) || edited.contains(entry.path) || !entry.isCompared
@@ -20,14 +22,18 @@ struct StagedFiles {
     let fromIndex = Set(needsBlob.map(\.path))
     for entry in entries {
       let path = PathText.joined(repository.root, entry.path)
-      let content = fromIndex.contains(entry.path) ? blobs[entry.id].map(SourceFile.Content.bytes) : nil
-      let file = TrackedFile(path: path, content: content ?? .file(path))
+      let staged = fromIndex.contains(entry.path) ? blobs[entry.id] : nil
+      if PathText.name(of: path) == ConfigurationFile.name {
+        configurations[path] = staged
+        continue
+      }
+      let file = TrackedFile(path: path, content: staged.map(SourceFile.Content.bytes) ?? .file(path))
       if changedPaths.contains(entry.path) { changed.append(file) } else { unchanged.append(file) }
     }
   }
 
   /// Matches in every folder: in a pathspec, `*` does not stop at a slash (gitglossary(7), "pathspec").
-  private static let swiftFiles = "*.swift"
+  private static let patterns = ["*.swift", "*\(ConfigurationFile.name)"]
 
   fileprivate struct Entry {
     /// False where git does not look at the disk: sparse checkouts, and files it was told to leave alone.
@@ -38,15 +44,18 @@ struct StagedFiles {
 
   /// Renames are taken apart, so the new name counts as added whatever the user's settings are.
   private static func changedPaths(_ repository: GitRepository) throws -> [String] {
-    try repository.records(of: [
-      "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
-      "--diff-filter=ACMR", "--", swiftFiles,
-    ])
+    try repository.records(
+      of: [
+        "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
+        "--diff-filter=ACMR", "--",
+      ] + patterns)
   }
 
   /// Regular files only: no links, no submodules, and nothing that a merge has left open.
   private static func entries(_ repository: GitRepository) throws -> [Entry] {
-    try repository.rawRecords(of: ["ls-files", "-v", "--stage", "-z", "--", swiftFiles]).compactMap(Entry.init)
+    try repository.rawRecords(of: ["ls-files", "-v", "--stage", "-z", "--"] + patterns).compactMap(Entry.init)
+      // A pattern for a name matches what ends in it, too.
+      .filter { $0.path.hasSuffix(".swift") || PathText.name(of: $0.path) == ConfigurationFile.name }
   }
 }
 

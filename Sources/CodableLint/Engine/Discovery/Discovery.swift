@@ -43,8 +43,12 @@ public struct Discovery {
 
   /// The files of a commit that is about to be made: `reported` are asked for, `context` is the rest.
   /// Their content is given, and git's ignore rules do not apply to what git tracks.
-  func files(tracked reported: [TrackedFile], context: [TrackedFile], root: String) -> Result {
-    var search = Search(discovery: self)
+  ///
+  /// - Parameter configurations: the texts of configurations that are staged with another text than on disk, by path.
+  func files(
+    tracked reported: [TrackedFile], context: [TrackedFile], configurations: [String: [UInt8]], root: String
+  ) -> Result {
+    var search = Search(discovery: self, stagedConfigurations: configurations)
     search.addTracked(reported, context: context, root: root)
     return search.result
   }

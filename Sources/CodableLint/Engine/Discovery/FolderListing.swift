@@ -71,7 +71,8 @@ struct FolderMarkers: Equatable {
   init(folder: String) {
     hasGit = FileKind(path: PathText.joined(folder, ".git")) != nil
     hasGitIgnore = FileKind(path: PathText.joined(folder, ".gitignore")) != nil
-    hasConfiguration = FileKind(path: PathText.joined(folder, ConfigurationFile.name)) != nil
+    // A link to nowhere counts: a configuration that cannot be read must not pass for none.
+    hasConfiguration = FileKind(path: PathText.joined(folder, ConfigurationFile.name), followsLinks: false) != nil
   }
 
   mutating func add(_ name: [UInt8]) {

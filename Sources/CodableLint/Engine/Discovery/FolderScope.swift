@@ -24,6 +24,8 @@ struct GoverningConfiguration: Sendable {
 struct FolderScope: Sendable {
   /// Absolute.
   private(set) var path: [UInt8]
+  /// The top of the git repository around it; absolute.
+  private(set) var repository: [UInt8]?
   private(set) var governing = GoverningConfiguration.defaults
   /// In the order of git: the later list wins.
   private var ignoreLists: [IgnoreList] = []
@@ -98,6 +100,7 @@ struct FolderScope: Sendable {
   /// A repository starts here: git asks nobody outside it.
   mutating func startRepository(ignoring lists: [IgnoreList]) {
     ignoreLists = lists
+    repository = path
   }
 
   mutating func addIgnoreList(_ list: IgnoreList) {

@@ -12,8 +12,15 @@ enum PathClassification {
 
   /// Folders that hold tests, or the made-up data that tests and previews use.
   static func isTestFolder(_ name: String) -> Bool {
-    name.hasSuffix("Tests") || testFolders.contains(name) || isMadeUpData(name)
+    name.hasSuffix("Tests") || testFolders.contains(name) || testSupport.contains(where: name.hasSuffix)
+      || isMadeUpData(name)
   }
+
+  /// How modules end that only tests import.
+  private static let testSupport = [
+    "TestSupport", "TestHelpers", "TestHelper", "TestUtils", "TestUtilities", "TestTools", "TestCommon",
+    "TestingSupport", "TestingUtilities", "TestsFoundation",
+  ]
 
   private static let testFolders: Set<String> = [
     "Preview Content", "PreviewContent", "Previews", "fixtures", "mocks", "tests",

@@ -14,9 +14,13 @@ struct ScopeReader {
     private(set) var problems: [LintError] = []
     private var configurations: [String: GoverningConfiguration] = [:]
     private var settings: GitIgnoreSettings?
+    private var trackedThoughIgnored: [[UInt8]: [String]] = [:]
+    /// The texts of configurations that are not those on disk, by their absolute paths.
+    private let stagedConfigurations: [String: [UInt8]]
 
-    init(environment: [String: String]) {
+    init(environment: [String: String], stagedConfigurations: [String: [UInt8]] = [:]) {
       self.environment = environment
+      self.stagedConfigurations = stagedConfigurations
     }
 
     func report(_ problem: LintError) { problems.append(problem) }
@@ -24,9 +28,10 @@ struct ScopeReader {
     func configuration(inFolder folder: String) -> GoverningConfiguration {
       if let known = configurations[folder] { return known }
       var result = GoverningConfiguration.defaults
+      let path = PathText.joined(folder, ConfigurationFile.name)
       do {
-        result = GoverningConfiguration(
-          file: try ConfigurationFile(path: PathText.joined(folder, ConfigurationFile.name)))
+        let staged = try stagedConfigurations[path].map { try ConfigurationFile(path: path, utf8: $0) }
+        result = GoverningConfiguration(file: try staged ?? ConfigurationFile(path: path))
       } catch let error as LintError {
         result.isDamaged = true
         report(error)
@@ -36,6 +41,22 @@ struct ScopeReader {
       }
       configurations[folder] = result
       return result
+    }
+
+    /// Whether a configuration is staged here that has another text on disk, or none.
+    func hasStagedConfiguration(inFolder folder: String) -> Bool {
+      !stagedConfigurations.isEmpty && stagedConfigurations[PathText.joined(folder, ConfigurationFile.name)] != nil
+    }
+
+    /// The Swift files that git tracks although its rules ignore them: the rules are for what it does not track.
+    ///
+    /// - Returns: absolute paths; none without git.
+    func trackedThoughIgnored(repository: [UInt8]) -> [String] {
+      if let known = trackedThoughIgnored[repository] { return known }
+      let root = String(decoding: repository, as: UTF8.self)
+      let paths = GitRepository.trackedThoughIgnored(root: root, environment: environment)
+      trackedThoughIgnored[repository] = paths
+      return paths
     }
 
     func ignoreSettings(repository: String) -> GitIgnoreSettings {
@@ -75,8 +96,9 @@ struct ScopeReader {
 
   /// Adds what the markers in the scope's own folder say.
   func applying(_ markers: FolderMarkers, to scope: FolderScope) -> FolderScope {
-    guard markers != FolderMarkers() else { return scope }
     let folder = String(decoding: scope.path, as: UTF8.self)
+    let hasConfiguration = markers.hasConfiguration || session.hasStagedConfiguration(inFolder: folder)
+    guard markers != FolderMarkers() || hasConfiguration else { return scope }
     var scope = scope
     if markers.hasGit {
       scope.startRepository(ignoring: session.ignoreSettings(repository: folder).lists(forRepository: folder))
@@ -86,7 +108,7 @@ struct ScopeReader {
         file: PathText.joined(folder, ".gitignore"), folder: folder)
       if let list { scope.addIgnoreList(list) }
     }
-    if markers.hasConfiguration, scope.obeysNestedConfigurations {
+    if hasConfiguration, scope.obeysNestedConfigurations {
       scope.govern(by: session.configuration(inFolder: folder))
     }
     return scope

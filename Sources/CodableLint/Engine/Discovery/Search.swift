@@ -13,9 +13,10 @@ struct Search {
   private var partialRoots: Set<String> = []
   private var skipped: [Report.SkipReason: Int] = [:]
 
-  init(discovery: Discovery) {
+  init(discovery: Discovery, stagedConfigurations: [String: [UInt8]] = [:]) {
     self.discovery = discovery
-    self.session = ScopeReader.Session(environment: discovery.environment)
+    self.session = ScopeReader.Session(
+      environment: discovery.environment, stagedConfigurations: stagedConfigurations)
   }
 
   var result: Discovery.Result {
@@ -32,7 +33,7 @@ struct Search {
     for argument in paths {
       let path = PathText.absolute(argument, from: discovery.workingDirectory)
       guard let real = RealPath.of(path), let kind = FileKind(path: real) else {
-        session.report(Self.missing(argument, code: errno))
+        session.report(Self.missing(argument, at: path, code: errno))
         continue
       }
       switch kind {
@@ -55,11 +56,16 @@ struct Search {
       PathText.joined(RealPath.of(folder) ?? folder, PathText.name(of: path)), content: .bytes(bytes), isAnyName: true)
   }
 
-  static func missing(_ argument: String, code: Int32) -> LintError {
+  static func missing(_ argument: String, at path: String, code: Int32) -> LintError {
     guard code == ENOENT else {
       return LintError(
         "'\(argument)' cannot be read: \(SystemFailure(code: code).reason)",
         advice: "Make it readable, or leave it out.")
+    }
+    if FileKind(path: path, followsLinks: false) != nil {
+      return LintError(
+        "'\(argument)' is a link to a file that does not exist, so it is not linted",
+        advice: "Correct the link, or leave it out.")
     }
     return LintError(
       "'\(argument)' does not exist, so it is not linted",
@@ -126,7 +132,9 @@ struct Search {
       addFiles(of: listing, in: scope, isAskedFor: isAskedFor)
       for name in listing.folders {
         let entry = scope.entry(name)
-        guard !PathClassification.isSkippedFolder(entry.name), !scope.isIgnoredByGit(entry, isFolder: true) else {
+        if PathClassification.isSkippedFolder(entry.name) { continue }
+        if scope.isIgnoredByGit(entry, isFolder: true) {
+          addTracked(inIgnoredFolder: entry.text, of: scope, projectRoot: projectRoot, isAskedFor: isAskedFor)
           continue
         }
         pending.append((reader.entering(entry, from: scope), false))
@@ -148,11 +156,27 @@ struct Search {
       let entry = scope.entry(name)
       let path = entry.text
       if !namedFiles.isEmpty, namedFiles.contains(path) { continue }
-      if scope.isIgnoredByGit(entry, isFolder: false) {
+      if scope.isIgnoredByGit(entry, isFolder: false), !tracked(around: scope).contains(path) {
         if isAskedFor { skipped[.ignoredByGit, default: 0] += 1 }
         continue
       }
       add(entry, in: scope, content: .file(path), isAskedFor: isAskedFor)
+    }
+  }
+
+  private func tracked(around scope: FolderScope) -> [String] {
+    scope.repository.map(session.trackedThoughIgnored) ?? []
+  }
+
+  /// The walk leaves an ignored folder out; what git tracks in it belongs to the project all the same.
+  private mutating func addTracked(
+    inIgnoredFolder folder: String, of scope: FolderScope, projectRoot: String, isAskedFor: Bool
+  ) {
+    for path in tracked(around: scope) where PathText.isInside(path, folder) && !namedFiles.contains(path) {
+      guard FileKind(path: path, followsLinks: false) == .regularFile else { continue }
+      let scope = self.scope(of: PathText.folder(of: path), projectRoot: projectRoot)
+      add(
+        scope.entry(Array(PathText.name(of: path).utf8)), in: scope, content: .file(path), isAskedFor: isAskedFor)
     }
   }
 

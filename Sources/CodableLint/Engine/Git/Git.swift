@@ -1,7 +1,7 @@
 import Foundation
 
-/// Runs `git` in one folder. The environment is passed on whole: a hook tells git by it which index
-/// and which repository are meant.
+/// Runs `git` in one folder. The environment is passed on: a hook tells git by it which index and which
+/// repository are meant.
 struct Git: Sendable {
   /// Absolute.
   var folder: String
@@ -16,6 +16,9 @@ struct Git: Sendable {
     process.executableURL = URL(fileURLWithPath: try executable())
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    var environment = environment.filter { !Self.readingsOfPatterns.contains($0.key) }
+    // Who only looks must not take a lock that a person's own command is about to take.
+    environment["GIT_OPTIONAL_LOCKS"] = "0"
     process.environment = environment
     let output = Pipe()
     let errors = Pipe()
@@ -23,6 +26,13 @@ struct Git: Sendable {
     process.standardOutput = output
     process.standardError = errors
     process.standardInput = source ?? FileHandle.nullDevice
+    // A finished `Process` keeps its pipes: some hundreds of them, and the next file cannot be opened.
+    defer {
+      for pipe in [output, errors, source].compactMap({ $0 }) {
+        try? pipe.fileHandleForReading.close()
+        try? pipe.fileHandleForWriting.close()
+      }
+    }
     // `waitUntilExit` spins a run loop, which can take 50 ms to notice the end.
     let end = DispatchSemaphore(value: 0)
     process.terminationHandler = { _ in end.signal() }
@@ -40,14 +50,21 @@ struct Git: Sendable {
         try? source.fileHandleForWriting.close()
       }
     }
-    let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+    let printed = Result { try output.fileHandleForReading.readToEnd() ?? Data() }
     writing.wait()
     end.wait()
+    // Awaited in any case: its pipe is closed on the way out.
+    let complaint = message.text
     guard process.terminationStatus == 0 else {
-      throw GitFailure(status: process.terminationStatus, message: message.text)
+      throw GitFailure(status: process.terminationStatus, message: complaint)
     }
-    return printed
+    return try printed.get()
   }
+
+  /// What users set to have their own patterns read in another way; ours are plain.
+  private static let readingsOfPatterns: Set = [
+    "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS",
+  ]
 
   private func executable() throws(LintError) -> String {
     for folder in (environment["PATH"] ?? "").split(separator: ":") {
@@ -69,10 +86,10 @@ struct GitFailure: Error {
 
 /// Reads a pipe to its end on another thread.
 private final class BackgroundRead: Sendable {
-  private let result: ResultBox
+  private let result: ResultBox<Data>
 
   init(_ handle: FileHandle) {
-    let result = ResultBox()
+    let result = ResultBox<Data>()
     self.result = result
     DispatchQueue.global().async {
       result.fulfil((try? handle.readToEnd()) ?? Data())
@@ -81,26 +98,5 @@ private final class BackgroundRead: Sendable {
 
   var text: String {
     String(decoding: result.wait(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  private final class ResultBox: @unchecked Sendable {
-    private let condition = NSCondition()
-    private var data: Data?
-
-    func fulfil(_ value: Data) {
-      condition.lock()
-      data = value
-      condition.broadcast()
-      condition.unlock()
-    }
-
-    func wait() -> Data {
-      condition.lock()
-      defer { condition.unlock() }
-      while true {
-        if let data { return data }
-        condition.wait()
-      }
-    }
   }
 }

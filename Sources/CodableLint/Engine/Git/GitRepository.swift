@@ -9,16 +9,49 @@ struct GitRepository: Sendable {
   /// - Parameter folder: absolute.
   /// - Throws: `LintError` when the folder lies in no work tree, or git is missing.
   init(containing folder: String, environment: [String: String]) throws {
+    let folder = Self.topOfHook(around: folder, environment: environment) ?? folder
     do {
       let output = try Git(folder: folder, environment: environment).run(["rev-parse", "--show-toplevel"])
       let root = String(decoding: output.dropLast(), as: UTF8.self)
       self.root = RealPath.of(root) ?? root
     } catch let failure as GitFailure {
-      throw LintError(
-        "git finds no work tree at \(folder) (\(failure.message)), so it cannot tell what changed",
-        advice: "Run this inside a git repository, or name the files to lint.")
+      throw Self.noWorkTree(at: folder, failure)
     }
     git = Git(folder: root, environment: environment)
+  }
+
+  /// In a hook of a linked work tree, `GIT_DIR` is set; git then takes the current folder for the top of the work
+  /// tree, although the hook may have changed to one below it.
+  private static func topOfHook(around folder: String, environment: [String: String]) -> String? {
+    guard let gitFolder = environment["GIT_DIR"], environment["GIT_WORK_TREE"] == nil,
+      let top = ProjectRoot.repository(from: folder)
+    else { return nil }
+    let git = Git(folder: top, environment: environment.filter { !["GIT_DIR", "GIT_INDEX_FILE"].contains($0.key) })
+    guard let output = try? git.run(["rev-parse", "--absolute-git-dir"]) else { return nil }
+    let own = RealPath.of(String(decoding: output.dropLast(), as: UTF8.self))
+    return own != nil && own == RealPath.of(PathText.absolute(gitFolder, from: folder)) ? top : nil
+  }
+
+  private static func noWorkTree(at folder: String, _ failure: GitFailure) -> LintError {
+    if failure.message.contains("safe.directory") {
+      return LintError(
+        "git does not trust \(folder), which belongs to another user, so it cannot tell what changed",
+        advice: "If you trust it: git config --global --add safe.directory '\(folder)'")
+    }
+    return LintError(
+      "git finds no work tree at \(folder) (\(failure.message)), so it cannot tell what changed",
+      advice: "Run this inside a git repository, or name the files to lint.")
+  }
+
+  /// The Swift files that are tracked although the repository's rules ignore them, as absolute paths; none without
+  /// git.
+  ///
+  /// - Parameter root: the top of the work tree, whatever repository a hook is about; absolute.
+  static func trackedThoughIgnored(root: String, environment: [String: String]) -> [String] {
+    let own = environment.filter { !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].contains($0.key) }
+    let arguments = ["ls-files", "-z", "--cached", "--ignored", "--exclude-standard", "--", "*.swift"]
+    guard let output = try? Git(folder: root, environment: own).run(arguments) else { return [] }
+    return [UInt8](output).split(separator: 0).map { PathText.joined(root, String(decoding: $0, as: UTF8.self)) }
   }
 
   /// What git prints for a command that is expected to succeed.
@@ -55,6 +88,18 @@ struct GitRepository: Sendable {
   /// Whether the history was cut off when it was fetched.
   func isShallow() throws -> Bool {
     try line(of: ["rev-parse", "--is-shallow-repository"]) == "true"
+  }
+
+  /// The text of a file as it is staged; nil when git does not track it.
+  ///
+  /// - Parameter path: absolute.
+  func staged(_ path: String) throws -> [UInt8]? {
+    guard PathText.isInside(path, root) else { return nil }
+    do {
+      return [UInt8](try git.run(["cat-file", "blob", ":0:\(PathText.relative(path, to: root))"]))
+    } catch is GitFailure {
+      return nil
+    }
   }
 
   /// The content of blobs, by their object ids, from one process.

@@ -27,7 +27,7 @@ struct CatchCollector {
   /// Comes after the body and all its `try`s.
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
-    guard !statement.isProbe else { return }
+    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry else { return }
     for clause in statement.catchClauses {
       let reader = CatchReader(clause)
       if reader.takesDecodingErrors, let loss = reader.loss {
@@ -75,7 +75,7 @@ struct CatchReader {
   }
 
   /// The names that the pattern binds; `error` when there are none.
-  private var names: Set<String> {
+  fileprivate var names: Set<String> {
     var names: Set<String> = []
     for pattern in clause.catchItems.compactMap(\.pattern) {
       for token in pattern.tokens(viewMode: .sourceAccurate) where token.tokenKind.isIdentifier {
@@ -193,6 +193,26 @@ extension DoStmtSyntax {
     if last.item.is(ThrowStmtSyntax.self) { return true }
     return last.item.is(ReturnStmtSyntax.self)
       && last.contains { $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self) }
+  }
+}
+
+extension DoStmtSyntax {
+  /// A later way of several that are tried in turn: the statement before it returns from its body, and its `catch` goes on.
+  fileprivate var continuesProbe: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let index = list.firstIndex(of: item), index > list.startIndex,
+      let earlier = list[list.index(before: index)].item.as(DoStmtSyntax.self), earlier.catchClauses.count == 1
+    else { return false }
+    return earlier.body.statements.leavesScope && earlier.catchClauses.first?.body.statements.leavesScope == false
+  }
+
+  /// Stands in a `catch` whose own error is reported by another of its statements.
+  fileprivate var isSecondTry: Bool {
+    guard let outer = ancestor(CatchClauseSyntax.self) else { return false }
+    let names = CatchReader(outer).names
+    return outer.body.statements.contains { item in
+      !(item.position <= position && position < item.endPosition) && item.mentions(anyOf: names)
+    }
   }
 }
 

@@ -74,24 +74,28 @@ struct CodingUseCollector {
   mutating func visit(_ type: IdentifierTypeSyntax) {
     // `any CodingKey` is the standard library's, whatever the file declares.
     if type.parent?.is(InheritedTypeSyntax.self) != true, type.name.text != "CodingKey" { mention(type.name) }
-    if let arguments = type.genericArgumentClause, !Self.plainContainers.contains(type.name.text) { add(arguments) }
+    if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
   }
 
   mutating func visit(_ type: MemberTypeSyntax) {
     if type.parent?.is(InheritedTypeSyntax.self) != true { mention(type.name) }
-    if let arguments = type.genericArgumentClause { add(arguments) }
+    if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
   }
 
   mutating func visit(_ expression: GenericSpecializationExprSyntax) {
-    guard !Self.plainContainers.contains(expression.expression.sourceText) else { return }
-    add(expression.genericArgumentClause)
+    let name = expression.expression.sourceText
+    add(expression.genericArgumentClause, of: name.split(separator: ".").last.map(String.init) ?? name)
   }
 
-  private mutating func add(_ arguments: GenericArgumentClauseSyntax) {
+  private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String) {
     // What never fails decodes nothing.
-    if arguments.arguments.last?.argument.sourceText == "Never" { return }
+    guard !Self.plainContainers.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
+      return
+    }
     for argument in arguments.arguments {
-      facts.handedOn.formUnion(Self.types(in: argument.argument.sourceText))
+      for type in Self.types(in: argument.argument.sourceText) {
+        facts.arguments.insert(.init(type: type, holder: holder))
+      }
     }
   }
 
@@ -99,8 +103,9 @@ struct CodingUseCollector {
   private static let plainContainers: Set<String> = [
     "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
     "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
-    "Task", "AsyncStream",
-    "CheckedContinuation", "UnsafeContinuation",
+    "Task", "AsyncStream", "CheckedContinuation", "UnsafeContinuation", "AnySequence", "AnyIterator", "OrderedSet",
+    "OrderedDictionary", "IdentifiedArray", "IdentifiedArrayOf", "Mutex", "OSAllocatedUnfairLock", "LockIsolated",
+    "ContiguousArray", "Slice", "Conn", "IO", "Either",
   ]
 
   /// A property whose wrapper may store it: `@Stored var settings: Settings`.
@@ -109,11 +114,12 @@ struct CodingUseCollector {
     let attributes = AttributeReader.names(variable.attributes).filter { !Self.plainContainers.contains($0) }
     guard attributes.contains(where: { $0.first?.isUppercase == true }) else { return }
     for binding in variable.bindings {
-      if let type = binding.typeAnnotation?.type { facts.handedOn.formUnion(Self.types(in: type.sourceText)) }
+      if let type = binding.typeAnnotation?.type { facts.wrapped.formUnion(Self.types(in: type.sourceText)) }
       if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), let name = call.calleeName {
-        facts.handedOn.formUnion(Self.types(in: name))
+        facts.wrapped.formUnion(Self.types(in: name))
       }
     }
+    facts.handedOn.formUnion(facts.wrapped)
   }
 
   private static func types(in text: String) -> [String] {

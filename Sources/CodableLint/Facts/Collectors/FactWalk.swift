@@ -22,12 +22,6 @@ final class FactWalk: SyntaxVisitor {
   private(set) var codingBodies = CodingBodyCollector()
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
-  private var chainDepth = 0
-  /// Set when a chain of calls was too long to look into.
-  private(set) var skippedDepth = false
-
-  /// Chains longer than this are passed over: the walk recurses, and the stack is bounded.
-  private static let maximumChainDepth = 400
 
   /// - Parameter names: the properties whose every read is wanted.
   init(path: String, watching names: Set<String> = []) {
@@ -252,7 +246,6 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard enterChain() else { return .skipChildren }
     let name = node.calleeName
     formatters.visit(node, named: name, in: context)
     coders.visit(node, named: name, in: context)
@@ -265,43 +258,10 @@ final class FactWalk: SyntaxVisitor {
     codingUse.visit(node, named: name, in: context)
     return .visitChildren
   }
-  override func visitPost(_ node: FunctionCallExprSyntax) { chainDepth -= 1 }
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    guard enterChain() else { return .skipChildren }
     reads.visit(node, in: context)
     return .visitChildren
-  }
-  override func visitPost(_ node: MemberAccessExprSyntax) { chainDepth -= 1 }
-
-  override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-    enterChain() ? .visitChildren : .skipChildren
-  }
-  override func visitPost(_ node: SubscriptCallExprSyntax) { chainDepth -= 1 }
-
-  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
-    enterChain() ? .visitChildren : .skipChildren
-  }
-  override func visitPost(_ node: OptionalChainingExprSyntax) { chainDepth -= 1 }
-
-  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
-    enterChain() ? .visitChildren : .skipChildren
-  }
-  override func visitPost(_ node: ForceUnwrapExprSyntax) { chainDepth -= 1 }
-
-  override func visit(_ node: PostfixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
-    enterChain() ? .visitChildren : .skipChildren
-  }
-  override func visitPost(_ node: PostfixOperatorExprSyntax) { chainDepth -= 1 }
-
-  /// Every visit is paired with a `visitPost`, also when the children are skipped.
-  private func enterChain() -> Bool {
-    chainDepth += 1
-    if chainDepth > Self.maximumChainDepth {
-      skippedDepth = true
-      return false
-    }
-    return true
   }
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {

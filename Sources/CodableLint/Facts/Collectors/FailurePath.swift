@@ -170,7 +170,7 @@ struct FailurePath {
 
   /// Goes on from an `if` whose condition was an attempt.
   private func followBranch(_ branch: IfExprSyntax, _ chain: inout Chain) {
-    chain.successThrows = chain.successThrows || branch.body.statements.last?.item.is(ThrowStmtSyntax.self) ?? false
+    chain.successThrows = chain.successThrows || branch.body.statements.handOnFailure
     switch branch.elseBody {
     case .ifExpr(let next):
       // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
@@ -307,6 +307,10 @@ struct FailurePath {
         continue
       }
       guard next.mentions(anyOf: chain.heldResults) else { continue }
+      if next.item.is(ThrowStmtSyntax.self) {
+        chain.successThrows = true
+        return
+      }
       let isBranch = next.looksAt(chain.heldResults)
       let operand = next.operand(namedAnyOf: chain.heldResults)
       guard isBranch || operand != nil else { return }

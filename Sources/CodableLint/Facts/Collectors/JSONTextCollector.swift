@@ -6,7 +6,7 @@ struct JSONTextCollector {
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
     guard JSONShape.occurs(in: literal.syntaxTextBytes), !Self.quiet.contains(context.function.name),
-      !literal.isReported
+      !literal.isReported, !literal.keepsItsBytes
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
     guard template.isJSON, let value = template.worst else { return }
@@ -28,13 +28,35 @@ private struct JSONTemplate {
     var isInQuotes = false
     /// Known to be text: outside of quotes that can only be JSON that was composed before.
     var isText = false
+    /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
+    var source: [String] = []
 
-    /// Composed by something that knows JSON.
+    /// Known to be a number or an Optional of one, which may print what is no JSON.
+    var isCounted = false
+
+    /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
-      if isText, !isInQuotes { return true }
+      if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
+      return isConstant || ([text] + source).contains(where: Self.namesJSON)
+    }
+
+    private static func namesJSON(_ text: String) -> Bool {
       let text = text.lowercased()
       return ["json", "escape", "encod"].contains(where: text.contains) && !text.contains("percentencod")
     }
+
+    /// `Command.start.rawValue`, `Names.device`: a member of a type, not of one of its instances.
+    private var isConstant: Bool {
+      var path = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
+        return false
+      }
+      if path.count > 2, path.last == "rawValue" || path.last == "description" { path.removeLast() }
+      guard path.count > 1, let member = path.popLast(), member.first?.isLowercase == true else { return false }
+      return path.allSatisfy { $0.first?.isUppercase == true } && !Self.instances.contains(String(member))
+    }
+
+    private static let instances: Set<String> = ["shared", "current", "standard", "default", "main", "instance"]
 
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
@@ -95,8 +117,24 @@ private struct JSONTemplate {
     guard depth > 0, let value else { return }
     let origin = reader.origin(of: value)
     let isText = origin == .type("String") || origin == .call(.name("String"))
-    values.append(Value(text: value.sourceText, range: range, isInQuotes: isInString, isText: isText))
+    values.append(
+      Value(
+        text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isCounted: Self.isNumber(origin)))
   }
+
+  private static func isNumber(_ origin: ValueOrigin) -> Bool {
+    switch origin {
+    case .type(let type): numbers.contains(TypeName.base(type))
+    case .call(.name(let type)): numbers.contains(type)
+    default: false
+    }
+  }
+
+  private static let numbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+    "CGFloat", "TimeInterval", "Decimal", "Bool",
+  ]
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
   private mutating func read(_ source: String, isRaw: Bool) {
@@ -112,13 +150,18 @@ private struct JSONTemplate {
       switch character {
       case "\\": isEscaped = true
       case "\"": readQuote()
-      case "{", "[": if !isInString { depth += 1 }
+      case "{", "[": if !isInString, depth > 0 || !isSubscript { depth += 1 }
       case "}", "]": if !isInString, depth > 0 { depth -= 1 }
       default: break
       }
       if character != "\\" { text.append(character) }
       if depth == 0, character == " ", text.hasSuffix("SELECT ") || text.hasSuffix("UPDATE ") { isInSQL = true }
     }
+  }
+
+  /// Whether a bracket at this place belongs to the word before it: `headers["name"]`.
+  private var isSubscript: Bool {
+    text.last.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == ")" || $0 == "]" } ?? false
   }
 
   private mutating func readQuote() {
@@ -144,6 +187,13 @@ extension StringLiteralExprSyntax {
     // `body = "{…" + x`: what stands right of the assignment.
     let rest = list.drop { !$0.is(AssignmentExprSyntax.self) }.dropFirst()
     return rest.isEmpty ? nil : Array(rest)
+  }
+
+  /// Whether a comment says that the text is written by hand for the sake of its exact bytes.
+  fileprivate var keepsItsBytes: Bool {
+    guard let item = enclosingItem else { return false }
+    let words = CommentReader.commentAbove(item).lowercased()
+    return ["exact", "order", "byte", "manually", "by hand"].contains(where: words.contains)
   }
 
   /// Whether the string is a message for people, or a text for a test.

@@ -140,3 +140,24 @@ extension CodeBlockItemSyntax {
     return nil
   }
 }
+
+extension CodeBlockItemListSyntax {
+  /// Whether the statements end in a `throw`, or give an error to a caller in another way: `return .failure(error)`,
+  /// `completion(.failure(error))`, `continuation.resume(throwing: error)`.
+  var handOnFailure: Bool {
+    if last?.item.is(ThrowStmtSyntax.self) == true { return true }
+    return leavesScope
+      && suffix(2).contains { item in
+        (item.item.is(ReturnStmtSyntax.self) || item.item.is(FunctionCallExprSyntax.self)) && item.givesFailure
+      }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var givesFailure: Bool {
+    contains { node in
+      guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
+      return call.calleeName == "failure" || call.argumentLabels == ["throwing"]
+    }
+  }
+}

@@ -10,20 +10,28 @@ struct CodingDirections: Sendable {
     let names = TypeNames(types)
     let resolution = TypeResolution(types: types)
     let generic = Self.genericFunctions(in: files)
+    let decodedNames = Set(
+      files.flatMap { $0.codingUse.decoded.union($0.codingUse.wrapped) }
+        .map { $0.split(separator: ".").last.map(String.init) ?? $0 })
+    // What a generic type that is coded itself holds is a part of it.
+    let coded = Set(types.entries.filter { $0.declaration != nil && coding[$0.id].isCoded }.map(\.name))
     for file in files {
       let use = file.codingUse
       for expectation in use.expected where generic.contains(expectation.function) {
         decoded.formUnion(names.ids(of: expectation.types, scope: "", module: file.module))
       }
       decodedDirectly.formUnion(names.ids(of: use.decoded, scope: "", module: file.module))
-      let handedOn = names.ids(of: use.handedOn, scope: "", module: file.module)
+      let arguments = use.arguments.filter { !coded.contains($0.holder) }.map(\.type)
+      let handedOn = names.ids(of: use.handedOn.union(arguments), scope: "", module: file.module)
       decoded.formUnion(handedOn)
       encoded.formUnion(handedOn)
       for alias in file.typealiases {
         // `typealias Response = User` in a request tells generic code what to code.
         guard let dot = alias.qualifiedName.lastIndex(of: ".") else { continue }
         let scope = String(alias.qualifiedName[..<dot])
-        guard Self.isRequirement(aliasIn: scope, module: file.module, types) else { continue }
+        let name = String(alias.qualifiedName[alias.qualifiedName.index(after: dot)...])
+        guard Self.isRequirement(aliasIn: scope, module: file.module, types, isDecodedHere: decodedNames.contains(name))
+        else { continue }
         let parts = names.ids(of: alias.parts.flatMap(TypeName.mentions), scope: scope, module: file.module)
         decoded.formUnion(parts)
         encoded.formUnion(parts)
@@ -45,10 +53,17 @@ struct CodingDirections: Sendable {
     encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
   }
 
-  /// Whether an alias in a type may be what a protocol asks for: the type conforms to something.
-  private static func isRequirement(aliasIn scope: String, module: String, _ types: TypeTable) -> Bool {
+  /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
+  /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.
+  private static func isRequirement(
+    aliasIn scope: String, module: String, _ types: TypeTable, isDecodedHere: Bool
+  ) -> Bool {
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: module)) else { return true }
-    return entry.parts.contains { !types.fact($0).inherited.isEmpty }
+    return entry.parts.contains { part in
+      types.fact(part).inherited.contains { name in
+        isDecodedHere || types.entry(named: TypeName.base(name), from: types.viewpoint(of: part))?.declaration == nil
+      }
+    }
   }
 
   /// The names of functions whose caller decides what they give back.

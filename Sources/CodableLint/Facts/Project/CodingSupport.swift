@@ -16,7 +16,7 @@ public struct CodingSupport: Sendable, Equatable {
   static func all(in types: TypeTable, codableProtocols: Set<String>) -> [CodingSupport] {
     types.entries.map { entry in
       var finder = ConformanceFinder(types: types, codableProtocols: codableProtocols)
-      finder.visit(entry, isSelf: true)
+      finder.visit(entry)
       return finder.support
     }
   }
@@ -28,13 +28,27 @@ private struct ConformanceFinder {
   let codableProtocols: Set<String>
   var support = CodingSupport()
   private var visited: Set<Int> = []
+  /// What is inherited and was not looked up yet. A list instead of recursion: chains of classes may be long.
+  private var pending: [Inheritance] = []
+
+  private struct Inheritance {
+    var name: String
+    var view: TypeTable.Viewpoint
+    /// How many aliases lead here.
+    var depth: Int
+  }
 
   init(types: TypeTable, codableProtocols: Set<String>) {
     self.types = types
     self.codableProtocols = codableProtocols
   }
 
-  mutating func visit(_ entry: TypeTable.Entry, isSelf: Bool) {
+  mutating func visit(_ entry: TypeTable.Entry) {
+    visit(entry, isSelf: true)
+    while let inherited = pending.popLast() { visit(inherited) }
+  }
+
+  private mutating func visit(_ entry: TypeTable.Entry, isSelf: Bool) {
     guard visited.insert(entry.id).inserted else { return }
     for part in entry.parts {
       let fact = types.fact(part)
@@ -49,7 +63,8 @@ private struct ConformanceFinder {
         support.isDecodable = true
         support.isEncodable = true
       }
-      for name in fact.inherited { visit(named: name, from: types.viewpoint(of: part), depth: 0) }
+      let view = types.viewpoint(of: part)
+      pending += fact.inherited.map { Inheritance(name: $0, view: view, depth: 0) }
     }
   }
 
@@ -58,13 +73,14 @@ private struct ConformanceFinder {
     ["Codable", "Decodable", "Encodable"].contains { attribute.hasSuffix($0) || attribute.hasPrefix($0) }
   }
 
-  private mutating func visit(named name: String, from view: TypeTable.Viewpoint, depth: Int) {
-    guard depth < 8 else { return }
-    let base = TypeName.base(name)
-    if let entry = types.entry(named: base, from: view), entry.declaration != nil {
+  private mutating func visit(_ inherited: Inheritance) {
+    guard inherited.depth < 8 else { return }
+    let base = TypeName.base(inherited.name)
+    if let entry = types.entry(named: base, from: inherited.view), entry.declaration != nil {
       visit(entry, isSelf: false)
-    } else if let parts = types.alias(named: base, from: view) {
-      for part in parts where part != name { visit(named: part, from: view, depth: depth + 1) }
+    } else if let parts = types.alias(named: base, from: inherited.view) {
+      pending += parts.filter { $0 != inherited.name }
+        .map { Inheritance(name: $0, view: inherited.view, depth: inherited.depth + 1) }
     } else {
       visitExternal(base)
     }

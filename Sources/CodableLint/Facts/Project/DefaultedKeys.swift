@@ -3,10 +3,41 @@ extension ProjectFacts {
   /// The properties that must be in the payload although they have an initial value.
   func requiredDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
     decodedDefaults(of: type).filter { property in
-      guard !property.isOptional, !property.isImplicitlyUnwrapped else { return false }
+      guard !property.isOptional, !property.isImplicitlyUnwrapped, !isTag(property, of: type) else { return false }
       return property.attributes.isEmpty || isDecodedLikePlain(property, in: type)
     }
   }
+
+  /// Whether the value is no default but what the payload is recognised by: `var kind = Kind.list`, `var type = "image"`.
+  /// Whoever writes such a value always writes it.
+  private func isTag(_ property: PropertyFact, of type: TypeTable.Entry) -> Bool {
+    guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
+    if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
+    guard Self.tagNames.contains(property.name) else { return false }
+    let isText = value.hasPrefix("\"") && !value.contains("\\(")
+    let isMember = value.dropFirst().contains(".") || value.hasPrefix(".")
+    guard isText || (isMember && !value.contains("(")) else { return false }
+    let word = value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last?.lowercased() ?? ""
+    return !Self.neutralValues.contains(word)
+  }
+
+  /// Whether the type has initializers, and none of them takes the property.
+  private func isFixed(_ property: PropertyFact, in type: TypeTable.Entry) -> Bool {
+    let initializers = type.parts.flatMap { types.fact($0).functions }.filter { $0.kind == .initializer }
+    return !initializers.isEmpty
+      && !initializers.contains { initializer in initializer.parameters.contains { $0.name == property.name } }
+  }
+
+  private static let tagNames: Set<String> = [
+    "type", "_type", "__type", "objectType", "kind", "identifier", "object", "event", "method", "jsonrpc", "action",
+    "command", "operation", "op", "schema",
+  ]
+
+  /// Values that stand for nothing in particular, and so are defaults.
+  private static let neutralValues: Set<String> = [
+    "", "unknown", "none", "any", "all", "other", "default", "standard", "normal", "auto", "automatic", "undefined",
+    "unspecified", "zero", "empty",
+  ]
 
   /// The Optional properties whose initial value a missing key replaces by nil.
   func overwrittenDefaults(of type: TypeTable.Entry) -> [PropertyFact] {

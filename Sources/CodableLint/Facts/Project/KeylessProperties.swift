@@ -6,8 +6,12 @@ extension ProjectFacts {
       !hasAttribute("Observable", type), case .listed(let keys, _) = codingKeys(of: type)
     else { return [] }
     let names = Set(keys.map(\.name))
-    return forgettableProperties(of: type).filter { !names.contains($0.name) }
+    let missing = forgettableProperties(of: type).filter { !names.contains($0.name) }
+    // One or two are forgotten; whoever leaves out more has chosen what to code.
+    return missing.count <= Self.mostForgotten ? missing : []
   }
+
+  private static let mostForgotten = 2
 
   /// The Optional properties that neither of the hand-written coding members mentions.
   func propertiesMissingFromBodies(of type: TypeTable.Entry) -> [PropertyFact] {

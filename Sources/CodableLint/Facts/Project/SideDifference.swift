@@ -17,6 +17,8 @@ extension ProjectFacts {
     let coding = coding(of: type)
     guard coding.isDecodable, coding.isEncodable, coding.isDecodingSynthesized != coding.isEncodingSynthesized,
       !coding.isWrittenByMacro, !isCodedAsRawValue(type), codedSuperclass(of: type) == nil,
+      // What conforms to a protocol may be coded as its raw value.
+      type.declaration.map({ types.fact($0).kind }) != .protocol,
       let body = codingBody(coding.isDecodingSynthesized ? .encode : .decode, of: type),
       !body.forwardsCoder, !body.delegates, !body.containers.isEmpty
     else { return nil }
@@ -65,7 +67,9 @@ extension ProjectFacts {
       // The keys that synthesis uses are read or written, whatever else is.
       if last == "CodingKeys" { return nil }
       guard let keys = self.type(named: name, scope: type.qualifiedName, module: type.module),
-        let fact = keys.declaration.map(types.fact), fact.kind == .enum
+        let fact = keys.declaration.map(types.fact), fact.kind == .enum,
+        // Keys that carry their text in a value stand for any text.
+        !fact.cases.contains(where: { !$0.parameters.isEmpty })
       else { return nil }
       // A case that the body does not name is not coded by it.
       own.formUnion(fact.cases.filter { body.names.contains($0.name) }.map(\.key))

@@ -19,8 +19,12 @@ extension ProjectFacts {
       property.isStored && !property.isLazy && !property.isWeak && !hasWrapperAttributes(property)
         && !(property.isLet && property.initialValue != nil) && !(property.type ?? "").contains("->")
     }
-    let decodes = parent.isDecodable && !own.hasCustomDecoding
-    let encodes = parent.isEncodable && !own.hasCustomEncoding
+    let heirs = subclasses(of: type).map(coding(of:))
+    // What every subclass codes by itself, an abstract class need not.
+    let decodes =
+      parent.isDecodable && !own.hasCustomDecoding && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
+    let encodes =
+      parent.isEncodable && !own.hasCustomEncoding && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
     guard !properties.isEmpty, decodes || encodes else { return nil }
     return UncodedSubclass(
       superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes)
@@ -29,11 +33,17 @@ extension ProjectFacts {
   /// The `init(from:)` of a class whose superclass decodes, when it leaves the superclass's properties alone.
   func decodingWithoutSuper(_ type: TypeTable.Entry) -> (body: CodingBody, superclass: TypeTable.Entry)? {
     guard let superclass = codedSuperclass(of: type), coding(of: superclass).isDecodable,
-      let body = codingBody(.decode, of: type), !body.callsSuper, !body.delegates
+      let body = codingBody(.decode, of: type), !body.callsSuper, !body.delegates,
+      // A body that reads nothing stands in for decoding that is not supported.
+      !body.containers.isEmpty || !body.decodedTypes.isEmpty
     else { return nil }
     let inherited = storedPropertyNames(of: superclass)
     guard !inherited.isEmpty, body.names.isDisjoint(with: inherited) else { return nil }
     return (body, superclass)
+  }
+
+  private func subclasses(of type: TypeTable.Entry) -> [TypeTable.Entry] {
+    types.entries.filter { codedSuperclass(of: $0)?.id == type.id }
   }
 
   private func storedPropertyNames(of type: TypeTable.Entry) -> Set<String> {

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Gets the bytes of a file.
+enum SourceReader {
+  static func bytes(of content: SourceFile.Content) -> Result<[UInt8], LintError> {
+    switch content {
+    case .bytes(let bytes): return checked(bytes)
+    case .file(let path):
+      do throws(SystemFailure) {
+        return checked(try FileBytes.contents(of: path))
+      } catch {
+        return .failure(LintError("the file cannot be read, so it is not checked: \(error.reason)"))
+      }
+    }
+  }
+
+  /// Swift source is UTF-8; anything else would be misread.
+  private static func checked(_ bytes: [UInt8]) -> Result<[UInt8], LintError> {
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+      return .failure(LintError("the file is UTF-16, so it is not checked: Swift source is UTF-8"))
+    }
+    guard String(bytes: bytes, encoding: .utf8) == nil else { return .success(bytes) }
+    // A line break is never part of a longer character, so each line is valid or not on its own.
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let damaged = lines.firstIndex { String(bytes: $0, encoding: .utf8) == nil } ?? 0
+    return .failure(
+      LintError("line \(damaged + 1) is not UTF-8, so the file is not checked: Swift source is UTF-8"))
+  }
+}

@@ -1,0 +1,287 @@
+extension SwallowedDecodingError {
+  static let examples: [RuleExample] = [
+    .bad(
+      "The failure looks like an empty answer",
+      """
+      struct User: Codable { var name: String; var email: String? }
+
+      func loadUser(from data: Data) -> User? {
+        «try?» JSONDecoder().decode(User.self, from: data)
+      }
+      """, shown: true),
+    .good(
+      "The error reaches somebody who can act on it",
+      """
+      struct User: Codable { var name: String; var email: String? }
+
+      func loadUser(from data: Data) throws -> User {
+        try JSONDecoder().decode(User.self, from: data)
+      }
+      """, shown: true),
+    .bad(
+      "The error that is thrown no longer knows its cause",
+      """
+      enum LoadError: Error { case invalid }
+
+      func load(_ data: Data) throws -> [String: Int] {
+        guard let values = «try?» JSONDecoder().decode([String: Int].self, from: data) else {
+          throw LoadError.invalid
+        }
+        return values
+      }
+      """),
+    .bad(
+      "A probe that ends in a default, flagged once",
+      """
+      struct Flexible: Decodable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let text = «try?» container.decode(String.self) {
+            self.text = text
+          } else if let number = try? container.decode(Int.self) {
+            text = String(number)
+          } else {
+            text = ""
+          }
+        }
+      }
+      """),
+    .good(
+      "A probe that ends in a throw",
+      """
+      struct Flexible: Decodable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let text = try? container.decode(String.self) {
+            self.text = text
+            return
+          }
+          if let number = try? container.decode(Int.self) {
+            text = String(number)
+            return
+          }
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected a string or a number")
+        }
+      }
+      """, shown: true),
+    .good(
+      "A probe whose last way is a plain try",
+      """
+      struct Price: Decodable {
+        enum CodingKeys: String, CodingKey { case amount }
+        var amount: Double
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let amount = try? container.decode(Double.self, forKey: .amount) {
+            self.amount = amount
+          } else {
+            let text = try container.decode(String.self, forKey: .amount)
+            amount = Double(text) ?? .nan
+          }
+        }
+      }
+      """),
+    .bad(
+      "Told apart by keys: a broken 'video' is read as a missing one",
+      """
+      enum Item: Decodable {
+        case video(String), image(String)
+        enum CodingKeys: String, CodingKey { case video, image }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let value = «try?» container.decode(String.self, forKey: .video) {
+            self = .video(value)
+          } else if let value = try? container.decode(String.self, forKey: .image) {
+            self = .image(value)
+          } else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no known key"))
+          }
+        }
+      }
+      """),
+    .good(
+      "An error body is looked for before the answer",
+      """
+      struct Failure: Error, Decodable { var code: Int }
+
+      func read(_ data: Data) throws -> [Int] {
+        if let failure = try? JSONDecoder().decode(Failure.self, from: data) { throw failure }
+        return try JSONDecoder().decode([Int].self, from: data)
+      }
+      """),
+    .good(
+      "An error body, thrown or something else; or handed to the caller's closure",
+      """
+      struct Failure: Error, Decodable { var code: Int }
+      struct Other: Error {}
+
+      func check(_ data: Data) throws {
+        let failure = try? JSONDecoder().decode(Failure.self, from: data)
+        throw failure ?? Other()
+      }
+      func load(_ data: Data, completion: (Result<Data, any Error>) -> Void) {
+        if let failure = try? JSONDecoder().decode(Failure.self, from: data) {
+          completion(.failure(failure))
+          return
+        }
+        completion(.success(data))
+      }
+      """),
+    .good(
+      "The first error is reported",
+      """
+      func read(_ data: Data) -> [Int] {
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch {
+          print("not the new format:", error)
+          return (try? JSONDecoder().decode([String: [Int]].self, from: data))?["values"] ?? []
+        }
+      }
+      """),
+    .bad(
+      "A convenience overload on a container",
+      """
+      extension KeyedDecodingContainer {
+        func decode<T: Decodable>(_ key: Key) throws -> T { try decode(T.self, forKey: key) }
+      }
+
+      struct Settings: Decodable {
+        enum CodingKeys: String, CodingKey { case theme }
+        var theme: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          theme = («try?» container.decode(.theme)) ?? "system"
+        }
+      }
+      """),
+    .bad(
+      "A helper in another file that decodes and throws",
+      files: [
+        (
+          "Store.swift",
+          """
+          struct Store {
+            func load(_ data: Data) throws -> [String: Int] {
+              try JSONDecoder().decode([String: Int].self, from: data)
+            }
+          }
+          """
+        ),
+        (
+          "Screen.swift",
+          """
+          func show(_ store: Store, _ data: Data) -> Int {
+            («try?» store.load(data))?.count ?? 0
+          }
+          """
+        ),
+      ]),
+    .bad(
+      "Two constants that are used side by side are two losses",
+      """
+      struct Address: Decodable { var city: String }
+      struct Customer: Decodable {
+        enum CodingKeys: String, CodingKey { case billing, shipping }
+        var billing: Address?
+        var shipping: Address?
+        init(billing: Address?, shipping: Address?) { (self.billing, self.shipping) = (billing, shipping) }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let billing = «try?» container.decode(Address.self, forKey: .billing)
+          let shipping = «try?» container.decode(Address.self, forKey: .shipping)
+          self.init(billing: billing, shipping: shipping)
+        }
+      }
+      """),
+    .bad(
+      "A probe in an opened container, and one that is tried again: each flagged once",
+      """
+      enum Asset: Decodable {
+        case file(String), files([String]), none
+        init(from decoder: any Decoder) throws {
+          if let container = «try?» decoder.singleValueContainer() {
+            if let file = try? container.decode(String.self) {
+              self = .file(file)
+              return
+            } else if let files = try? container.decode([String].self) {
+              self = .files(files)
+              return
+            }
+          }
+          self = .none
+        }
+      }
+      struct Reading: Decodable {
+        enum CodingKeys: String, CodingKey { case value }
+        var value: Int?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          value = «try?» container.decodeIfPresent(Int.self, forKey: .value)
+          if value == nil {
+            if let number = try? container.decodeIfPresent(Double.self, forKey: .value) { value = Int(number) }
+          }
+        }
+      }
+      """),
+    .good(
+      "A probe with a branch for null",
+      """
+      enum JSONValue: Decodable {
+        case text(String), number(Double), null
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let text = try? container.decode(String.self) {
+            self = .text(text)
+          } else if let number = try? container.decode(Double.self) {
+            self = .number(number)
+          } else if container.decodeNil() {
+            self = .null
+          } else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no JSON value")
+          }
+        }
+      }
+      """),
+    .good(
+      "What is decoded is only thrown",
+      """
+      struct Failure: Error, Decodable { var code: Int }
+
+      func validate(_ data: Data) throws {
+        guard let failure = try? JSONDecoder().decode(Failure.self, from: data) else { return }
+        throw failure
+      }
+      """),
+    .good(
+      "Results that are looked at together are a probe",
+      """
+      struct Mixed: Decodable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          let word = try? container.decode(String.self)
+          let number = try? container.decode(Int.self)
+          guard let text = word ?? number.map(String.init) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "a word or a number")
+          }
+          self.text = text
+        }
+      }
+      """),
+    .good(
+      "Other things are called decode, too",
+      """
+      struct Token { static func decode(_ text: String) throws -> String { text } }
+
+      func check(_ text: String) -> Bool {
+        let claims = try? Token.decode(text)
+        let bytes = try? Data(contentsOf: URL(fileURLWithPath: text))
+        let data = try? JSONEncoder().encode([text])
+        return claims != nil && bytes != nil && data != nil
+      }
+      """),
+  ]
+}

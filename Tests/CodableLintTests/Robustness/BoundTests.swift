@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import CodableLint
+
+/// What bounds stack and time.
+@Suite struct BoundTests {
+  private static func isExcessive(_ text: String) -> Bool { NestingScan.offsetOfExcess(in: Array(text.utf8)) != nil }
+
+  @Test func bracketsCountOnlyWhereTheyAreCode() {
+    let many = String(repeating: "([{<", count: 100)
+    #expect(Self.isExcessive(many))
+    for text in [
+      "// \(many)", "/* /* \(many) */ \(many) */", "\"\(many)\"", "\"\"\"\n\(many)\"\n\"\"\"",
+      "#\"\(many)\" \(many)\"#",
+      "\"\\\"\(many)\"", "#\"\"\"\n\(many)\"\"\"\n\"\"\"#",
+    ] {
+      #expect(!Self.isExcessive(text), "\(text)")
+    }
+    for text in [
+      "\"a\" \(many)", "/**/ \(many)", "\"\\(\(many)", "#\"\\#(\(many)", "\"\"\"\n\"\"\" \(many)", "\"abc\n\(many)",
+    ] {
+      #expect(Self.isExcessive(text), "\(text)")
+    }
+  }
+
+  @Test func whatClosesAgainDoesNotAddUp() {
+    for text in [
+      "([{}])", "A<B>()\n", "if a < b { }\n", "for i in 0..<9 { }\n", "x = a < b\n", "/\"(/\n{ }\n", "\"\\(a[b])\"\n",
+    ] {
+      #expect(!Self.isExcessive("func f() {\n" + String(repeating: text, count: 1_000) + "}\n"), "\(text)")
+    }
+  }
+
+  @Test func theOffsetIsThatOfTheBracketThatGoesTooFar() {
+    let text = "é" + String(repeating: "[", count: 40)
+    #expect(NestingScan.offsetOfExcess(in: Array(text.utf8)) == 2 + NestingScan.maximumLists)
+  }
+
+  @Test func workThatTakesTooLongIsReplaced() {
+    let results = ParallelMap.map([0, 1, 2, 3], threads: 2, timeLimit: 0.2, substitute: { 0 - $0 }) { number in
+      if number == 1 { Thread.sleep(forTimeInterval: 20) }
+      return number * 10
+    }
+    #expect(results == [0, -1, 20, 30])
+  }
+
+  @Test func aStackThatCannotBeHadIsToldNotWaitedFor() {
+    #expect(DeepStack.run(size: DeepStack.maximumSize * 2) { 1 } == nil)
+    #expect(DeepStack.run(size: 128 << 20) { Thread.current.stackSize } ?? 0 >= 128 << 20)
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+@testable import CodableLint
+
+/// Nothing that a file holds makes the linter crash or hang, hides it, or touches what is said about other files.
+@Suite("Hostile input") struct HostileInputTests {
+  private static let good = SourceFile(
+    path: "Good.swift",
+    content: .bytes(
+      Array(
+        "struct User: Decodable {}\nfunc f(d: Data) -> User? { try? JSONDecoder().decode(User.self, from: d) }\n".utf8)),
+    configuration: Configuration())
+
+  /// What is said about the bytes, next to a file that has one finding, which must not change.
+  private static func findings(in bytes: [UInt8]) -> [Finding] {
+    let hostile = SourceFile(path: "Hostile.swift", content: .bytes(bytes), configuration: Configuration())
+    let expected = Linter().lint([good]).findings
+    let findings = Linter().lint([hostile, good]).findings
+    #expect(expected.count == 1)
+    #expect(findings.filter { $0.location.path == "Good.swift" } == expected)
+    for finding in findings { expectInside(finding, bytes) }
+    return findings.filter { $0.location.path == "Hostile.swift" }
+  }
+
+  private static func expectInside(_ finding: Finding, _ bytes: [UInt8]) {
+    guard finding.location.path == "Hostile.swift", finding.location.range != 0..<0 else { return }
+    let range = finding.location.range
+    #expect(range.upperBound <= bytes.count)
+    for offset in [range.lowerBound, range.upperBound] where offset < bytes.count {
+      #expect(bytes[offset] & 0xC0 != 0x80, "\(finding.rule) at \(range) splits a character")
+    }
+  }
+
+  @Test("that nests too deep is told", arguments: HostileSources.nesting)
+  func nesting(_ source: HostileSources.Source) {
+    let rules = Self.findings(in: source.bytes).map(\.rule)
+    #expect(rules.contains("unreadable-file") || rules.contains("parse-error"))
+  }
+
+  @Test("that chains without an end is told", arguments: HostileSources.chains)
+  func chains(_ source: HostileSources.Source) {
+    #expect(Self.findings(in: source.bytes).map(\.rule) == ["unreadable-file"])
+  }
+
+  @Test("that is too long is told", arguments: HostileSources.lengths)
+  func lengths(_ source: HostileSources.Source) {
+    #expect(Self.findings(in: source.bytes).map(\.rule) == ["unreadable-file"])
+  }
+
+  @Test("that does not end is survived", arguments: HostileSources.unterminated)
+  func unterminated(_ source: HostileSources.Source) {
+    _ = Self.findings(in: source.bytes)
+  }
+
+  @Test("in the shape of '#if' soup is survived", arguments: 0..<60)
+  func soup(seed: Int) {
+    _ = Self.findings(in: HostileSources.soup(seed: UInt64(seed)).bytes)
+  }
+
+  @Test("that is not UTF-8 is told, wherever the byte stands")
+  func invalidBytes() {
+    let text = Array("/* é */ struct A: Codable { let b = \"x\\(y)\" } // 漢 codable-lint:allow x: y\n".utf8)
+    for offset in text.indices {
+      var bytes = text
+      bytes[offset] = 0xFF
+      #expect(Self.findings(in: bytes).map(\.rule) == ["unreadable-file"])
+    }
+  }
+
+  @Test("of chains that people could write is looked into")
+  func longButFine() {
+    let calls = String(repeating: ".map { $0 }", count: 400)
+    let text = "struct A: Decodable {}\nlet a = (try? JSONDecoder().decode(A.self, from: d))\(calls)\n"
+    #expect(Self.findings(in: Array(text.utf8)).map(\.rule) == ["swallowed-decoding-error"])
+  }
+
+  @Test("may derive classes without an end")
+  func inheritance() {
+    let chain = (0..<5_000).map { "class C\($0): C\($0 + 1) {}\n" }.joined()
+    _ = Self.findings(in: Array((chain + "class C5000: Codable {}\n").utf8))
+  }
+}
+
+/// Bugs that the fuzzer found, each with the smallest input that shows it.
+@Suite("Found by fuzzing") struct FuzzedInputTests {
+  @Test("a mark of byte order behind '=' does not trap")
+  func byteOrderMark() {
+    let facts = FactCollection.facts(in: Array("let a =\u{FEFF} Module.b\n".utf8), path: "A.swift")
+    #expect(facts.syntaxError != nil)
+  }
+
+  @Test("a syntax error lies inside the file, wherever the text was cut", arguments: ExampleTests.cases)
+  func cutExamples(_ testCase: ExampleTests.Case) {
+    guard let file = MarkedExample(testCase.example).files.first else { return }
+    for length in stride(from: 1, to: file.utf8.count, by: 1 + file.utf8.count / 12) {
+      let text = String(decoding: file.utf8.prefix(length), as: UTF8.self) + "é \u{2028} ’漢"
+      let bytes = Array(text.utf8)
+      guard let error = FactCollection.facts(in: bytes, path: "A.swift").syntaxError else { continue }
+      #expect(error.range.upperBound <= bytes.count)
+      for offset in [error.range.lowerBound, error.range.upperBound] where offset < bytes.count {
+        #expect(bytes[offset] & 0xC0 != 0x80, "\(error.message) at \(error.range)")
+      }
+    }
+  }
+
+  @Test("lists within lists do not double the time with each level")
+  func nestedLists() {
+    let facts = FactCollection.facts(
+      in: Array("let a: \(String(repeating: "[", count: 60))Int\n".utf8), path: "A.swift")
+    #expect(facts.refusal != nil)
+  }
+}

@@ -1,0 +1,108 @@
+import CodableLint
+
+/// What has to hold for every input, whatever is in it.
+struct Checks {
+  let files: [FuzzFile]
+  private let findings: [Finding]
+
+  /// For one file, in seconds.
+  private static let timeLimit: Double = 5
+
+  /// Whether a file took too long to be judged, and a thread is still busy with it.
+  var isGivenUp: Bool { findings.contains { $0.message.contains("takes longer than") } }
+
+  init(_ files: [FuzzFile]) {
+    self.files = files
+    findings = Self.report(on: files).findings
+  }
+
+  /// What does not hold, in words.
+  func violations(isThorough: Bool) -> [String] {
+    var found = ranges()
+    let reversed = Self.report(on: files.reversed(), threads: 3).findings
+    if reversed != findings { found.append("another order of files gives other findings: \(difference(reversed))") }
+    let everything = Self.report(on: files, parsesEverything: true).findings
+    if everything != findings { found.append("without triage there are other findings: \(difference(everything))") }
+    found += suppression()
+    if isThorough { found += renderings() }
+    return found
+  }
+
+  private static func report(on files: [FuzzFile], threads: Int = 1, parsesEverything: Bool = false) -> Report {
+    var configuration = Configuration()
+    configuration.optIn = RuleCatalog.infos.map(\.id)
+    var linter = Linter(threads: threads)
+    linter.parsesEverything = parsesEverything
+    linter.timeLimit = timeLimit
+    return linter.lint(
+      files.map { SourceFile(path: $0.path, content: .bytes($0.bytes), configuration: configuration) })
+  }
+
+  private func difference(_ others: [Finding]) -> String {
+    let only = Set(findings).symmetricDifference(others)
+    return only.map { "\($0.rule) at \($0.location.path):\($0.location.range) (\($0.message))" }.sorted()
+      .joined(separator: "; ")
+  }
+
+  // MARK: Places
+
+  private func ranges() -> [String] {
+    findings.flatMap { finding -> [String] in
+      let places =
+        [finding.location] + finding.notes.compactMap(\.location) + (finding.fix?.edits.map(\.location) ?? [])
+      return places.compactMap { place in mistake(in: place).map { "\(finding.rule) at \(place): \($0)" } }
+    }
+  }
+
+  private func mistake(in place: Location) -> String? {
+    guard let file = files.first(where: { $0.path == place.path }) else { return "no such file" }
+    // A file that is not UTF-8 has no characters; it is reported at its start.
+    if place.range == 0..<0 { return nil }
+    guard place.range.upperBound <= file.bytes.count, place.range.lowerBound >= 0 else { return "outside of the file" }
+    let splits = [place.range.lowerBound, place.range.upperBound].contains { offset in
+      offset < file.bytes.count && file.bytes[offset] & 0xC0 == 0x80
+    }
+    return splits ? "inside a character" : nil
+  }
+
+  // MARK: Suppressions
+
+  /// Every rule that reports something in a file is allowed for the whole of it, and then has to be silent.
+  private func suppression() -> [String] {
+    let own = Set(RuleCatalog.all.map { $0.info.id })
+    var allowed: [String: Set<String>] = [:]
+    for finding in findings where own.contains(finding.rule) {
+      allowed[finding.location.path, default: []].insert(finding.rule)
+    }
+    allowed = allowed.filter { path, _ in files.contains { $0.path == path && Self.takesComment($0.bytes) } }
+    guard !allowed.isEmpty else { return [] }
+    let commented = files.map { file -> FuzzFile in
+      guard let ids = allowed[file.path] else { return file }
+      let comment = "// codable-lint:allow-file \(ids.sorted().joined(separator: ", ")): mutated\n"
+      return FuzzFile(path: file.path, bytes: Array(comment.utf8) + file.bytes)
+    }
+    return Self.report(on: commented).findings.compactMap { finding in
+      guard allowed[finding.location.path]?.contains(finding.rule) == true else { return nil }
+      return "\(finding.rule) is allowed in \(finding.location.path), but reported at \(finding.location.range)"
+    }
+  }
+
+  /// A comment in front of these marks would turn them into something else.
+  private static func takesComment(_ bytes: [UInt8]) -> Bool {
+    !bytes.starts(with: "#!".utf8) && !bytes.starts(with: "\u{FEFF}".utf8)
+  }
+
+  // MARK: Reports
+
+  private func renderings() -> [String] {
+    let report = Self.report(on: files)
+    return OutputFormat.allCases.compactMap { format in
+      do {
+        _ = try format.render(report)
+        return nil
+      } catch {
+        return "the report cannot be written as \(format.rawValue): \(error)"
+      }
+    }
+  }
+}
