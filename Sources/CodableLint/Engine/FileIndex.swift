@@ -4,6 +4,8 @@ struct FileIndex: Sendable {
   var isTriggered = false
   /// Hashes of the identifiers.
   var identifiers: [UInt32] = []
+  /// Hashes of identifiers in front of an argument list, a closure or generic arguments.
+  var called: [UInt32] = []
   /// Hashes of identifiers in front of `??` or `!`.
   var replaced: [UInt32] = []
   /// Hashes of the names of declared or extended types.
@@ -12,6 +14,7 @@ struct FileIndex: Sendable {
   var hasOptionalTry = false
 
   func mentions(anyOf names: NameHashes) -> Bool { names.containsAny(of: identifiers) }
+  func calls(anyOf names: NameHashes) -> Bool { names.containsAny(of: called) }
   func replaces(anyOf names: NameHashes) -> Bool { names.containsAny(of: replaced) }
   func declares(anyOf names: NameHashes) -> Bool { names.containsAny(of: declared) }
 }
@@ -67,6 +70,7 @@ struct FileIndexer {
   private func index() -> FileIndex {
     var index = FileIndex()
     var seen = HashSet32()
+    var called = HashSet32()
     var replaced: Set<UInt32> = []
     var declared: Set<UInt32> = []
     var previousDeclares = false
@@ -88,10 +92,12 @@ struct FileIndexer {
       if isNew, offset - start >= 5, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
       if previousDeclares { declared.insert(hash) }
       previousDeclares = Self.declaringWords.contains(hash) || (previousDeclares && followsDot(offset))
+      if isCalled(after: offset) { called.insert(hash) }
       if isReplaced(after: offset) { replaced.insert(hash) }
       if hash == Self.tryWord, offset < bytes.count, bytes[offset] == UInt8(ascii: "?") { index.hasOptionalTry = true }
     }
     index.identifiers = seen.values
+    index.called = called.values
     index.replaced = Array(replaced)
     index.declared = Array(declared)
     return index
@@ -120,6 +126,14 @@ struct FileIndexer {
     offset < bytes.count && bytes[offset] == UInt8(ascii: ".")
   }
 
+  /// Whether `(`, `{` or `<` follows, after spaces, backticks and the marks of Optionals.
+  private func isCalled(after offset: Int) -> Bool {
+    var next = offset
+    while next < bytes.count, CharacterClass.standsBeforeArguments(bytes[next]) { next += 1 }
+    guard next < bytes.count else { return false }
+    return bytes[next] == UInt8(ascii: "(") || bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "<")
+  }
+
   /// Whether `??` or `!` (but not `!=`) follows, after closing brackets and white space.
   private func isReplaced(after offset: Int) -> Bool {
     var next = offset
@@ -138,6 +152,10 @@ private enum CharacterClass {
 
   static func continuesIdentifier(_ byte: UInt8) -> Bool {
     startsIdentifier(byte) || (byte >= 0x30 && byte <= 0x39)
+  }
+
+  static func standsBeforeArguments(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
   }
 
   static func isSpaceOrClosing(_ byte: UInt8) -> Bool {

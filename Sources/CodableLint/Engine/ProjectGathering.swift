@@ -34,12 +34,14 @@ struct ProjectGathering {
   private mutating func parseNext(for project: ProjectFacts) -> Bool {
     let demand = FactDemand(project)
     let mentioned = NameHashes(demand.mentions)
-    let called = NameHashes(demand.calledHelpers)
+    let helpers = NameHashes(demand.calledHelpers)
+    let coders = NameHashes(demand.genericCoders)
     let replaced = NameHashes(demand.replacedProperties)
     let declared = NameHashes(demand.declarations)
     return reading.parse(watching: demand.replacedProperties) { index in
       index.mentions(anyOf: mentioned) || index.declares(anyOf: declared)
-        || (index.hasOptionalTry && index.mentions(anyOf: called)) || index.replaces(anyOf: replaced)
+        || (index.hasOptionalTry && index.mentions(anyOf: helpers)) || index.calls(anyOf: coders)
+        || index.replaces(anyOf: replaced)
     }
   }
 
@@ -65,6 +67,8 @@ struct FactDemand {
   private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
   private(set) var calledHelpers: Set<String> = []
+  /// Generic functions that code what their callers choose.
+  private(set) var genericCoders: Set<String> = []
   /// Optional properties of Decodable types.
   private(set) var replacedProperties: Set<String> = []
   /// Types that are extended or stand around facts, but whose declaration is not known.
@@ -81,20 +85,30 @@ struct FactDemand {
         mentions.insert(entry.name)
       }
     }
+    addAliases(of: project.files)
     for file in project.files {
-      for alias in file.typealiases where alias.parts.contains(where: Self.isCodingName) {
-        mentions.insert(Self.lastName(alias.qualifiedName))
-      }
       let functions = file.functions + file.types.flatMap(\.functions)
       for function in functions where function.decodesThrowing && function.isThrowing {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
       }
     }
-    mentions.formUnion(PlaceGraph(project.files, types: project.types).namesOfHolders(of: project.files))
+    mentions.formUnion(PlaceGraph.namesOfHolders(in: project.files, types: project.types))
     addGenericCoders(of: project.files)
     mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames
     addUndecided(project)
+  }
+
+  /// Aliases of Codable, of what hands it on, and of other such aliases.
+  private mutating func addAliases(of files: [FileFacts]) {
+    let aliases = files.flatMap(\.typealiases)
+    var known = -1
+    while known < mentions.count {
+      known = mentions.count
+      for alias in aliases where alias.parts.contains(where: { isCodingName($0) }) {
+        mentions.insert(Self.lastName(alias.qualifiedName))
+      }
+    }
   }
 
   /// What could still be decoded, set or referred to in files that have no word of coding in them.
@@ -113,11 +127,12 @@ struct FactDemand {
     for call in files.flatMap(\.coders.typedCalls) where coding.contains(call.callee.name) {
       if let owner = call.owner { names.insert(owner.function.name) }
     }
-    mentions.formUnion(names)
+    genericCoders = names
   }
 
-  private static func isCodingName(_ name: String) -> Bool {
-    ["Codable", "Decodable", "Encodable"].contains(TypeName.base(name))
+  private func isCodingName(_ name: String) -> Bool {
+    let name = Self.lastName(TypeName.base(name))
+    return ["Codable", "Decodable", "Encodable"].contains(name) || mentions.contains(name)
   }
 
   private static func lastName(_ qualified: String) -> String {

@@ -2,6 +2,7 @@
 enum AbsenceComments {
   /// Whether a comment on the property, its group or its type says when the value is absent.
   static func tellWhenAbsent(_ property: PropertyFact, of type: TypeFact) -> Bool {
+    if property.comment.isEmpty, property.groupComment.isEmpty, type.comment.isEmpty { return false }
     if confession(on: property) != nil { return false }
     let comments = [property.comment, property.groupComment, type.comment].joined(separator: " ")
     let words = Set(comments.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))

@@ -32,16 +32,14 @@ struct PlaceGraph: Sendable {
   // MARK: Questions
 
   /// The names of the properties and functions that a formatter or coder of the project gets to.
-  ///
-  /// - Parameter files: those that the graph was made of.
-  func namesOfHolders(of files: [FileFacts]) -> Set<String> {
-    var graph = self
+  static func namesOfHolders(in files: [FileFacts], types: TypeTable) -> Set<String> {
+    // Most links are about other things: what cannot be reached by name need not be resolved.
+    let candidates = NamedPlaces(files)
+    var graph = PlaceGraph([], types: types)
     var made: [Int] = []
     for file in files {
-      for event in file.formatterEvents where event.kind == .created {
-        made.append(graph.node(for: event.formatter, in: file))
-      }
-      for creation in file.coders.creations { made.append(graph.node(for: creation.place, in: file)) }
+      for link in file.placeLinks where candidates.contain(link.source) { graph.connect(link, in: file) }
+      for place in file.createdPlaces { made.append(graph.node(for: place, in: file)) }
     }
     var names: Set<String> = []
     for node in graph.reached(from: made) {

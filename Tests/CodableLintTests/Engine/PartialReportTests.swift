@@ -1,0 +1,61 @@
+import Testing
+
+@testable import CodableLint
+
+/// A hook lints some files, a build server all: both have to say the same of a file.
+@Suite("A file reported alone")
+struct PartialReportTests {
+  private static let files: [String: String] = [
+    "Model.swift": """
+    struct User: Decodable {
+      let name: String?
+      let nickname: String?
+      let motto: String?
+    }
+    """,
+    "Other.swift": "struct Other: Decodable { let name: String?; let note: String? }",
+    "View.swift": """
+    func title(_ user: User, _ other: Other) -> String { (user.name ?? "") + (other.note ?? "") }
+    func line(_ user: User) -> String { (user.nickname ?? "") + (user.name ?? "") + (user.motto ?? "") }
+    func tail(_ user: User, _ other: Other) -> String { (user.nickname ?? "") + (user.motto ?? "") + (other.note ?? "") }
+    """,
+    // Holds no word of coding and replaces nothing: found only because the names are asked for.
+    "Elsewhere.swift": "func show(_ user: User) { if let nickname = user.nickname { print(nickname) } }",
+    "Date.swift": """
+    import Foundation
+    enum Dates { static let day = DateFormatter() }
+    """,
+    "Relay.swift": "enum Relay { static var short: Formatter { Dates.day } }",
+    "Use.swift": "func set() { Dates.day.dateFormat = \"yyyy-MM-dd\" }",
+  ]
+
+  private func findings(reporting isReported: (String) -> Bool, threads: Int = 2, everything: Bool = false) -> [Finding]
+  {
+    var linter = Linter(threads: threads)
+    linter.parsesEverything = everything
+    let files = Self.files.map { path, text in
+      SourceFile(
+        path: path, content: .bytes(Array(text.utf8)), configuration: Configuration(), isReported: isReported(path))
+    }
+    return linter.lint(files).findings
+  }
+
+  @Test("has the findings that it has among all")
+  func agreesWithWhole() {
+    let all = findings { _ in true }
+    #expect(
+      all.filter { $0.rule == "optional-hides-failure" }.map(\.symbol) == ["User.name", "User.motto", "Other.note"])
+    #expect(all.contains { $0.rule == "formatter-without-posix-locale" })
+    for path in Self.files.keys {
+      #expect(findings { $0 == path } == all.filter { $0.location.path == path }, "\(path)")
+    }
+  }
+
+  @Test("does not depend on threads, nor on what is left unparsed")
+  func isDeterministic() {
+    let alone = findings { $0 == "Model.swift" }
+    #expect(findings(reporting: { $0 == "Model.swift" }, threads: 1) == alone)
+    #expect(findings(reporting: { $0 == "Model.swift" }, threads: 9) == alone)
+    #expect(findings(reporting: { $0 == "Model.swift" }, everything: true) == alone)
+  }
+}
