@@ -78,6 +78,7 @@ public enum FactCollection {
     facts.placeLinks = walk.links.links + walk.coders.links
     facts.coders = walk.coders.facts
     facts.jsonTexts = walk.jsonTexts.found
+    facts.spelledKeys = walk.spelledKeys.keys
     facts.serializations = walk.serializations.facts
     facts.encodeAttempts = walk.encoding.attempts
     facts.encodedComparisons = walk.encoding.comparisons
