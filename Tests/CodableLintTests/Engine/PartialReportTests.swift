@@ -51,6 +51,16 @@ struct PartialReportTests {
     }
   }
 
+  @Test("is parsed for an alias of a protocol that hands on Codable, whatever words it holds")
+  func aliases() {
+    let files = [
+      "Wire.swift": "protocol Incoming: Decodable {}\nprotocol Outgoing: Encodable {}",
+      "Alias.swift": "typealias Wire = Incoming & Outgoing\ntypealias Packet = Wire",
+      "Model.swift": "enum State: Packet { case open(String) }",
+    ].map { SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: Configuration()) }
+    #expect(Linter().lint(files).findings.map(\.location.path) == ["Model.swift"])
+  }
+
   @Test("does not depend on threads, nor on what is left unparsed")
   func isDeterministic() {
     let alone = findings { $0 == "Model.swift" }

@@ -10,7 +10,7 @@ struct SourceTextOfNodesTests {
     "is what the syntax library gives as its trimmed description",
     arguments: [
       "/* a */ let  größe /* b */ : [ String : Int ]? = [:] // c\n\n/// d\nfunc f<T>(_ a: T...) async throws -> (T) { f(a) }\n",
-      "\u{FEFF}struct A\r\n{\r\n  case\u{20}let }} ) \"unterminated\n#if X\n  var a: \n",
+      "\u{FEFF}struct A\r\n{\r\n  let a : Int // b\r\n}\r\n",
       "let text = \"\"\"\n  { \"id\": \\(user.id /* x */) }\n  \"\"\" + #\"é 👩‍👩‍👧\"#\n", "",
     ])
   func matchesTrimmedDescription(_ source: String) {

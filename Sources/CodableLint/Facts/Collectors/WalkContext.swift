@@ -88,8 +88,8 @@ extension SyntaxProtocol {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
   }
 
-  /// The node's text without the trivia around it. `trimmedDescription` gives the same, but builds a new tree first:
-  /// that took as long as parsing the file.
+  /// The node's text without the trivia around it. `trimmedDescription` gives the same for code without syntax errors, but
+  /// builds a new tree first: that took as long as parsing the file.
   var sourceText: String {
     let bytes = syntaxTextBytes
     let start = min(leadingTriviaLength.utf8Length, bytes.count)
