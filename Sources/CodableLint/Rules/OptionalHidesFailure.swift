@@ -345,8 +345,9 @@ extension OptionalHidesFailure {
         let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
         let user = try JSONDecoder().decode(User.self, from: answer)
         print("Hello, \(user.name ?? "")!")
+        print("Signed in as '\(user.name ?? "")'")
         """#,
-      prints: #"Hello, !"#,
+      prints: "Hello, !\nSigned in as ''",
       good: #"""
         struct User: Decodable { var name: String }
 
@@ -354,6 +355,7 @@ extension OptionalHidesFailure {
         do {
           let user = try JSONDecoder().decode(User.self, from: answer)
           print("Hello, \(user.name)!")
+          print("Signed in as '\(user.name)'")
         } catch DecodingError.keyNotFound(let key, _) {
           print("the answer has no '\(key.stringValue)'")
         }
