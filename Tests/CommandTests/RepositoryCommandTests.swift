@@ -130,7 +130,7 @@ import Testing
     #expect(try lint("--staged", in: repository).code == 0)
     let open = try lint("--since", "main", in: repository)
     #expect(open.code == 1)
-    #expect(open.output.contains("merge conflict is left"))
+    #expect(open.output.contains("[parse-error]"))
     try repository.folder.write(Self.bad, to: "User.swift")
     try repository.git("add", "--all")
     #expect(try lint("--staged", in: repository).output.contains("User.swift:1:37"))
