@@ -15,10 +15,10 @@ public enum BuiltInRules {
       location: Location(path: path, range: 0..<0))
   }
 
+  /// A note: nothing is wrong with the file, and most that are so large were written by a tool.
   static func refused(_ refusal: FileRefusal, in path: String) -> Finding {
     Finding(
-      rule: unreadableFile.id, severity: unreadableFile.severity,
-      message: refusal.reason,
+      rule: unreadableFile.id, severity: .note, message: refusal.reason,
       location: Location(path: path, range: refusal.range))
   }
 
@@ -45,7 +45,10 @@ public enum BuiltInRules {
   static let unreadableFile = RuleInfo(
     id: "unreadable-file", category: .builtIn, severity: .error,
     summary: "the file could not be read, so it was not checked",
-    why: "A file that is passed over in silence looks like a clean one.",
+    why: """
+      A file that is passed over in silence looks like a clean one. A file that can be read, and is only too large or nested \
+      too deep to be looked into, is a note.
+      """,
     fix: """
       Give the file its permissions back, save it as UTF-8, split what is too long or too deep, or exclude the file in \
       `.codable-lint.json`.
