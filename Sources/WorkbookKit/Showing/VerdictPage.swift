@@ -181,7 +181,7 @@ struct VerdictPage {
       "\(exercise.id): the exercise could not be built, and your code is not the reason the compiler gives.",
       """
       The end of its log is above. Often the build folder is out of date: delete it and run again. If it stays, check \
-      that `swift --version` says 6.0 or later and that the disk is not full.
+      that `swift --version` says 6.2 or later and that the disk is not full.
       """, on: console, details: log.split(whereSeparator: \.isNewline).map(String.init))
       + ["  rm -rf .build-workbook", "  " + CommandText.workbook("test", exercise.id)]
   }
