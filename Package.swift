@@ -53,11 +53,15 @@ let lintTargets: [Target] = [
     dependencies: [
       "CodableLint", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
+]
+
+/// A plugin's tools are built apart from everything else, so a hook would build the linter and the parser twice.
+let pluginTargets: [Target] = [
   .plugin(
     name: "CodableLintPlugin",
     capability: .command(
       intent: .custom(verb: "codable-lint", description: "Find Codable code that loses data or hides failures.")),
-    dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin"),
+    dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin")
 ]
 
 let workbookTargets: [Target] = [
@@ -91,19 +95,24 @@ let isExerciseMode = workbookMode != nil || onlyExercise != nil
 let lintProducts: [Product] = [
   .library(name: "CodableLint", targets: ["CodableLint"]),
   .executable(name: "codable-lint", targets: ["codable-lint"]),
+]
+
+let otherProducts: [Product] = [
   .plugin(name: "CodableLintPlugin", targets: ["CodableLintPlugin"]),
+  .executable(name: "workbook", targets: ["workbook"]),
 ]
 
 let package = Package(
   name: "codable-lint",
   platforms: [.macOS(.v13)],
   products: isExerciseMode
-    ? [] : lintProducts + (isHook ? [] : [.executable(name: "workbook", targets: ["workbook"])]),
+    ? [] : lintProducts + (isHook ? [] : otherProducts),
   dependencies: isExerciseMode
     ? []
     : [
       .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
       .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     ],
-  targets: isExerciseMode ? exerciseTargets : lintTargets + (isHook ? [] : workbookTargets + exerciseTargets)
+  targets: isExerciseMode
+    ? exerciseTargets : lintTargets + (isHook ? [] : pluginTargets + workbookTargets + exerciseTargets)
 )
