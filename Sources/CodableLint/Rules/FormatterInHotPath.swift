@@ -207,5 +207,6 @@ extension FormatterInHotPath {
           return actions
         }
         """),
-    ])
+    ],
+    demonstration: demonstration)
 }

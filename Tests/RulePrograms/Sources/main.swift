@@ -6,6 +6,7 @@ import Foundation
 ///     examples/<rule>-<number>/<file>.swift        type-checked, all files of a folder together
 ///     programs/<rule>-<bad|good>/main.swift        compiled and run
 ///     programs/<rule>-<bad|good>/expected          what it has to print
+///     programs/<rule>-<bad|good>/crashes           there when a signal has to end it
 struct RulePrograms {
   let folder: URL
 
@@ -20,6 +21,7 @@ struct RulePrograms {
       }
       guard let demonstration = info.demonstration else { continue }
       try write(demonstration.bad, printing: demonstration.badOutput, to: "programs/\(info.id)-bad")
+      if demonstration.crashes { try save("", to: "programs/\(info.id)-bad/crashes") }
       try write(demonstration.good, printing: demonstration.goodOutput, to: "programs/\(info.id)-good")
       counts.programs += 2
     }
