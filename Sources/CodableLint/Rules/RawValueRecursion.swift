@@ -246,11 +246,11 @@ extension RawValueRecursion {
         """
         protocol Listed: RawRepresentable, Codable where RawValue == String {}
         extension Listed {
-          init?(rawValue: String) {
+          public init?(rawValue: String) {
             guard let value = try? JSONDecoder().decode(Self.self, from: Data(rawValue.utf8)) else { return nil }
             self = value
           }
-          var rawValue: String { String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self) }
+          public var rawValue: String { String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self) }
         }
         extension Array: Listed, @retroactive RawRepresentable where Element: Codable {}
 

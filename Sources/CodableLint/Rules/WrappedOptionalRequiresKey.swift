@@ -5,15 +5,31 @@ struct WrappedOptionalRequiresKey: Rule {
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
         !project.hasAttribute("Observable", type)
       else { return [] }
-      return project.codedProperties(of: type).compactMap { property in
+      var byWrapper: [(wrapper: TypeTable.Entry, properties: [PropertyFact])] = []
+      for property in project.codedProperties(of: type) {
         guard property.isOptional, !property.isLet, let wrapper = project.wrapper(of: property, in: type),
           project.coding(of: wrapper).isDecodable, !project.containersDecode(wrapper)
-        else { return nil }
-        return finding(
-          "a payload without '\(property.name)' fails to decode although it is Optional: the wrapper '\(wrapper.name)' makes the key required",
-          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)")
+        else { continue }
+        if let index = byWrapper.firstIndex(where: { $0.wrapper.id == wrapper.id }) {
+          byWrapper[index].properties.append(property)
+        } else {
+          byWrapper.append((wrapper, [property]))
+        }
       }
+      return byWrapper.map { finding(on: $0.properties, wrapper: $0.wrapper.name, of: type.qualifiedName, in: file) }
     }
+  }
+
+  /// One overload mends them all, so the first property stands for the others.
+  private func finding(
+    on properties: [PropertyFact], wrapper: String, of type: String, in file: FileFacts
+  ) -> Finding {
+    finding(
+      "a payload without '\(properties[0].name)' fails to decode although it is Optional: the wrapper '\(wrapper)' makes the key required",
+      at: properties[0].nameRange, in: file, symbol: "\(type).\(properties[0].name)",
+      notes: properties.dropFirst().map {
+        .init("and so does one without '\($0.name)'", at: Location(path: file.path, range: $0.nameRange))
+      })
   }
 }
 
@@ -37,6 +53,7 @@ extension WrappedOptionalRequiresKey {
       "Wrappers for which the project extends `KeyedDecodingContainer`.",
       "Wrappers that are not declared in the project, and wrappers that do not decode.",
       "Types that write `init(from:)` themselves, and properties left out of `CodingKeys`.",
+      "Further properties of one type with the same wrapper are named in its one finding.",
     ],
     sources: [
       .init(
@@ -88,7 +105,7 @@ extension WrappedOptionalRequiresKey {
           ),
           (
             "User.swift",
-            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var «name»: Optional<String>\n}"
+            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var name: Optional<String>\n}"
           ),
         ]),
       .bad(

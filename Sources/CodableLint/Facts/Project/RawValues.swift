@@ -43,7 +43,6 @@ extension ProjectFacts {
   }
 }
 
-
 /// The raw values that the standard library codes in place of the value.
 private enum RawValueTypes {
   static let primitive: Set<String> = [
