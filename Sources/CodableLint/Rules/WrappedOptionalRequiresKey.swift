@@ -41,8 +41,11 @@ extension WrappedOptionalRequiresKey {
     summary: "a property wrapper on an Optional makes its key required",
     why: """
       What synthesis decodes for `@Trimmed var name: String?` is the wrapper, and the wrapper is not Optional: \
-      `decode(Trimmed.self, forKey:)` throws `keyNotFound` when the key is missing, even with `= nil`. A null is read as nil, \
-      and nil is written as `"name":null` instead of being left out.
+      `decode(Trimmed.self, forKey:)` throws `keyNotFound` when the key is missing, even with \
+      `= nil`.
+
+      A wrapper that codes its value alone reads a null as nil, and writes nil as `"name":null` instead of leaving it out. One \
+      that leaves its coding to the compiler is an object of its own, `"name":{"wrappedValue":"Ada"}`, and fails on a null, too.
       """,
     fix: """
       Add an overload of `decode(_:forKey:)` for the wrapper; synthesized code prefers it. For a wrapper `Trimmed`: \
@@ -62,7 +65,7 @@ extension WrappedOptionalRequiresKey {
       .init(
         "GottaGetSwifty/CodableWrappers#3: Optional properties fail with a missing key",
         url: "https://github.com/GottaGetSwifty/CodableWrappers/issues/3"),
-      .init("Measured on Swift 6.3: missing key throws, null is nil, nil is written as null"),
+      .init("Measured on Swift 6.3: missing key throws; null and nil as described"),
     ],
     examples: [
       .bad(
