@@ -3,7 +3,10 @@ struct JSONSerializationForModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.serializations.compactMap { use in
       guard !holdsAnyJSON(use, in: file, project) else { return nil }
-      return finding(message(use), at: use.range, in: file, symbol: use.context.symbol, notes: [.init(advice(use))])
+      // What is written is all there: only its reader can lose something.
+      return finding(
+        message(use), at: use.range, in: file, symbol: use.context.symbol,
+        severity: use.kind == .writes ? .note : nil, notes: [.init(advice(use))])
     }
   }
 
@@ -60,6 +63,9 @@ extension JSONSerializationForModel {
       "Pretty-printing, validation, inspection: nothing is read by a literal key.",
       "JSON that is patched and written back, and dictionaries that carry JSON of any shape along.",
       "Dictionaries with computed keys.",
+      "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
+      "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
+      "Written dictionaries are a note: nothing is lost yet.",
       "Values that leave the function for another type: they are not followed.",
     ],
     sources: [
@@ -89,7 +95,7 @@ extension JSONSerializationForModel {
         }
         """, shown: true),
       .bad(
-        "A dictionary literal, also through a local",
+        "A dictionary literal, also through a local: a note",
         """
         func body(name: String, age: Int) throws -> [Data] {
           let parameters: [String: Any] = ["name": name, "age": age]
@@ -142,6 +148,44 @@ extension JSONSerializationForModel {
           guard var json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return data }
           json["token"] = "…"
           return try JSONSerialization.data(withJSONObject: json)
+        }
+        """),
+      .good(
+        "The whole is kept, returned or handed to another type",
+        """
+        enum Line { case json([String: Any]), text(String) }
+        final class Log {
+          private(set) var last: [String: Any] = [:]
+          func line(_ data: Data) -> Line {
+            guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return .text("") }
+            if json["level"] as? String == "error" { print("an error") }
+            return Line.json(json)
+          }
+          func event(_ data: Data) throws -> [String: Any]? {
+            let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            guard json?["kind"] as? String == "event" else { return nil }
+            return json
+          }
+          func keep(_ data: Data) throws {
+            guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any], json["id"] != nil else { return }
+            self.last = json
+          }
+        }
+        """),
+      .bad(
+        "Printing the whole keeps nothing of it",
+        """
+        func status(_ data: Data) throws -> String? {
+          guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return nil }
+          print(json)
+          return json["status"] as? String
+        }
+        """),
+      .good(
+        "An explicit null",
+        """
+        func body(kind: String?) throws -> Data {
+          try JSONSerialization.data(withJSONObject: ["kind": kind.map { $0 as Any } ?? NSNull()])
         }
         """),
       .good(
