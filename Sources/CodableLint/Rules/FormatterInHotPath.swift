@@ -44,6 +44,7 @@ extension FormatterInHotPath {
       """,
     leavesAlone: [
       "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
+      "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`.",
       "A loop over a literal of a few values, and a branch of a loop for the one element that equals a text.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
@@ -129,6 +130,20 @@ extension FormatterInHotPath {
             let formatter = «NumberFormatter»()
             formatter.maximumFractionDigits = 1
             return formatter.string(from: NSNumber(value: number)) ?? ""
+          }
+        }
+        """),
+      .good(
+        "Another formatter for each element",
+        """
+        struct Column { var digits: Int; var value: Double }
+        func texts(_ columns: [Column]) -> [String] {
+          columns.map { column in
+            let digits = max(column.digits, 0)
+            let formatter = NumberFormatter()
+            formatter.numberStyle = .decimal
+            formatter.maximumFractionDigits = digits
+            return formatter.string(from: NSNumber(value: column.value)) ?? ""
           }
         }
         """),

@@ -60,12 +60,12 @@ extension JSONSerializationForModel {
       in a large document need only the containers on the way to them.
       """,
     leavesAlone: [
-      "Pretty-printing, validation, inspection: nothing is read by a literal key.",
+      "Pretty-printing, validation, inspection: nothing is read by a literal key, or keys are only asked for.",
       "JSON that is patched and written back, and dictionaries that carry JSON of any shape along.",
       "Dictionaries with computed keys.",
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
-      "Written dictionaries are a note: nothing is lost yet.",
+      "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
       "Values that leave the function for another type: they are not followed.",
     ],
     sources: [
@@ -98,10 +98,10 @@ extension JSONSerializationForModel {
         "A dictionary literal, also through a local: a note",
         """
         func body(name: String, age: Int) throws -> [Data] {
-          let parameters: [String: Any] = ["name": name, "age": age]
+          let parameters: [String: Any] = ["name": name, "age": age, "isNew": true, "tags": [String]()]
           return [
             try JSONSerialization.«data»(withJSONObject: parameters),
-            try JSONSerialization.«data»(withJSONObject: ["name": name]),
+            try JSONSerialization.«data»(withJSONObject: ["user": ["name": name]]),
           ]
         }
         """),
@@ -182,10 +182,25 @@ extension JSONSerializationForModel {
         }
         """),
       .good(
+        "Keys that are only asked for, and a few values side by side",
+        """
+        func isAccepted(_ data: Data) -> Bool {
+          guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return false }
+          if json["error"] != nil || json["session"] is NSNull { return false }
+          return json["session"] != nil
+        }
+        func body(email: String, code: String) throws -> Data {
+          try JSONSerialization.data(withJSONObject: ["email": email, "code": code])
+        }
+        """),
+      .good(
         "An explicit null",
         """
-        func body(kind: String?) throws -> Data {
-          try JSONSerialization.data(withJSONObject: ["kind": kind.map { $0 as Any } ?? NSNull()])
+        func body(kind: String?, id: Int) throws -> Data {
+          let kind: Any = kind.map { $0 as Any } ?? NSNull()
+          return try JSONSerialization.data(withJSONObject: [
+            "id": id, "type": "change", "scope": "all", "kind": kind, "state": NSNull(),
+          ])
         }
         """),
       .good(

@@ -12,6 +12,7 @@ struct HeavyCreationCollector {
     guard call.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
     let search = PlaceSearch(expressions: ExpressionReader(context: context))
     guard let place = search.place(of: call) else { return }
+    if place.isRepeated, call.isConfiguredByElement { return }
     creations.append(
       HeavyCreation(type: type, range: call.calledExpression.utf8Range, place: place, context: context.function))
   }
@@ -133,6 +134,77 @@ extension ClosureExprSyntax {
     let sequence = call.parent?.parent?.as(SequenceExprSyntax.self)
     if let target = sequence?.elements.first?.sourceText { return target.contains("date") }
     return mentions(anyOf: ["singleValueContainer"])
+  }
+}
+
+extension HeavyCreation.Place {
+  fileprivate var isRepeated: Bool {
+    switch self {
+    case .loop, .sequenceClosure: true
+    case .dateStrategy, .decodingInitializer, .encodeMethod: false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `formatter.maximumFractionDigits = column.digits`: made once, it would have to be set up anew all the same.
+  fileprivate var isConfiguredByElement: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let name = parent?.parent?.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .text
+    else { return false }
+    return list.contains { statement in
+      guard let sequence = statement.item.as(SequenceExprSyntax.self), sequence.elements.count >= 3,
+        let target = sequence.elements.first?.as(MemberAccessExprSyntax.self), target.base?.isName(name) == true,
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      else { return false }
+      return sequence.elements.dropFirst(2).contains { value in
+        value.contains {
+          $0.as(DeclReferenceExprSyntax.self).map { $0.isVariable && $0.baseName.text != name } ?? false
+        }
+      }
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// A name that is no type, no member behind a dot and no constant of the surrounding type.
+  fileprivate var isVariable: Bool {
+    guard let first = baseName.text.first, first.isLowercase || first == "$", baseName.text != "self" else {
+      return false
+    }
+    guard let access = parent?.as(MemberAccessExprSyntax.self) else { return isBoundInBlock }
+    return access.base?.id == ExprSyntax(self).id && isBoundInBlock
+  }
+
+  /// Whether the name is bound by the loop, the closure or a statement before it.
+  private var isBoundInBlock: Bool {
+    let name = baseName.text
+    if name.hasPrefix("$") { return true }
+    var node = Syntax(self).parent
+    while let current = node {
+      if let closure = current.as(ClosureExprSyntax.self) { return closure.binds(name) }
+      if let loop = current.as(ForStmtSyntax.self) {
+        return loop.pattern.mentions(anyOf: [name]) || loop.body.bindings(of: name).isEmpty == false
+      }
+      if current.is(WhileStmtSyntax.self) || current.is(RepeatStmtSyntax.self) {
+        return current.bindings(of: name).isEmpty == false
+      }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate func binds(_ name: String) -> Bool {
+    switch signature?.parameterClause {
+    case .simpleInput(let names)?: if names.contains(where: { $0.name.text == name }) { return true }
+    case .parameterClause(let clause)?:
+      if clause.parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
+    case nil: break
+    }
+    return !statements.bindings(of: name).isEmpty
   }
 }
 

@@ -15,7 +15,7 @@ struct SerializationCollector {
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()
-      guard !reading.keys.isEmpty, !reading.carriesAnyJSON else { return }
+      guard !reading.keys.isEmpty, reading.usesValues, !reading.carriesAnyJSON else { return }
       facts.append(SerializationFact(kind: .reads, range: range, keys: reading.keys, context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
@@ -26,6 +26,9 @@ struct SerializationCollector {
       let keys = pairs.compactMap { $0.key.plainStringLiteral }
       guard !keys.isEmpty, keys.count == pairs.count, !pairs.contains(where: { $0.value.mentions(anyOf: ["NSNull"]) })
       else { return }
+      // A few values side by side are as clear as a type for them would be.
+      let isFlat = !pairs.contains { $0.value.withoutCast.is(DictionaryExprSyntax.self) }
+      guard !isFlat || keys.count > 3 else { return }
       let reader = ExpressionReader(context: context)
       facts.append(
         SerializationFact(

@@ -16,6 +16,9 @@ struct UntypedReading {
   /// The result, or a dictionary in it, is handed on as it is.
   private var handsOn = false
 
+  /// Some value under a key is used, and not only asked whether it is there.
+  private(set) var usesValues = false
+
   /// A part of the result is JSON of any shape, which is carried along.
   var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
 
@@ -122,6 +125,7 @@ struct UntypedReading {
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
     markRead(access.calledExpression)
     if access.isHandedOnAsAnyJSON { handsOn = true }
+    if !access.isOnlyAskedFor { usesValues = true }
     if !keys.contains(key) { keys.append(key) }
   }
 
@@ -130,6 +134,7 @@ struct UntypedReading {
     if let key = call.argument(labelled: "forKey")?.plainStringLiteral, isDerived(call.calledExpression),
       !keys.contains(key)
     {
+      usesValues = true
       keys.append(key)
     }
     let arguments = call.arguments.filter { isDerived($0.expression) }
@@ -157,6 +162,7 @@ struct UntypedReading {
         keys += inner.keys.filter { !keys.contains($0) }
         if inner.isWrittenBack { keys = [] }
         handsOn = handsOn || inner.carriesAnyJSON
+        usesValues = usesValues || inner.usesValues
         markRead(argument.expression)
       }
     }
@@ -213,6 +219,18 @@ extension ClosureExprSyntax {
 }
 
 extension SubscriptCallExprSyntax {
+  /// `json["key"] != nil`, `json["key"] is NSNull`: looks at the payload without taking anything from it.
+  fileprivate var isOnlyAskedFor: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+    let elements = Array(sequence.elements)
+    guard let place = elements.firstIndex(where: { Syntax($0) == Syntax(self) }), place + 2 <= elements.count - 1 else {
+      return false
+    }
+    if elements[place + 1].is(UnresolvedIsExprSyntax.self) { return true }
+    let symbol = elements[place + 1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    return (symbol == "!=" || symbol == "==") && elements[place + 2].is(NilLiteralExprSyntax.self)
+  }
+
   /// `json["key"] as? [String: Any]` as an argument: nobody looks into it here.
   fileprivate var isHandedOnAsAnyJSON: Bool {
     guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), ExprSyntax(sequence).castsKeyToAnyJSON else {

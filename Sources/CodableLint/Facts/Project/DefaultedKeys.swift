@@ -1,13 +1,14 @@
 extension PropertyFact {
   /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
   var isMadeAfresh: Bool {
-    guard let value = initialValue else { return false }
+    guard var value = initialValue else { return false }
+    if value.hasPrefix("Foundation.") { value.removeFirst("Foundation.".count) }
     if Self.freshValues.contains(value) { return true }
     return (value == ".init()" || value == ".now") && (type == "UUID" || type == "Date")
   }
 
   private static let freshValues: Set<String> = [
-    "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()", "Foundation.UUID()",
+    "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()",
     "UUID().uuidString.lowercased()", "NSUUID().uuidString", "ProcessInfo.processInfo.globallyUniqueString",
     "Date().timeIntervalSince1970", "Date.now.timeIntervalSince1970",
   ]
@@ -89,6 +90,17 @@ extension ProjectFacts {
     return !containersDecode(wrapper)
   }
 
+  /// Optional properties whose key is required all the same, and the names of the wrappers that make it so.
+  func keysRequiredByWrappers(of type: TypeTable.Entry) -> [(property: PropertyFact, wrapper: String)] {
+    guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type) else { return [] }
+    return codedProperties(of: type).compactMap { property in
+      guard property.isOptional, !property.isLet, let wrapper = wrapper(of: property, in: type),
+        coding(of: wrapper).isDecodable, !containersDecode(wrapper)
+      else { return nil }
+      return (property, wrapper.name)
+    }
+  }
+
   /// Whether an attribute, written without `@`, stands on the type's declaration.
   func hasAttribute(_ name: String, _ type: TypeTable.Entry) -> Bool {
     type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
@@ -99,7 +111,8 @@ extension ProjectFacts {
     Set(
       types.entries.filter { entry in
         isReported(entry) && !isDecoded(entry)
-          && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty)
+          && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty
+            && keysRequiredByWrappers(of: entry).isEmpty)
       }.map(\.id))
   }
 }
