@@ -156,7 +156,8 @@ extension WrappedOptionalRequiresKey {
         @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
         struct Sent: Encodable { @Trimmed var name: String? }
         struct Update: Codable { @Trimmed var name: String? }
-        func send(_ update: Update) throws -> Data { try JSONEncoder().encode(update) }
+        extension Update { init(from user: User) { self.init(name: user.draft) } }
+        func send(_ user: User) throws -> Data { try JSONEncoder().encode(Update(from: user)) }
         struct User: Codable {
           var id: Int
           @Trimmed var draft: String? = nil
