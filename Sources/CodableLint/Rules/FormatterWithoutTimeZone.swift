@@ -18,10 +18,14 @@ struct FormatterWithoutTimeZone: Rule {
     }
     let event = format.place.event
     let text = format.text ?? event.text
+    // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
+    guard !text.hasPrefix("yyyy:MM:dd") else { return nil }
     if pattern.hasDateAndTime {
+      // A text that is shown and typed on one device is read as it was meant, unless it is stored.
       return finding(
         "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
-        at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(event, in: file))
+        at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
+        fix: Fix.settingUTC(event, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
     guard pattern.isDateOnly, !use.prints else { return nil }
@@ -54,9 +58,10 @@ extension FormatterWithoutTimeZone {
     leavesAlone: [
       "A `timeZone` set anywhere in the project, also to `.current`.",
       "Formats with a zone field: `Z`, `X`, `x`, `z`, `V`, `O`.",
+      "Dates in the metadata of photos (`yyyy:MM:dd HH:mm:ss`): the camera's local time by standard.",
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
-      "A day that the same formatter also writes. Any other day is a note.",
+      "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
       "Formats that are not known, and localized styles.",
     ],
     sources: [
@@ -143,6 +148,16 @@ extension FormatterWithoutTimeZone {
           local.timeZone = .current
           local.dateFormat = "yyyy-MM-dd HH:mm"
           return [zoned.date(from: text), local.date(from: text)]
+        }
+        """),
+      .good(
+        "The camera's local time",
+        """
+        func taken(_ exif: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy:MM:dd HH:mm:ss"
+          return formatter.date(from: exif)
         }
         """),
       .good(

@@ -2,21 +2,16 @@
 struct WrappedOptionalRequiresKey: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
-      guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
-        !project.hasAttribute("Observable", type)
-      else { return [] }
-      var byWrapper: [(wrapper: TypeTable.Entry, properties: [PropertyFact])] = []
-      for property in project.codedProperties(of: type) {
-        guard property.isOptional, !property.isLet, let wrapper = project.wrapper(of: property, in: type),
-          project.coding(of: wrapper).isDecodable, !project.containersDecode(wrapper)
-        else { continue }
-        if let index = byWrapper.firstIndex(where: { $0.wrapper.id == wrapper.id }) {
+      guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return [] }
+      var byWrapper: [(wrapper: String, properties: [PropertyFact])] = []
+      for (property, wrapper) in project.keysRequiredByWrappers(of: type) {
+        if let index = byWrapper.firstIndex(where: { $0.wrapper == wrapper }) {
           byWrapper[index].properties.append(property)
         } else {
           byWrapper.append((wrapper, [property]))
         }
       }
-      return byWrapper.map { finding(on: $0.properties, wrapper: $0.wrapper.name, of: type.qualifiedName, in: file) }
+      return byWrapper.map { finding(on: $0.properties, wrapper: $0.wrapper, of: type.qualifiedName, in: file) }
     }
   }
 
@@ -55,6 +50,7 @@ extension WrappedOptionalRequiresKey {
     leavesAlone: [
       "Wrappers for which the project extends `KeyedDecodingContainer`.",
       "Wrappers that are not declared in the project, and wrappers that do not decode.",
+      "Types that nothing in the project decodes: a wrapper may be there to write an explicit null.",
       "Types that write `init(from:)` themselves, and properties left out of `CodingKeys`.",
       "Further properties of one type with the same wrapper are named in its one finding.",
     ],
@@ -78,6 +74,8 @@ extension WrappedOptionalRequiresKey {
         struct User: Codable {
           @Trimmed var «name»: String?
         }
+
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """, shown: true),
       .good(
         "The container knows what to do without the key",
@@ -95,6 +93,8 @@ extension WrappedOptionalRequiresKey {
         struct User: Codable {
           @Trimmed var name: String?
         }
+
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """, shown: true),
       .bad(
         "A generic wrapper from another file, with a default",
@@ -108,7 +108,8 @@ extension WrappedOptionalRequiresKey {
           ),
           (
             "User.swift",
-            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var name: Optional<String>\n}"
+            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var name: Optional<String>\n}\n"
+              + "func load(_ data: Data) throws -> [User] { try JSONDecoder().decode([User].self, from: data) }"
           ),
         ]),
       .bad(
@@ -125,6 +126,7 @@ extension WrappedOptionalRequiresKey {
           @Trimmed var «name»: String?
           @Stamp var born: Date?
         }
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """),
       .bad(
         "A class that decodes through an alias",
@@ -132,6 +134,7 @@ extension WrappedOptionalRequiresKey {
         typealias Model = Codable & Sendable
         @propertyWrapper struct Trimmed: Model { var wrappedValue: String? }
         final class User: Decodable { @Trimmed var «name»: String? }
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """),
       .good(
         "The overload stands in another file",
@@ -172,6 +175,9 @@ extension WrappedOptionalRequiresKey {
         """
         @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
         struct Sent: Encodable { @Trimmed var name: String? }
+        struct Update: Codable { @Trimmed var name: String? }
+        extension Update { init(from user: User) { self.init(name: user.draft) } }
+        func send(_ user: User) throws -> Data { try JSONEncoder().encode(Update(from: user)) }
         struct User: Codable {
           var id: Int
           @Trimmed var draft: String? = nil
