@@ -7,7 +7,7 @@ struct FormatterWithoutPosixLocale: Rule {
       guard !use.isLocalized, use.parses || use.machineFormat != nil else { return nil }
       guard let message = message(use) else { return nil }
       return finding(
-        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol, fix: fix(use, anchor, in: file))
+        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol, fix: fix(life, use, anchor, in: file, project))
     }
   }
 
@@ -31,18 +31,16 @@ struct FormatterWithoutPosixLocale: Rule {
     }
   }
 
-  /// The locale line goes above the line that sets the format, with its indentation.
-  private func fix(_ use: FormatterUse, _ anchor: FormatterLives.Place, in file: FileFacts) -> Fix? {
+  /// The locale goes above the format, which is read with it.
+  private func fix(
+    _ life: FormatterLives.Life, _ use: FormatterUse, _ anchor: FormatterLives.Place, in file: FileFacts,
+    _ project: ProjectFacts
+  ) -> Fix? {
     guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
-    let start = anchor.event.statementStart
-    return Fix(
-      title: "set the locale 'en_US_POSIX'", isSafe: true,
-      edits: [
-        .init(
-          location: Location(path: file.path, range: start..<start),
-          replacement: "\(anchor.event.prefix)locale = Locale(identifier: \"en_US_POSIX\")\n\(anchor.event.indentation)"
-        )
-      ])
+    let formats = FormatterFormats(life, in: project)
+    return Fix.setting(
+      "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
+      title: "set the locale 'en_US_POSIX'", isSafe: formats.areAllForMachines, in: file)
   }
 }
 

@@ -21,13 +21,13 @@ struct FormatterWithoutTimeZone: Rule {
     if pattern.hasDateAndTime {
       return finding(
         "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
-        at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(event, in: file))
+        at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
     guard pattern.isDateOnly, !use.prints else { return nil }
     return finding(
       "'\(text)' is read as midnight in the device's zone: set 'timeZone' to the writer's, UTC or '.current', to say which day is meant",
-      at: event.range, in: file, symbol: event.context.symbol, severity: .note, fix: Fix.settingUTC(event, in: file))
+      at: event.range, in: file, symbol: event.context.symbol, severity: .note, fix: Fix.settingUTC(format, of: use, in: file))
   }
 }
 

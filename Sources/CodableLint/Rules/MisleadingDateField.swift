@@ -5,7 +5,7 @@ struct MisleadingDateField: Rule {
     let set = file.formatterEvents.filter { $0.kind == .setsFormat }.flatMap { event in
       project.format(of: event, in: file).map { text in
         findings(
-          text, written: StringLiteral.text(event.text) != nil, at: event.range, in: file, event.context,
+          text, written: event.isSpelledOut && StringLiteral.text(event.text) != nil, at: event.range, in: file, event.context,
           parses: parsed.contains(event.range))
       } ?? []
     }

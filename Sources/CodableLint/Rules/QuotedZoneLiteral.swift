@@ -21,21 +21,7 @@ struct QuotedZoneLiteral: Rule {
     let name = zone.hasSuffix("Z") || zone.hasSuffix("z") ? "'\(zone.suffix(1))'" : "'\(zone)'"
     return finding(
       "\(name) is plain text in this format: the time is \(verb) in the device's zone, hours away from the UTC it claims",
-      at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(event, in: file))
-  }
-}
-
-extension Fix {
-  /// Sets the zone in a line of its own, above the one that sets the format.
-  static func settingUTC(_ event: FormatterEvent, in file: FileFacts) -> Fix {
-    let start = event.statementStart
-    return Fix(
-      title: "set the time zone UTC", isSafe: false,
-      edits: [
-        .init(
-          location: Location(path: file.path, range: start..<start),
-          replacement: "\(event.prefix)timeZone = TimeZone(secondsFromGMT: 0)\n\(event.indentation)")
-      ])
+      at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(format, of: use, in: file))
   }
 }
 
