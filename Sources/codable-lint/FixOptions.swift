@@ -13,7 +13,8 @@ struct FixOptions: ParsableArguments {
   @Flag(help: "With --fix or --diff: also make fixes that change what is read or written. Review them.")
   var unsafeFixes = false
 
-  @Flag(help: "Print what --fix would change as a diff, and change nothing. Exit code 1 when it would change something.")
+  @Flag(
+    help: "Print what --fix would change as a diff, and change nothing. Exit code 1 when it would change something.")
   var diff = false
 
   var isRequested: Bool { fix || diff }

@@ -40,7 +40,9 @@ struct LintCommand: ParsableCommand {
     request.baseline = baseline
     let progress = output.showsProgress(environment: environment) ? ProgressLine() : nil
     defer { progress?.stop() }
-    if fixing.isRequested { return try FixingLint(request: request, fixing: fixing, output: output).run(progress: progress) }
+    if fixing.isRequested {
+      return try FixingLint(request: request, fixing: fixing, output: output).run(progress: progress)
+    }
     let outcome = try LintRun(request).outcome()
     progress?.stop()
     outcome.problems.forEach(Console.report)

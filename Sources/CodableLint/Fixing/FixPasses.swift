@@ -83,8 +83,9 @@ struct FixPasses {
     guard var file = files[path] else { return false }
     guard SyntaxCheck.parses(file.text, path: path) else {
       refused.insert(path)
-      notices.append("\(path) does not parse, so \(Prose.count(findings.count, "fix", plural: "fixes")) in it "
-        + "\(findings.count == 1 ? "is" : "are") not made.")
+      notices.append(
+        "\(path) does not parse, so \(Prose.count(findings.count, "fix", plural: "fixes")) in it "
+          + "\(findings.count == 1 ? "is" : "are") not made.")
       return false
     }
     let wanted = findings.filter { (left[FixKey($0)] ?? 0) > 0 }
@@ -110,7 +111,8 @@ struct FixPasses {
     problems.append(
       LintError(
         "\(path) would not parse any more with its fixes, so it is left as it is",
-        advice: "Please report it, with the lines that \(Prose.list(rules)) \(rules.count == 1 ? "points" : "point") at."))
+        advice:
+          "Please report it, with the lines that \(Prose.list(rules)) \(rules.count == 1 ? "points" : "point") at."))
   }
 
   /// Leaves a file as it is on disk.

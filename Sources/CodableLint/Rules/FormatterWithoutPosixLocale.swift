@@ -7,7 +7,8 @@ struct FormatterWithoutPosixLocale: Rule {
       guard !use.isLocalized, use.parses || use.machineFormat != nil else { return nil }
       guard let message = message(use) else { return nil }
       return finding(
-        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol, fix: fix(life, use, anchor, in: file, project))
+        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
+        fix: fix(life, use, anchor, in: file, project))
     }
   }
 
@@ -41,81 +42,6 @@ struct FormatterWithoutPosixLocale: Rule {
     return Fix.setting(
       "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
       title: "set the locale 'en_US_POSIX'", isSafe: formats.areAllForMachines, in: file)
-  }
-}
-
-/// What the project does with one formatter.
-struct FormatterUse {
-  enum LocaleChoice: Equatable {
-    case missing, posix, current, unknown
-    /// A fixed identifier other than POSIX.
-    case fixed(String)
-  }
-
-  /// Where a finding about the formatter points: the format it is given, else where it is made.
-  private(set) var anchor: FormatterLives.Place?
-  private(set) var parses = false
-  private(set) var isLocalized = false
-  /// The first format that machines exchange, as written.
-  private(set) var machineFormat: String?
-  private(set) var locale = LocaleChoice.missing
-
-  init(_ life: FormatterLives.Life, in project: ProjectFacts) {
-    for place in life.events {
-      let event = place.event
-      let file = project.files[place.file]
-      switch event.kind {
-      case .parses, .givenToStrategy: parses = true
-      case .localizedStyle: isLocalized = true
-      case .setsFormat: addFormat(place, in: file, project)
-      case .setsLocale: addLocale(Self.locale(event, in: file, project))
-      case .created: if anchor == nil { anchor = place }
-      case .setsTimeZone, .prints, .escapes: break
-      }
-    }
-  }
-
-  private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
-    let format =
-      Self.literal(place.event.text)
-      ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal)
-    let isMachine = format.map { DateFormatPattern($0).isMachine } ?? false
-    if machineFormat == nil, isMachine {
-      machineFormat = format
-      anchor = place
-    } else if anchor?.event.kind != .setsFormat {
-      anchor = place
-    }
-  }
-
-  private mutating func addLocale(_ choice: LocaleChoice) {
-    // POSIX on one path settles it: which path runs cannot be told.
-    if locale != .posix { locale = choice }
-  }
-
-  private static func literal(_ text: String) -> String? {
-    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else { return nil }
-    return String(text.dropFirst().dropLast())
-  }
-
-  private static func locale(_ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts) -> LocaleChoice {
-    if let choice = choice(event.text) { return choice }
-    let name = event.text.split(separator: ".").last.map(String.init) ?? event.text
-    let value =
-      project.initialValue(of: event.value, scope: event.context.scope, in: file)
-      ?? project.initialValue(ofStatic: name, in: "Locale", module: file.module)
-    return value.flatMap(choice) ?? .unknown
-  }
-
-  private static func choice(_ text: String) -> LocaleChoice? {
-    if text.lowercased().contains("posix") { return .posix }
-    if text.contains("urrent.identifier") { return .current }
-    if text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current") || text.hasSuffix("Locale.current") {
-      return .current
-    }
-    guard text.contains("Locale"), let open = text.firstIndex(of: "\"") else { return nil }
-    let rest = text[text.index(after: open)...]
-    return rest.firstIndex(of: "\"").map { .fixed(String(rest[..<$0])) }
   }
 }
 
@@ -168,7 +94,15 @@ extension FormatterWithoutPosixLocale {
           formatter.dateFormat = «"yyyy-MM-dd"»
           return formatter.date(from: text)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func day(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
       .good(
         "The same everywhere",
         """
@@ -195,7 +129,23 @@ extension FormatterWithoutPosixLocale {
           decoder.dateDecodingStrategy = .formatted(Formats.stamp)
           return decoder
         }
-        """),
+        """,
+        fixed: """
+          enum Formats {
+            static let stamp: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.locale = Locale(identifier: "en_US_POSIX")
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
+              return formatter
+            }()
+          }
+
+          func makeDecoder() -> JSONDecoder {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .formatted(Formats.stamp)
+            return decoder
+          }
+          """),
       .bad(
         "A format that is not known still parses",
         """
@@ -204,7 +154,15 @@ extension FormatterWithoutPosixLocale {
           formatter.dateFormat = «format»
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func parse(_ text: String, as format: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = format
+            return formatter.date(from: text)
+          }
+          """),
       .bad(
         "Another fixed locale follows the 12-hour setting",
         """
@@ -253,6 +211,19 @@ extension FormatterWithoutPosixLocale {
             """
           ),
           ("Read.swift", "func read(_ text: String) -> Date? { DateFormatter.api.date(from: text) }"),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = make("yyyyMMdd")
+            static func make(_ format: String) -> DateFormatter {
+              let formatter = DateFormatter()
+              formatter.locale = Locale(identifier: "en_US_POSIX")
+              formatter.dateFormat = format
+              return formatter
+            }
+          }
+          """
         ]),
       .bad(
         "An initializer in an extension",
@@ -263,7 +234,16 @@ extension FormatterWithoutPosixLocale {
             dateFormat = «"yyyyMMddHHmmss"»
           }
         }
-        """),
+        """,
+        fixed: """
+          extension DateFormatter {
+            convenience init(stamp: Void) {
+              self.init()
+              locale = Locale(identifier: "en_US_POSIX")
+              dateFormat = "yyyyMMddHHmmss"
+            }
+          }
+          """),
       .bad(
         "The format in a constant, and the user's locale under another name",
         """
@@ -279,7 +259,22 @@ extension FormatterWithoutPosixLocale {
           formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss Z"»
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func stamp(_ date: Date) -> String {
+            let format = "yyyy-MM-dd HH:mm:ss Z"
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = format
+            return formatter.string(from: date)
+          }
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: Locale.current.identifier)
+            formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
+            return formatter.date(from: text)
+          }
+          """),
       .bad(
         "Types of one name in two modules have a formatter each",
         files: [
@@ -311,6 +306,20 @@ extension FormatterWithoutPosixLocale {
             }
             """
           ),
+        ],
+        fixed: [
+          "Old/Statement.swift": """
+          enum OldModule {}
+          struct Statement {
+            static let day: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.locale = Locale(identifier: "en_US_POSIX")
+              formatter.dateFormat = "yyyy-MM-dd"
+              return formatter
+            }()
+            func read(_ text: String) -> Date? { Self.day.date(from: text) }
+          }
+          """
         ], compiled: false),
       .good(
         "Made for people",

@@ -27,7 +27,8 @@ struct FormatterWithoutTimeZone: Rule {
     guard pattern.isDateOnly, !use.prints else { return nil }
     return finding(
       "'\(text)' is read as midnight in the device's zone: set 'timeZone' to the writer's, UTC or '.current', to say which day is meant",
-      at: event.range, in: file, symbol: event.context.symbol, severity: .note, fix: Fix.settingUTC(format, of: use, in: file))
+      at: event.range, in: file, symbol: event.context.symbol, severity: .note,
+      fix: Fix.settingUTC(format, of: use, in: file))
   }
 }
 
@@ -75,7 +76,16 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss"»
           return formatter.date(from: text)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
       .good(
         "The server's zone",
         """
@@ -95,7 +105,15 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd"»
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+          """),
       .bad(
         "A decoder's strategy, from another file",
         files: [
@@ -121,6 +139,18 @@ extension FormatterWithoutTimeZone {
             }
             """
           ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+              return formatter
+            }()
+          }
+          """
         ]),
       .bad(
         "Two formats tried in turn on one formatter, one finding",
@@ -132,7 +162,17 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = "yyyyMMddHHmmss"
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "MM/dd/yyyy HH:mm"
+            if let date = formatter.date(from: text) { return date }
+            formatter.dateFormat = "yyyyMMddHHmmss"
+            return formatter.date(from: text)
+          }
+          """),
       .good(
         "The zone is in the text, or the device's on purpose",
         """

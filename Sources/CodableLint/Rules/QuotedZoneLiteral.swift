@@ -63,7 +63,16 @@ extension QuotedZoneLiteral {
           formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss'Z'"»
           return formatter.date(from: text)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
       .good(
         "The zone is a field",
         """
@@ -85,7 +94,18 @@ extension QuotedZoneLiteral {
           }()
         }
         func stamp(_ date: Date) -> String { Formats.stamp.string(from: date) }
-        """),
+        """,
+        fixed: """
+          enum Formats {
+            static let stamp: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'.000Z'"
+              return formatter
+            }()
+          }
+          func stamp(_ date: Date) -> String { Formats.stamp.string(from: date) }
+          """),
       .bad(
         "Three letters",
         """
@@ -94,7 +114,15 @@ extension QuotedZoneLiteral {
           formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss 'GMT'"»
           return formatter.string(from: date)
         }
-        """),
+        """,
+        fixed: """
+          func header(_ date: Date) -> String {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+            return formatter.string(from: date)
+          }
+          """),
       .bad(
         "A strategy in another file",
         files: [
@@ -120,6 +148,18 @@ extension QuotedZoneLiteral {
             }
             """
           ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'"
+              return formatter
+            }()
+          }
+          """
         ]),
       .good(
         "The zone is set, here and in another file",
