@@ -1,6 +1,7 @@
 /// Makes the fixes of one finding after the other, from one look at the files to the next.
 struct FixPasses {
   private let selection: FixSelection
+  private let excludedRules: Set<String>
   /// The files that have fixes, by path, as they were read and as they are now.
   private(set) var files: [String: FixedFile] = [:]
   /// Files that are left as they are.
@@ -13,8 +14,10 @@ struct FixPasses {
   /// Findings that are known and put off. A fix nearby may make one look new.
   private var known: Set<FindingKind>?
 
-  init(_ selection: FixSelection) {
+  /// - Parameter excludedRules: ids of rules whose findings are not fixed.
+  init(_ selection: FixSelection, excludedRules: Set<String> = []) {
     self.selection = selection
+    self.excludedRules = excludedRules
   }
 
   /// The files whose text is another now, in order.
@@ -50,7 +53,7 @@ struct FixPasses {
   private func candidates(in report: Report) -> [Finding] {
     report.findings.filter { finding in
       guard finding.isFixable, let fix = finding.fix, selection.includes(fix) else { return false }
-      if refused.contains(finding.location.path) { return false }
+      if refused.contains(finding.location.path) || excludedRules.contains(finding.rule) { return false }
       return !isAnythingChanged || known?.contains(FindingKind(finding)) != true
     }
   }

@@ -27,7 +27,7 @@ public struct FixRun {
     let found = try run.select()
     let sources = Dictionary(
       found.found.files.filter(\.isReported).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    var passes = FixPasses(selection)
+    var passes = FixPasses(selection, excludedRules: excludedRules)
     var outcome = try run.outcome(of: found)
     // A file is looked at once more before its first change.
     for _ in 0...Self.maximumPasses {
@@ -44,6 +44,11 @@ public struct FixRun {
     outcome.problems += problems
     outcome.notices = passes.notices + outcome.notices
     return FixOutcome(lint: outcome, files: passes.changedFiles)
+  }
+
+  /// A text without a name is judged without its project: a comment that only seems to allow nothing would be gone.
+  private var excludedRules: Set<String> {
+    request.standardInput?.name == LintRequest.StandardInput.unnamed ? [BuiltInRules.unusedSuppression.id] : []
   }
 
   /// - Returns: why files were left as they are.
