@@ -17,11 +17,11 @@ public struct FixedFile: Sendable {
   /// - Throws: `LintError` when it cannot be written, or has changed since it was read; it is then left as it is.
   func write() throws(LintError) {
     guard let destination else { return }
-    guard FileAccess.isWritable(destination) else {
-      throw notWritten("\(path) is read-only", advice: "Make it writable, or leave it out.")
-    }
     guard (try? FileBytes.contents(of: destination)) == original else {
       throw notWritten("\(path) has changed since it was read", advice: "Run the command again.")
+    }
+    guard FileAccess.isWritable(destination) else {
+      throw notWritten("\(path) is read-only", advice: "Make it writable, or leave it out.")
     }
     do throws(LintError) {
       try AtomicFile.write(text, to: destination)
