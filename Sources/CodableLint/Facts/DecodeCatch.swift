@@ -50,6 +50,8 @@ public struct CrashingDecode: Sendable {
   public var form: Form
   /// The keyword with its mark.
   public var range: Range<Int>
+  /// A comment above tells SwiftLint that the `try!` is meant.
+  public var isAllowedForSwiftLint = false
   /// The `!` behind a `try?`.
   public var unwrapRange: Range<Int>?
   public var calls: [DecodeCall]

@@ -7,7 +7,7 @@ struct ForcedDecode: Rule {
       else { return nil }
       return finding(
         message(decode, subject.name), at: decode.range, in: file, symbol: decode.context.symbol,
-        severity: decode.input == .bundle ? .note : nil, notes: notes(decode, in: file))
+        severity: decode.input == .bundle || decode.isAllowedForSwiftLint ? .note : nil, notes: notes(decode, in: file))
     }
   }
 
@@ -46,7 +46,7 @@ extension ForcedDecode {
       """,
     leavesAlone: [
       "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal.",
-      "A resource of the program's own bundle is a note.",
+      "A resource of the program's own bundle is a note, and so is a `try!` that a comment above allows for SwiftLint.",
       "A value that is tested for nil before it is unwrapped.",
       "`try!` around encoding and around reading a file.",
       "Tests, previews and `#if DEBUG`.",
@@ -67,6 +67,14 @@ extension ForcedDecode {
           «try!» JSONDecoder().decode(User.self, from: data)
         }
         """, shown: true),
+      .bad(
+        "Somebody has decided it: a note",
+        """
+        func stubs(_ text: String) -> [String: Int] {
+          // swiftlint:disable:next force_try
+          return «try!» JSONDecoder().decode([String: Int].self, from: text.data(using: .utf8) ?? Data())
+        }
+        """),
       .good(
         "The caller decides",
         """

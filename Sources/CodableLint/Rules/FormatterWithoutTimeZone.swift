@@ -18,6 +18,8 @@ struct FormatterWithoutTimeZone: Rule {
     }
     let event = format.place.event
     let text = format.text ?? event.text
+    // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
+    guard !text.hasPrefix("yyyy:MM:dd") else { return nil }
     if pattern.hasDateAndTime {
       return finding(
         "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
@@ -55,6 +57,7 @@ extension FormatterWithoutTimeZone {
     leavesAlone: [
       "A `timeZone` set anywhere in the project, also to `.current`.",
       "Formats with a zone field: `Z`, `X`, `x`, `z`, `V`, `O`.",
+      "Dates in the metadata of photos (`yyyy:MM:dd HH:mm:ss`): the camera's local time by standard.",
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
       "A day that the same formatter also writes. Any other day is a note.",
@@ -183,6 +186,16 @@ extension FormatterWithoutTimeZone {
           local.timeZone = .current
           local.dateFormat = "yyyy-MM-dd HH:mm"
           return [zoned.date(from: text), local.date(from: text)]
+        }
+        """),
+      .good(
+        "The camera's local time",
+        """
+        func taken(_ exif: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy:MM:dd HH:mm:ss"
+          return formatter.date(from: exif)
         }
         """),
       .good(

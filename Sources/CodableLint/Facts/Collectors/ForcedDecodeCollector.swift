@@ -12,12 +12,26 @@ struct ForcedDecodeCollector {
     guard !calls.isEmpty else { return }
     decodes.append(
       CrashingDecode(
-        form: attempt.isForced ? .forcedTry : .forcedUnwrap, range: attempt.keywordRange, unwrapRange: unwrap,
+        form: attempt.isForced ? .forcedTry : .forcedUnwrap, range: attempt.keywordRange,
+        isAllowedForSwiftLint: attempt.isForced && attempt.isAllowedForSwiftLint, unwrapRange: unwrap,
         calls: calls, input: InputReader(place: Syntax(attempt)).input(of: attempt), context: context.function))
   }
 }
 
 extension TryExprSyntax {
+  /// `// swiftlint:disable:next force_try` above the statement, or above the declaration around it.
+  fileprivate var isAllowedForSwiftLint: Bool {
+    var node = Syntax(self).parent
+    while let current = node {
+      if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
+        let comments = CommentReader.commentAbove(current)
+        if comments.contains("swiftlint:disable"), comments.contains("force_try") { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
   /// The `!` that unwraps the result: behind the parentheses, or behind the constant that holds it.
   fileprivate var forcedUnwrap: Range<Int>? {
     if let tuple = parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.parenthesized != nil,
