@@ -204,7 +204,8 @@ struct FixCommandTests {
     for name in ["A.swift", "ATests.swift", "A.generated.swift"] {
       #expect(try run("--fix", "-", "--stdin-filename", name, in: folder, input: text).output == text)
     }
-    let damaged = try CodableLintBinary.shell("printf 'let a\\377\\n' | \"$LINT\" lint --fix - | od -An -tx1", in: folder)
+    let damaged = try CodableLintBinary.shell(
+      "printf 'let a\\377\\n' | \"$LINT\" lint --fix - | od -An -tx1", in: folder)
     #expect(damaged.output == " 6c 65 74 20 61 ff 0a\n")
   }
 

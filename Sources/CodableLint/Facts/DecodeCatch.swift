@@ -22,7 +22,7 @@ public struct DecodeCatch: Sendable {
 }
 
 /// `error.localizedDescription`, given to a call that prints or logs it.
-public struct LoggedDescription: Sendable {
+public struct LoggedDescription: Sendable, Hashable, Codable {
   public var range: Range<Int>
   /// What says everything in its place.
   public var replacement: String

@@ -1,5 +1,5 @@
 /// Where a statement can be put in front of another one.
-public struct StatementInsertion: Sendable, Hashable {
+public struct StatementInsertion: Sendable, Hashable, Codable {
   /// In UTF-8 bytes: above the comments that belong to the statement.
   public var offset: Int
   /// What follows the new statement: a line break and the indentation, or a semicolon where both stand on one line.

@@ -45,6 +45,81 @@ struct FormatterWithoutPosixLocale: Rule {
   }
 }
 
+/// What the project does with one formatter.
+struct FormatterUse {
+  enum LocaleChoice: Equatable {
+    case missing, posix, current, unknown
+    /// A fixed identifier other than POSIX.
+    case fixed(String)
+  }
+
+  /// Where a finding about the formatter points: the format it is given, else where it is made.
+  private(set) var anchor: FormatterLives.Place?
+  private(set) var parses = false
+  private(set) var isLocalized = false
+  /// The first format that machines exchange, as written.
+  private(set) var machineFormat: String?
+  private(set) var locale = LocaleChoice.missing
+
+  init(_ life: FormatterLives.Life, in project: ProjectFacts) {
+    for place in life.events {
+      let event = place.event
+      let file = project.files[place.file]
+      switch event.kind {
+      case .parses, .givenToStrategy: parses = true
+      case .localizedStyle: isLocalized = true
+      case .setsFormat: addFormat(place, in: file, project)
+      case .setsLocale: addLocale(Self.locale(event, in: file, project))
+      case .created: if anchor == nil { anchor = place }
+      case .setsTimeZone, .prints, .escapes: break
+      }
+    }
+  }
+
+  private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
+    let format =
+      Self.literal(place.event.text)
+      ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal)
+    let isMachine = format.map { DateFormatPattern($0).isMachine } ?? false
+    if machineFormat == nil, isMachine {
+      machineFormat = format
+      anchor = place
+    } else if anchor?.event.kind != .setsFormat {
+      anchor = place
+    }
+  }
+
+  private mutating func addLocale(_ choice: LocaleChoice) {
+    // POSIX on one path settles it: which path runs cannot be told.
+    if locale != .posix { locale = choice }
+  }
+
+  private static func literal(_ text: String) -> String? {
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else { return nil }
+    return String(text.dropFirst().dropLast())
+  }
+
+  private static func locale(_ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts) -> LocaleChoice {
+    if let choice = choice(event.text) { return choice }
+    let name = event.text.split(separator: ".").last.map(String.init) ?? event.text
+    let value =
+      project.initialValue(of: event.value, scope: event.context.scope, in: file)
+      ?? project.initialValue(ofStatic: name, in: "Locale", module: file.module)
+    return value.flatMap(choice) ?? .unknown
+  }
+
+  private static func choice(_ text: String) -> LocaleChoice? {
+    if text.lowercased().contains("posix") { return .posix }
+    if text.contains("urrent.identifier") { return .current }
+    if text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current") || text.hasSuffix("Locale.current") {
+      return .current
+    }
+    guard text.contains("Locale"), let open = text.firstIndex(of: "\"") else { return nil }
+    let rest = text[text.index(after: open)...]
+    return rest.firstIndex(of: "\"").map { .fixed(String(rest[..<$0])) }
+  }
+}
+
 extension FormatterWithoutPosixLocale {
   static let info = RuleInfo(
     id: "formatter-without-posix-locale",
@@ -85,269 +160,7 @@ extension FormatterWithoutPosixLocale {
         url: "https://github.com/yonaskolb/SwagGen/issues/230"),
       .init("Measured on Swift 6.3: the years and digits above"),
     ],
-    examples: [
-      .bad(
-        "Right on your device, 543 years off on another",
-        """
-        func day(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = «"yyyy-MM-dd"»
-          return formatter.date(from: text)
-        }
-        """,
-        fixed: """
-          func day(_ text: String) -> Date? {
-            let formatter = DateFormatter()
-            formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.dateFormat = "yyyy-MM-dd"
-            return formatter.date(from: text)
-          }
-          """, shown: true),
-      .good(
-        "The same everywhere",
-        """
-        func day(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.dateFormat = "yyyy-MM-dd"
-          return formatter.date(from: text)
-        }
-        """, shown: true),
-      .bad(
-        "A stored formatter, used by a decoder's strategy",
-        """
-        enum Formats {
-          static let stamp: DateFormatter = {
-            let formatter = DateFormatter()
-            formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ssZ"»
-            return formatter
-          }()
-        }
-
-        func makeDecoder() -> JSONDecoder {
-          let decoder = JSONDecoder()
-          decoder.dateDecodingStrategy = .formatted(Formats.stamp)
-          return decoder
-        }
-        """,
-        fixed: """
-          enum Formats {
-            static let stamp: DateFormatter = {
-              let formatter = DateFormatter()
-              formatter.locale = Locale(identifier: "en_US_POSIX")
-              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
-              return formatter
-            }()
-          }
-
-          func makeDecoder() -> JSONDecoder {
-            let decoder = JSONDecoder()
-            decoder.dateDecodingStrategy = .formatted(Formats.stamp)
-            return decoder
-          }
-          """),
-      .bad(
-        "A format that is not known still parses",
-        """
-        func parse(_ text: String, as format: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = «format»
-          return formatter.date(from: text)
-        }
-        """,
-        fixed: """
-          func parse(_ text: String, as format: String) -> Date? {
-            let formatter = DateFormatter()
-            formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.dateFormat = format
-            return formatter.date(from: text)
-          }
-          """),
-      .bad(
-        "Another fixed locale follows the 12-hour setting",
-        """
-        func stamp(_ date: Date) -> String {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US")
-          formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
-          return formatter.string(from: date)
-        }
-        """),
-      .good(
-        "The locale is set where the property is configured",
-        files: [
-          (
-            "Clock.swift",
-            "final class Clock {\n  let formatter = DateFormatter()\n  init() { configure(formatter) }\n}"
-          ),
-          (
-            "Clock+Format.swift",
-            """
-            private let posix = Locale(identifier: "en_US_POSIX")
-            func configure(_ formatter: DateFormatter) {
-              formatter.dateFormat = "yyyy-MM-dd"
-              formatter.locale = posix
-            }
-            extension Clock {
-              func read(_ text: String) -> Date? { formatter.date(from: text) }
-            }
-            """
-          ),
-        ]),
-      .bad(
-        "A factory in an extension, without a locale",
-        files: [
-          (
-            "DateFormatter+API.swift",
-            """
-            extension DateFormatter {
-              static let api: DateFormatter = make("yyyyMMdd")
-              static func make(_ format: String) -> DateFormatter {
-                let formatter = DateFormatter()
-                formatter.dateFormat = «format»
-                return formatter
-              }
-            }
-            """
-          ),
-          ("Read.swift", "func read(_ text: String) -> Date? { DateFormatter.api.date(from: text) }"),
-        ],
-        fixed: [
-          "DateFormatter+API.swift": """
-          extension DateFormatter {
-            static let api: DateFormatter = make("yyyyMMdd")
-            static func make(_ format: String) -> DateFormatter {
-              let formatter = DateFormatter()
-              formatter.locale = Locale(identifier: "en_US_POSIX")
-              formatter.dateFormat = format
-              return formatter
-            }
-          }
-          """
-        ]),
-      .bad(
-        "An initializer in an extension",
-        """
-        extension DateFormatter {
-          convenience init(stamp: Void) {
-            self.init()
-            dateFormat = «"yyyyMMddHHmmss"»
-          }
-        }
-        """,
-        fixed: """
-          extension DateFormatter {
-            convenience init(stamp: Void) {
-              self.init()
-              locale = Locale(identifier: "en_US_POSIX")
-              dateFormat = "yyyyMMddHHmmss"
-            }
-          }
-          """),
-      .bad(
-        "The format in a constant, and the user's locale under another name",
-        """
-        func stamp(_ date: Date) -> String {
-          let format = "yyyy-MM-dd HH:mm:ss Z"
-          let formatter = DateFormatter()
-          formatter.dateFormat = «format»
-          return formatter.string(from: date)
-        }
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: Locale.current.identifier)
-          formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss Z"»
-          return formatter.date(from: text)
-        }
-        """,
-        fixed: """
-          func stamp(_ date: Date) -> String {
-            let format = "yyyy-MM-dd HH:mm:ss Z"
-            let formatter = DateFormatter()
-            formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.dateFormat = format
-            return formatter.string(from: date)
-          }
-          func read(_ text: String) -> Date? {
-            let formatter = DateFormatter()
-            formatter.locale = Locale(identifier: Locale.current.identifier)
-            formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
-            return formatter.date(from: text)
-          }
-          """),
-      .bad(
-        "Types of one name in two modules have a formatter each",
-        files: [
-          (
-            "Old/Statement.swift",
-            """
-            enum OldModule {}
-            struct Statement {
-              static let day: DateFormatter = {
-                let formatter = DateFormatter()
-                formatter.dateFormat = «"yyyy-MM-dd"»
-                return formatter
-              }()
-              func read(_ text: String) -> Date? { Self.day.date(from: text) }
-            }
-            """
-          ),
-          (
-            "New/Statement.swift",
-            """
-            struct Statement {
-              static let day: DateFormatter = {
-                let formatter = DateFormatter()
-                formatter.locale = Locale(identifier: "en_US_POSIX")
-                formatter.dateFormat = "yyyy-MM-dd"
-                return formatter
-              }()
-              func read(_ text: String) -> Date? { Self.day.date(from: text) }
-            }
-            """
-          ),
-        ],
-        fixed: [
-          "Old/Statement.swift": """
-          enum OldModule {}
-          struct Statement {
-            static let day: DateFormatter = {
-              let formatter = DateFormatter()
-              formatter.locale = Locale(identifier: "en_US_POSIX")
-              formatter.dateFormat = "yyyy-MM-dd"
-              return formatter
-            }()
-            func read(_ text: String) -> Date? { Self.day.date(from: text) }
-          }
-          """
-        ], compiled: false),
-      .good(
-        "Made for people",
-        """
-        func title(_ date: Date) -> String {
-          let weekday = DateFormatter()
-          weekday.dateFormat = "EEEE, MMM d"
-          let clock = DateFormatter()
-          clock.dateFormat = "HH:mm"
-          let style = DateFormatter()
-          style.dateStyle = .medium
-          return weekday.string(from: date) + clock.string(from: date) + style.string(from: date)
-        }
-        """),
-      .good(
-        "The user's locale on purpose, and a locale that is not known",
-        """
-        func text(_ date: Date, in locale: Locale) -> String {
-          let own = DateFormatter()
-          own.locale = .current
-          own.dateFormat = "yyyy-MM-dd"
-          let given = DateFormatter()
-          given.locale = locale
-          given.dateFormat = "yyyy-MM-dd"
-          return own.string(from: date) + given.string(from: date)
-        }
-        """),
-    ],
+    examples: examples,
     demonstration: Demonstration(
       bad: #"""
         let formatter = DateFormatter()
