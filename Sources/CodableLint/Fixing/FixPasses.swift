@@ -1,5 +1,8 @@
 /// Makes the fixes of one finding after the other, from one look at the files to the next.
 struct FixPasses {
+  /// A fix can show what another rule finds, and two fixes in one place need two passes; more are a chain without end.
+  static let maximumCount = 10
+
   private let selection: FixSelection
   private let excludedRules: Set<String>
   /// The files that have fixes, by path, as they were read and as they are now.

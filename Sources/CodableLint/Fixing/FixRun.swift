@@ -3,9 +3,6 @@ public struct FixRun {
   private let request: LintRequest
   private let selection: FixSelection
 
-  /// A fix can show what another rule finds, and two fixes in one place need two passes; more are a chain without end.
-  private static let maximumPasses = 10
-
   /// - Parameter request: not for staged files: what is linted then is not what stands on disk.
   public init(_ request: LintRequest, making selection: FixSelection) {
     self.request = request
@@ -30,7 +27,7 @@ public struct FixRun {
     var passes = FixPasses(selection, excludedRules: excludedRules)
     var outcome = try run.outcome(of: found)
     // A file is looked at once more before its first change.
-    for _ in 0...Self.maximumPasses {
+    for _ in 0...FixPasses.maximumCount {
       guard passes.apply(to: outcome.report, sources: sources) else { break }
       outcome = try run.outcome(of: found.replacing(passes.files))
     }
