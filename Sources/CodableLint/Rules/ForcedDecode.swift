@@ -45,7 +45,7 @@ extension ForcedDecode {
       is a resource of the program itself, keep the `try!` and decode the resource in a test.
       """,
     leavesAlone: [
-      "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal.",
+      "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal; data encoded in the same function.",
       "A resource of the program's own bundle is a note, and so is a `try!` that a comment above allows for SwiftLint.",
       "A value that is tested for nil before it is unwrapped.",
       "`try!` around encoding and around reading a file.",
@@ -74,6 +74,19 @@ extension ForcedDecode {
           // swiftlint:disable:next force_try
           return «try!» JSONDecoder().decode([String: Int].self, from: text.data(using: .utf8) ?? Data())
         }
+        """),
+      .good(
+        "A round trip through the encoder, and a literal further down",
+        """
+        func copy(_ date: Date) -> Date {
+          let data = try! JSONEncoder().encode(date)
+          return try! JSONDecoder().decode(Date.self, from: data)
+        }
+        let numbers: [Int] = try! {
+          let json = sample.data(using: .utf8)!
+          return try JSONDecoder().decode([Int].self, from: json)
+        }()
+        let sample = "[1, 2]"
         """),
       .good(
         "The caller decides",

@@ -21,9 +21,11 @@ struct FormatterWithoutTimeZone: Rule {
     // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
     guard !text.hasPrefix("yyyy:MM:dd") else { return nil }
     if pattern.hasDateAndTime {
+      // A text that is shown and typed on one device is read as it was meant, unless it is stored.
       return finding(
         "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
-        at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(format, of: use, in: file))
+        at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
+        fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
     guard pattern.isDateOnly, !use.prints else { return nil }
@@ -60,7 +62,7 @@ extension FormatterWithoutTimeZone {
       "Dates in the metadata of photos (`yyyy:MM:dd HH:mm:ss`): the camera's local time by standard.",
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
-      "A day that the same formatter also writes. Any other day is a note.",
+      "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
       "Formats that are not known, and localized styles.",
     ],
     sources: [

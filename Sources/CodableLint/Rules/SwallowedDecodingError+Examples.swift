@@ -48,6 +48,24 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "A probe whose last way is a plain try in a condition",
+      """
+      struct Entry: Decodable {
+        var isRotating: Bool
+        enum CodingKeys: String, CodingKey { case isRotating }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let flag = try? container.decodeIfPresent(Bool.self, forKey: .isRotating) {
+            isRotating = flag
+          } else if let text = try container.decodeIfPresent(String.self, forKey: .isRotating) {
+            isRotating = text == "true"
+          } else {
+            isRotating = false
+          }
+        }
+      }
+      """),
+    .good(
       "A probe whose last way ends in each case of a switch",
       """
       enum Content: Decodable {

@@ -7,7 +7,7 @@ enum PathClassification {
 
   private static let skippedFolders: Set<String> = [
     ".git", ".hg", ".svn", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "checkouts",
-    "node_modules",
+    "ThirdParty", "Vendored", "node_modules", "third_party",
   ]
 
   /// Folders that hold tests, or the made-up data that tests and previews use.
@@ -23,7 +23,8 @@ enum PathClassification {
   ]
 
   private static let testFolders: Set<String> = [
-    "Preview Content", "PreviewContent", "Previews", "__mocks__", "__tests__", "fixtures", "mocks", "tests",
+    "Preview Content", "PreviewApp", "PreviewApps", "PreviewContent", "PreviewData", "Previews", "__mocks__",
+    "__tests__", "fixtures", "mocks", "tests",
   ]
 
   /// Files that hold tests, or the made-up data that tests and previews use.

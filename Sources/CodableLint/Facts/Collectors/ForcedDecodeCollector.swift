@@ -96,6 +96,8 @@ private struct InputReader {
   private func isLiteral(_ node: Syntax, depth: Int, nesting: Int, _ sources: inout Set<String>) -> Bool {
     guard depth < Self.maximumDepth, nesting < Self.maximumNesting else { return false }
     if let literal = node.as(StringLiteralExprSyntax.self) { return literal.plainText != nil }
+    // What was encoded a line above is as certain as a literal.
+    if let call = node.as(FunctionCallExprSyntax.self), call.calleeName == "encode" { return true }
     if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       if Self.makers.contains(name) { return true }
       if name.contains("Bundle") { sources.insert("Bundle") }
@@ -125,7 +127,8 @@ private struct InputReader {
     var current = node
     while let parent = current.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self) {
-        for item in list where item.position < current.endPosition {
+        let isGlobal = list.parent?.is(SourceFileSyntax.self) == true
+        for item in list where isGlobal || item.position < current.endPosition {
           if let value = boundValue(of: name, in: item) { return value }
         }
       } else if let members = parent.as(MemberBlockItemListSyntax.self) {

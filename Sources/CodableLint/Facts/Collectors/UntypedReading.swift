@@ -150,7 +150,8 @@ struct UntypedReading {
     guard depth > 0 else { return }
     for call in calls {
       guard let function = member(calledBy: call), let body = function.body else {
-        handsOn = handsOn || (!call.keepsNoArgument && call.arguments.contains { isWhole($0.expression) })
+        handsOn =
+          handsOn || (!call.keepsNoArgument && call.arguments.contains { isWhole($0.expression) && !$0.isModelled })
         continue
       }
       for (argument, parameter) in zip(call.arguments, function.signature.parameterClause.parameters)
@@ -176,16 +177,27 @@ struct UntypedReading {
 }
 
 extension FunctionCallExprSyntax {
-  /// Logging, printing and questions about a value keep nothing of it; an initializer makes the model of it.
+  /// Logging, printing and questions about a value keep nothing of it.
   fileprivate var keepsNoArgument: Bool {
     guard let name = calleeName else { return false }
-    return name.first?.isUppercase == true || Self.shows.contains(name) || name.lowercased().contains("log")
+    return Self.shows.contains(name) || name.lowercased().contains("log")
   }
 
   private static let shows: Set<String> = [
     "print", "debugPrint", "dump", "type", "isValidJSONObject", "trace", "debug", "info", "notice", "warning",
     "error", "fault", "critical", "assertionFailure", "fatalError", "preconditionFailure",
   ]
+}
+
+extension LabeledExprSyntax {
+  /// `User(json: json)`: another type's initializer reads the keys.
+  fileprivate var isModelled: Bool {
+    guard let call = parent?.parent?.as(FunctionCallExprSyntax.self), call.calleeName?.first?.isUppercase == true else {
+      return false
+    }
+    let label = label?.text.lowercased() ?? ""
+    return label.isEmpty || ["json", "dict", "from", "response", "object"].contains(where: label.hasPrefix)
+  }
 }
 
 extension ExprSyntax {
