@@ -12,13 +12,22 @@ public struct DecodeCatch: Sendable {
   public var handling: Handling
   /// The keyword `catch`, the keyword `throw`, or the name `localizedDescription`.
   public var range: Range<Int>
-  /// `error.localizedDescription` and the error's name in it, for `logsDescription`.
-  public var description: (range: Range<Int>, error: String)?
+  /// What is printed or logged, for `logsDescription`, where it can be replaced.
+  public var description: LoggedDescription?
   /// The decode calls whose errors it gets.
   public var calls: [DecodeCall]
   /// Calls under a plain `try` that may be helpers which decode.
   public var helpers: [FunctionReference]
   public var context: FunctionContext
+}
+
+/// `error.localizedDescription`, given to a call that prints or logs it.
+public struct LoggedDescription: Sendable, Hashable, Codable {
+  public var range: Range<Int>
+  /// What says everything in its place.
+  public var replacement: String
+  /// Whether the log is marked as public: anybody may read it.
+  public var isPublic: Bool
 }
 
 /// A decode whose failure ends the program.

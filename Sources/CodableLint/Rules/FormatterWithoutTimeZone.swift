@@ -25,13 +25,14 @@ struct FormatterWithoutTimeZone: Rule {
       return finding(
         "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
         at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
-        fix: Fix.settingUTC(event, in: file))
+        fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
     guard pattern.isDateOnly, !use.prints else { return nil }
     return finding(
       "'\(text)' is read as midnight in the device's zone: set 'timeZone' to the writer's, UTC or '.current', to say which day is meant",
-      at: event.range, in: file, symbol: event.context.symbol, severity: .note, fix: Fix.settingUTC(event, in: file))
+      at: event.range, in: file, symbol: event.context.symbol, severity: .note,
+      fix: Fix.settingUTC(format, of: use, in: file))
   }
 }
 
@@ -80,7 +81,16 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss"»
           return formatter.date(from: text)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
       .good(
         "The server's zone",
         """
@@ -100,7 +110,15 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd"»
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+          """),
       .bad(
         "A decoder's strategy, from another file",
         files: [
@@ -126,6 +144,18 @@ extension FormatterWithoutTimeZone {
             }
             """
           ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+              return formatter
+            }()
+          }
+          """
         ]),
       .bad(
         "Two formats tried in turn on one formatter, one finding",
@@ -137,7 +167,17 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = "yyyyMMddHHmmss"
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "MM/dd/yyyy HH:mm"
+            if let date = formatter.date(from: text) { return date }
+            formatter.dateFormat = "yyyyMMddHHmmss"
+            return formatter.date(from: text)
+          }
+          """),
       .good(
         "The zone is in the text, or the device's on purpose",
         """
