@@ -176,7 +176,7 @@ extension WrappedOptionalRequiresKey {
         @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
         struct Sent: Encodable { @Trimmed var name: String? }
         struct Update: Codable { @Trimmed var name: String? }
-        extension Update { init(from user: User) { self.init(name: user.draft) } }
+        extension Update { init(from user: User) { self.init(name: Trimmed(wrappedValue: user.draft)) } }
         func send(_ user: User) throws -> Data { try JSONEncoder().encode(Update(from: user)) }
         struct User: Codable {
           var id: Int

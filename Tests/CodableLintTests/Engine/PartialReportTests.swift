@@ -18,6 +18,8 @@ struct PartialReportTests {
     func title(_ user: User, _ other: Other) -> String { (user.name ?? "") + (other.note ?? "") }
     func line(_ user: User) -> String { (user.nickname ?? "") + (user.name ?? "") + (user.motto ?? "") }
     func tail(_ user: User, _ other: Other) -> String { (user.nickname ?? "") + (user.motto ?? "") + (other.note ?? "") }
+    func all(_ user: User, _ other: Other) -> String { line(user) + (user.name ?? "") + rest(user, other) }
+    func rest(_ user: User, _ other: Other) -> String { (user.nickname ?? "") + (user.motto ?? "") + (other.note ?? "") }
     """,
     // Holds no word of coding and replaces nothing: found only because the names are asked for.
     "Elsewhere.swift": "func show(_ user: User) { if let nickname = user.nickname { print(nickname) } }",
