@@ -62,7 +62,8 @@ extension RawValueRecursion {
     leavesAlone: [
       "Types that write `encode(to:)` and `init(from:)` themselves, in any file.",
       "Raw values that are not basic, such as `Data`: there coding is synthesized.",
-      "`rawValue` that encodes something else, a stored property for one.",
+      "`rawValue` that encodes something else, a stored property for one, or calls another member that encodes `self`.",
+      "A protocol whose raw value only types from elsewhere take, or types that write their coding.",
       "Extensions of types from elsewhere: an array codes its elements, whatever its raw value.",
     ],
     sources: [
