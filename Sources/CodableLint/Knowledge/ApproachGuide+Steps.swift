@@ -53,7 +53,10 @@ extension ApproachGuide {
     Step(
       question: "Does absent mean something else than null, as in a PATCH body?",
       way: "A type with three states",
-      advice: "Leave, set and delete are three things; an Optional holds two. Give the three a name, or use `T??`.",
+      advice: """
+        Leave, set and delete are three things; an Optional holds two. Give the three a name. `T??` does for a body that is
+        only encoded; synthesized decoding reads a missing key and a null into it alike.
+        """,
       code: "", rules: ["optional-hides-failure"], exercises: ["E03", "E22"]),
   ]
 

@@ -70,12 +70,17 @@ public struct Demonstration: Sendable {
   /// Statements and declarations of a main file; `import Foundation` is added in front.
   public var bad: String
   public var badOutput: String
+  /// Whether a signal ends the bad program after it printed that.
+  public var crashes: Bool
   public var good: String
   public var goodOutput: String
 
-  public init(bad: String, prints badOutput: String, good: String, prints goodOutput: String) {
+  public init(
+    bad: String, prints badOutput: String, andCrashes crashes: Bool = false, good: String, prints goodOutput: String
+  ) {
     self.bad = bad
     self.badOutput = badOutput
+    self.crashes = crashes
     self.good = good
     self.goodOutput = goodOutput
   }

@@ -67,7 +67,7 @@ public enum RulePage {
     \(Prose.withoutFinalBreaks(demonstration.bad))
     ```
 
-    Run, it prints:
+    Run, it prints\(demonstration.crashes ? " this, and crashes" : ""):
 
     ```text
     \(Prose.withoutFinalBreaks(demonstration.badOutput))

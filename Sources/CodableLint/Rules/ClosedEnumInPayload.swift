@@ -3,7 +3,7 @@ struct ClosedEnumInPayload: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .enum && $0.inherits("String") && !$0.inherits("CodingKey") }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
-        project.isDecoded(type), !project.isEncoded(type), !Self.isOpen(fact)
+        project.isDecoded(type), !project.mayBeEncoded(type), !Self.isOpen(fact)
       else { return nil }
       return finding(
         "'\(fact.name)' has no case for values to come: one that the payload adds fails the whole decode",

@@ -6,7 +6,8 @@ struct CodableWhereDecodableSuffices: Rule {
         !project.coding(of: type).isWrittenByMacro
       else { return nil }
       let isPackageAPI = type.declaration.map { project.types.fact($0).isPublic } ?? false
-      guard !isPackageAPI, project.isDecoded(type) != project.isEncoded(type) else { return nil }
+      guard !isPackageAPI, project.isDecoded(type) ? !project.mayBeEncoded(type) : project.isEncoded(type)
+      else { return nil }
       let (used, unused) = project.isDecoded(type) ? ("Decodable", "encodes") : ("Encodable", "decodes")
       return finding(
         "'\(fact.name)' is Codable, but nothing here \(unused) it: '\(used)' says so, and the compiler keeps it so",
@@ -31,6 +32,7 @@ extension CodableWhereDecodableSuffices {
     leavesAlone: [
       "Types that are public, or handed to generic code: both directions may be used there.",
       "Types that nothing in the project codes, and types that get Codable through a protocol.",
+      "Types that are mentioned where a value is encoded whose own type cannot be told.",
     ],
     sources: [.init("Measured on Swift 6.3: encoding a type that is only Decodable is a compile error")],
     examples: [

@@ -185,5 +185,65 @@ extension DateWithoutStrategy {
           try decoder.decode(Event.self, from: data)
         }
         """, compiled: false),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: """
+        #if canImport(FoundationNetworking)
+          import FoundationNetworking
+        #endif
+
+        struct Article: Decodable { var published: Date }
+
+        struct Client {
+          var send: (URLRequest) throws -> Data
+
+          func article(_ request: URLRequest) throws -> Article {
+            try JSONDecoder().decode(Article.self, from: send(request))
+          }
+        }
+
+        // Two servers: one writes dates as text, the other as Unix times.
+        for answer in [#"{"published": "2024-12-14T10:00:00Z"}"#, #"{"published": 1734170400}"#] {
+          let client = Client { _ in Data(answer.utf8) }
+          do {
+            let article = try client.article(URLRequest(url: URL(fileURLWithPath: "/article")))
+            print("published \\(article.published.ISO8601Format())")
+          } catch {
+            print("no article")
+          }
+        }
+        """,
+      prints: "no article\npublished 2055-12-15T10:00:00Z\n",
+      good: """
+        #if canImport(FoundationNetworking)
+          import FoundationNetworking
+        #endif
+
+        struct Article: Decodable { var published: Date }
+
+        struct Client {
+          var dates: JSONDecoder.DateDecodingStrategy
+          var send: (URLRequest) throws -> Data
+
+          func article(_ request: URLRequest) throws -> Article {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = dates
+            return try decoder.decode(Article.self, from: send(request))
+          }
+        }
+
+        let servers = [
+          Client(dates: .iso8601) { _ in Data(#"{"published": "2024-12-14T10:00:00Z"}"#.utf8) },
+          Client(dates: .secondsSince1970) { _ in Data(#"{"published": 1734170400}"#.utf8) },
+        ]
+        for client in servers {
+          do {
+            let article = try client.article(URLRequest(url: URL(fileURLWithPath: "/article")))
+            print("published \\(article.published.ISO8601Format())")
+          } catch {
+            print("no article")
+          }
+        }
+        """,
+      prints: "published 2024-12-14T10:00:00Z\npublished 2024-12-14T10:00:00Z\n"))
 }

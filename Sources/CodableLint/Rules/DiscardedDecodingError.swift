@@ -43,8 +43,9 @@ extension DiscardedDecodingError {
       `do { … } catch { return nil }` is `try?` in more words: the `DecodingError` with its key, its coding path and its \
       reason is gone. So it is with `throw MyError.invalid`, which says that something failed but not what.
 
-      Printing `error.localizedDescription` does not help. For every `DecodingError` it is the same sentence, "The data \
-      couldn't be read because it isn't in the correct format.", with no key, no path and no type. `"\\(error)"` has all three.
+      Printing `error.localizedDescription` does not help. It is one of two sentences, for what is missing and for all else: \
+      "The data couldn't be read because it isn't in the correct format.", as Apple's systems word it, with no key, no path and \
+      no type. `"\\(error)"` has all three.
       """,
     fix: """
       Use the error: hand it on (`throw`, `completion(.failure(error))`), or report it with `"\\(error)"`. An error type of \

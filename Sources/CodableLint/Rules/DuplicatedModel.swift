@@ -1,7 +1,9 @@
 /// Two decoded types of one module that share nearly all their properties.
 struct DuplicatedModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
+    // Each test has small types of its own.
+    guard !PathClassification.isTest(file.path) else { return [] }
+    return file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
         !project.isRequestBody(type), project.isDecoded(type) || !project.isEncoded(type),
         let larger = project.largerModel(than: type), let place = larger.declaration
@@ -36,7 +38,8 @@ extension DuplicatedModel {
       """,
     leavesAlone: [
       "Fewer than four shared properties, or less than 80% of the smaller type's.",
-      "Types of different modules, a class and its superclass, types that do not decode.",
+      "Properties that a protocol of both asks for: they are kinds of one thing.",
+      "Types of different modules, tests, a class and its superclass, types that do not decode.",
       "Bodies of requests, by their name or because the project only encodes them.",
     ],
     sources: [.init("Four properties and 80% are thresholds of this rule, not measurements")],
@@ -97,6 +100,32 @@ extension DuplicatedModel {
         enum API {
           struct Place: Model { var id: Int; var city: String; var lat: Double; var lon: Double; var country: String }
           struct «Spot»: Model { var id: Int; var city: String; var lat: Double; var lon: Double }
+        }
+        """),
+      .good(
+        "Kinds of one thing, which a protocol describes",
+        """
+        protocol Action: Codable {
+          var id: String { get }
+          var kind: String { get }
+          var needs: [String]? { get }
+          var source: String? { get }
+        }
+        struct Click: Action {
+          let id: String
+          let kind: String
+          let needs: [String]?
+          let source: String?
+        }
+        struct Fill: Action {
+          let id: String
+          let kind: String
+          let needs: [String]?
+          let source: String?
+          let text: String
+        }
+        func load(_ data: Data) throws -> (Click, Fill) {
+          (try JSONDecoder().decode(Click.self, from: data), try JSONDecoder().decode(Fill.self, from: data))
         }
         """),
       .good(

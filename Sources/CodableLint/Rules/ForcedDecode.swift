@@ -209,7 +209,7 @@ extension ForcedDecode {
 
         func stored() -> Data { Data(#"{"fullName": "Ada"}"#.utf8) }
         """,
-      prints: "reading the user\n",
+      prints: "reading the user\n", andCrashes: true,
       good: """
         struct User: Codable { var name: String }
 

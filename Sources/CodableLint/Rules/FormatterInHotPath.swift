@@ -260,5 +260,6 @@ extension FormatterInHotPath {
           return actions
         }
         """),
-    ])
+    ],
+    demonstration: demonstration)
 }

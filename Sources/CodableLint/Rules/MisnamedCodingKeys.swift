@@ -2,7 +2,8 @@
 struct MisnamedCodingKeys: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.compactMap { keys in
-      guard let owner = project.ownerOfUnusedKeys(keys, in: file) else { return nil }
+      guard let owner = project.ownerOfUnusedKeys(keys, in: file), project.caseMeant(by: keys, in: owner) == nil
+      else { return nil }
       let hasOwn = project.nestedTypes(of: owner).contains { $0.name == "CodingKeys" }
       let renames = keys.cases.contains { $0.key != $0.name }
       return finding(
@@ -31,7 +32,7 @@ extension MisnamedCodingKeys {
     leavesAlone: [
       "Keys that other code refers to: `container(keyedBy: Keys.self)`, a nested container, a fetch request.",
       "Types that write all the coding they have themselves.",
-      "A Codable enum's `…CodingKeys`, see unused-case-coding-keys.",
+      "Keys in a Codable enum that are named after one of its cases, see unused-case-coding-keys.",
       "Keys that are spelled like the properties change nothing: they are a note.",
     ],
     sources: [.init("Measured on Swift 6.3: `CodingKey`, `CodingKeyss` and `Keys` are ignored without a warning")],

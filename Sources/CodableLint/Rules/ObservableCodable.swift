@@ -152,8 +152,13 @@ extension ObservableCodable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         print(String(decoding: try encoder.encode(Counter()), as: UTF8.self))
+        do {
+          print(try JSONDecoder().decode(Counter.self, from: Data(#"{"count":5}"#.utf8)).count)
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("no '\\(key.stringValue)'")
+        }
         """,
-      prints: #"{"_$observationRegistrar":{},"_count":1}"#,
+      prints: #"{"_$observationRegistrar":{},"_count":1}"# + "\nno '_count'",
       good: """
         import Observation
 
@@ -164,6 +169,7 @@ extension ObservableCodable {
         }
 
         print(String(decoding: try JSONEncoder().encode(Counter()), as: UTF8.self))
+        print(try JSONDecoder().decode(Counter.self, from: Data(#"{"count":5}"#.utf8)).count)
         """,
-      prints: #"{"count":1}"#))
+      prints: #"{"count":1}"# + "\n5"))
 }

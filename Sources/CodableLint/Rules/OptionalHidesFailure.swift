@@ -95,7 +95,7 @@ struct OptionalHidesFailure: Rule {
     }
   }
 
-  private static let madeUp = [#""""#, "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
+  private static let madeUp = [#""""#, "\"00000000-", "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
 
   /// Whether a property's name says that it tells one value from another.
   private static func identifies(_ name: String) -> Bool {
@@ -219,12 +219,14 @@ extension OptionalHidesFailure {
         "An identity that is made up",
         """
         struct Item: Decodable {
-          enum CodingKeys: String, CodingKey { case id, title }
+          enum CodingKeys: String, CodingKey { case id, owner, title }
           var id: String
+          var ownerID: String
           var title: String
           init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             «id = try container.decodeIfPresent(String.self, forKey: .id) ?? ""»
+            «ownerID = try container.decodeIfPresent(String.self, forKey: .owner) ?? "00000000-0000-0000-0000-000000000000"»
             title = try container.decodeIfPresent(String.self, forKey: .title) ?? ""
           }
         }

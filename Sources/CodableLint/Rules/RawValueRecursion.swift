@@ -3,22 +3,41 @@ struct RawValueRecursion: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.codingBodies.compactMap { body in
       guard let range = body.codesItself,
-        let type = project.type(named: body.scope, scope: "", module: file.module), type.declaration != nil
+        let type = project.type(named: body.scope, scope: "", module: file.module), project.isCodedAsRawValue(type)
       else { return nil }
-      let coding = project.coding(of: type)
-      guard coding.isRawRepresentable, !coding.isWrittenByMacro, project.isCodedAsRawValue(type) else { return nil }
+      let name = type.declaration == nil ? "Self" : type.name
       switch body.member {
-      case .rawValue where coding.isEncodingSynthesized:
+      case .rawValue where isCoded(type, in: project, synthesized: \.isEncodingSynthesized, \.hasCustomEncoding):
         return finding(
-          "'\(type.name)' is encoded through its raw value, which encodes 'self' again: the stack overflows",
+          "'\(name)' is encoded through its raw value, which encodes 'self' again: the stack overflows",
           at: range, in: file, symbol: "\(type.qualifiedName).rawValue")
-      case .initializeFromRawValue where coding.isDecodingSynthesized:
+      case .initializeFromRawValue
+      where isCoded(type, in: project, synthesized: \.isDecodingSynthesized, \.hasCustomDecoding):
         return finding(
-          "'\(type.name)' is decoded through 'init(rawValue:)', which decodes '\(type.name)' again: it never succeeds",
+          "'\(name)' is decoded through 'init(rawValue:)', which decodes '\(name)' again: it never succeeds",
           at: range, in: file, symbol: "\(type.qualifiedName).init(rawValue:)")
       default: return nil
       }
     }
+  }
+
+  /// Whether the raw value is what codes the type, or the types that get it from an extension of a protocol.
+  private func isCoded(
+    _ type: TypeTable.Entry, in project: ProjectFacts, synthesized: (CodingSupport) -> Bool,
+    _ isCustom: (CodingSupport) -> Bool
+  ) -> Bool {
+    let coding = project.coding(of: type)
+    if type.isProtocolWithRawValue(project.types) {
+      // `encode(self)` compiles only where the extension asks for Encodable.
+      return !isCustom(coding) && project.isTakenByCodedHeirs(type, where: synthesized)
+    }
+    return type.declaration != nil && coding.isRawRepresentable && synthesized(coding)
+  }
+}
+
+extension TypeTable.Entry {
+  fileprivate func isProtocolWithRawValue(_ types: TypeTable) -> Bool {
+    declaration.map { types.fact($0).kind == .protocol } ?? (name == "RawRepresentable")
   }
 }
 
@@ -43,7 +62,8 @@ extension RawValueRecursion {
     leavesAlone: [
       "Types that write `encode(to:)` and `init(from:)` themselves, in any file.",
       "Raw values that are not basic, such as `Data`: there coding is synthesized.",
-      "`rawValue` that encodes something else, a stored property for one.",
+      "`rawValue` that encodes something else, a stored property for one, or calls another member that encodes `self`.",
+      "A protocol whose raw value only types from elsewhere take, or types that write their coding.",
       "Extensions of types from elsewhere: an array codes its elements, whatever its raw value.",
     ],
     sources: [
@@ -121,6 +141,50 @@ extension RawValueRecursion {
           ),
         ]),
       .bad(
+        "For every type that conforms, in an extension of a protocol",
+        files: [
+          (
+            "Stored.swift",
+            """
+            protocol Stored: Codable, RawRepresentable where RawValue == String {}
+
+            extension Stored {
+              init?(rawValue: String) {
+                guard let value = try? JSONDecoder().«decode(Self.self, from: Data(rawValue.utf8))» else { return nil }
+                self = value
+              }
+              var rawValue: String { String(decoding: (try? JSONEncoder().«encode(self)») ?? Data(), as: UTF8.self) }
+            }
+            """
+          ),
+          ("Filter.swift", "struct Filter: Stored { var tags: [String] = [] }"),
+        ]),
+      .bad(
+        "In an extension of RawRepresentable itself",
+        """
+        extension RawRepresentable where Self: Codable, RawValue == String {
+          init?(rawValue: String) {
+            guard let value = try? JSONDecoder().«decode(Self.self, from: Data(rawValue.utf8))» else { return nil }
+            self = value
+          }
+          var rawValue: String { String(decoding: (try? JSONEncoder().«encode(self)») ?? Data(), as: UTF8.self) }
+        }
+
+        struct Filter: Codable, RawRepresentable { var tags: [String] = [] }
+        enum Order: String, Codable { case name, date }
+        """),
+      .bad(
+        "The raw value's type by another name",
+        """
+        struct Filter: Codable { var tags: [String] = [] }
+
+        extension Filter: RawRepresentable {
+          typealias RawValue = String
+          var rawValue: RawValue { String(decoding: (try? JSONEncoder().«encode(self)») ?? Data(), as: UTF8.self) }
+          init?(rawValue: RawValue) { self.init(tags: [rawValue]) }
+        }
+        """),
+      .bad(
         "Only the encoding is left to the raw value",
         """
         struct Filter: Codable, RawRepresentable {
@@ -179,6 +243,33 @@ extension RawValueRecursion {
         }
         """),
       .good(
+        "A protocol that only an array takes its raw value from, and one whose heirs code themselves",
+        """
+        protocol Listed: RawRepresentable, Codable where RawValue == String {}
+        extension Listed {
+          public init?(rawValue: String) {
+            guard let value = try? JSONDecoder().decode(Self.self, from: Data(rawValue.utf8)) else { return nil }
+            self = value
+          }
+          public var rawValue: String { String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self) }
+        }
+        extension Array: Listed, @retroactive RawRepresentable where Element: Codable {}
+
+        protocol Stored: RawRepresentable, Codable where RawValue == String {}
+        extension Stored {
+          init?(rawValue: String) { nil }
+          var rawValue: String { String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self) }
+        }
+        struct Filter: Stored {
+          var text: String
+          init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+          }
+        }
+        """),
+      .good(
         "Not Codable",
         """
         struct Name: RawRepresentable {
@@ -186,5 +277,61 @@ extension RawValueRecursion {
           init(rawValue: String) { self.rawValue = rawValue }
         }
         """),
-    ])
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct Filter: Codable { var tags: [String] = [] }
+
+        extension Filter: RawRepresentable {
+          init?(rawValue: String) {
+            guard let filter = try? JSONDecoder().decode(Filter.self, from: Data(rawValue.utf8)) else { return nil }
+            self = filter
+          }
+          var rawValue: String {
+            guard let data = try? JSONEncoder().encode(self) else { return "" }
+            return String(decoding: data, as: UTF8.self)
+          }
+        }
+
+        FileHandle.standardOutput.write(Data("saving the filter\\n".utf8))
+        let saved = Filter(tags: ["new"]).rawValue
+        print("saved \\(saved)")
+        print("read again: \\(Filter(rawValue: saved)?.tags ?? [])")
+        """,
+      prints: "saving the filter\n", andCrashes: true,
+      good: """
+        struct Filter: Codable {
+          var tags: [String] = []
+
+          private enum CodingKeys: String, CodingKey { case tags }
+
+          init(tags: [String]) { self.tags = tags }
+
+          init(from decoder: any Decoder) throws {
+            tags = try decoder.container(keyedBy: CodingKeys.self).decode([String].self, forKey: .tags)
+          }
+
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(tags, forKey: .tags)
+          }
+        }
+
+        extension Filter: RawRepresentable {
+          init?(rawValue: String) { 
+            guard let filter = try? JSONDecoder().decode(Filter.self, from: Data(rawValue.utf8)) else { return nil }
+            self = filter
+          }
+          var rawValue: String {
+            guard let data = try? JSONEncoder().encode(self) else { return "" }
+            return String(decoding: data, as: UTF8.self)
+          }
+        }
+
+        FileHandle.standardOutput.write(Data("saving the filter\\n".utf8))
+        let saved = Filter(tags: ["new"]).rawValue
+        print("saved \\(saved)")
+        print("read again: \\(Filter(rawValue: saved)?.tags ?? [])")
+        """,
+      prints: "saving the filter\nsaved {\"tags\":[\"new\"]}\nread again: [\"new\"]\n"))
 }

@@ -5,8 +5,10 @@ struct RedundantCodingKeys: Rule {
       guard fact.name == "CodingKeys", let (type, keys) = project.decodedKeys(spelledBy: fact, in: file),
         isMappable(keys), coversEveryProperty(keys, of: type, project), hasNoStrategy(type, project)
       else { return nil }
+      let isOnlyEncoded = project.isEncoded(type) && !project.isDecoded(type)
+      let strategy = isOnlyEncoded ? "'.convertToSnakeCase' on the encoder" : "'.convertFromSnakeCase' on the decoder"
       return finding(
-        "the keys of '\(type.name)' only spell its names in snake_case: '.convertFromSnakeCase' on the decoder does that for all types",
+        "the keys of '\(type.name)' only spell its names in snake_case, as \(strategy) would",
         at: fact.nameRange, in: file, symbol: fact.qualifiedName)
     }
   }

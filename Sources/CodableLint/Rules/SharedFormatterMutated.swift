@@ -72,7 +72,11 @@ extension SharedFormatterMutated {
       "Initializers, set-up methods (`configure…`, `setUp…`, `viewDidLoad`) and property observers.",
       "Functions that only set the format and use it for nothing.",
     ],
-    sources: [.init("Measured on Swift 6.3 with optimization, on two cores: the times and the count above")],
+    sources: [
+      .init(
+        "Measured on Swift 6.3 with optimization, on two cores: the times and the count above, once; no test repeats them"
+      )
+    ],
     examples: [
       .bad(
         "Kept, but made anew each time",

@@ -126,6 +126,28 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .good(
+      "A probe in a switch, and one under the `try` in front of it all",
+      """
+      enum Price: Decodable {
+        case number(Double), text(String)
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          switch try? container.decode(Double.self) {
+          case let number?: self = .number(number)
+          case nil: self = .text(try container.decode(String.self))
+          }
+        }
+      }
+
+      struct Amount: Decodable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          text = try (try? container.decode(String.self)) ?? String(container.decode(Int.self))
+        }
+      }
+      """),
     .bad(
       "Told apart by keys: a broken 'video' is read as a missing one",
       """

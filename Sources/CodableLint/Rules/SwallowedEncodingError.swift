@@ -11,7 +11,7 @@ struct SwallowedEncodingError: Rule {
       guard attempt.isCertain || type.map({ Self.encoders.contains(TypeName.base($0)) }) ?? false else { return nil }
       let value = attempt.value.count > 40 || attempt.value.contains("\n") ? "the value" : "'\(attempt.value)'"
       return finding(
-        "'try?' hides why \(value) could not be encoded: it is not written, and nothing says so", at: attempt.range,
+        "'try?' drops the error that says why \(value) could not be encoded", at: attempt.range,
         in: file, symbol: attempt.context.symbol)
     }
   }

@@ -1,28 +1,38 @@
-/// A nested `…CodingKeys` of a Codable enum that names no case: synthesis passes over it.
+/// Keys nested in a Codable enum and named after a case of it, but not exactly: synthesis passes over them.
 struct UnusedCaseCodingKeys: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .enum }.compactMap { keys in
-      guard keys.name.hasSuffix("CodingKeys"), keys.name != "CodingKeys", keys.inherits("CodingKey"),
-        !project.isMentioned(keys.name), let owner = project.enclosingType(of: keys, in: file),
+      guard keys.name != "CodingKeys", keys.inherits("CodingKey"), !project.isMentioned(keys.name),
+        let owner = project.enclosingType(of: keys, in: file),
         let cases = owner.declaration.map({ project.types.fact($0) }), cases.kind == .enum,
         project.coding(of: owner).isSynthesizedSomewhere, !project.isCodedAsRawValue(owner)
       else { return nil }
-      let prefix = keys.name.dropLast("CodingKeys".count)
-      let names = cases.cases.map { $0.name.prefix(1).uppercased() + $0.name.dropFirst() }
-      guard !names.contains(where: { $0 == prefix }) else { return nil }
-      let intended = names.first { $0.lowercased() == prefix.lowercased() }
+      let meant = project.caseMeant(by: keys, in: owner)
+      guard keys.name.hasSuffix("CodingKeys") || meant != nil,
+        !cases.cases.contains(where: { keys.name == $0.keysName })
+      else { return nil }
       return finding(
-        message(keys.name, of: owner.name, intended: intended), at: keys.nameRange, in: file,
-        symbol: keys.qualifiedName)
+        message(keys.name, of: owner.name, meant: meant), at: keys.nameRange, in: file, symbol: keys.qualifiedName)
     }
   }
 
-  private func message(_ name: String, of owner: String, intended: String?) -> String {
-    if let intended {
-      return
-        "'\(name)' is ignored: only the first letter of a case is capitalised, so '\(intended)CodingKeys' would be used"
+  private func message(_ name: String, of owner: String, meant: String?) -> String {
+    guard let meant else {
+      return "'\(name)' is ignored: '\(owner)' has no case of that name, so its keys rename nothing"
     }
-    return "'\(name)' is ignored: '\(owner)' has no case of that name, so its keys rename nothing"
+    let right = EnumCaseFact.keysName(of: meant)
+    return name.lowercased() == right.lowercased()
+      ? "'\(name)' is ignored: only the first letter of a case is capitalised, so '\(right)' would be used"
+      : "'\(name)' is ignored: the keys of '\(meant)' are looked for in '\(right)'"
+  }
+}
+
+extension EnumCaseFact {
+  /// What synthesis calls the keys of the case's values.
+  fileprivate var keysName: String { Self.keysName(of: name) }
+
+  fileprivate static func keysName(of name: String) -> String {
+    "\(name.prefix(1).uppercased())\(name.dropFirst())CodingKeys"
   }
 }
 
@@ -71,6 +81,15 @@ extension UnusedCaseCodingKeys {
           enum HttpGetCodingKeys: String, CodingKey { case url = "address" }
         }
         """, shown: true),
+      .bad(
+        "Another word for the keys",
+        """
+        enum DeviceState: Codable {
+          case loggedIn(account: Int), loggedOut(at: Date)
+          enum «LoggedInCodableKeys»: String, CodingKey { case account = "a" }
+          enum «LoggedOutKeys»: String, CodingKey { case at = "t" }
+        }
+        """),
       .bad(
         "In lower case, and after a case that is gone",
         """

@@ -3,12 +3,28 @@ struct WrappedOptionalRequiresKey: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
       guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return [] }
-      return project.keysRequiredByWrappers(of: type).map { property, wrapper in
-        return finding(
-          "a payload without '\(property.name)' fails to decode although it is Optional: the wrapper '\(wrapper)' makes the key required",
-          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)")
+      var byWrapper: [(wrapper: String, properties: [PropertyFact])] = []
+      for (property, wrapper) in project.keysRequiredByWrappers(of: type) {
+        if let index = byWrapper.firstIndex(where: { $0.wrapper == wrapper }) {
+          byWrapper[index].properties.append(property)
+        } else {
+          byWrapper.append((wrapper, [property]))
+        }
       }
+      return byWrapper.map { finding(on: $0.properties, wrapper: $0.wrapper, of: type.qualifiedName, in: file) }
     }
+  }
+
+  /// One overload mends them all, so the first property stands for the others.
+  private func finding(
+    on properties: [PropertyFact], wrapper: String, of type: String, in file: FileFacts
+  ) -> Finding {
+    finding(
+      "a payload without '\(properties[0].name)' fails to decode although it is Optional: the wrapper '\(wrapper)' makes the key required",
+      at: properties[0].nameRange, in: file, symbol: "\(type).\(properties[0].name)",
+      notes: properties.dropFirst().map {
+        .init("and so does one without '\($0.name)'", at: Location(path: file.path, range: $0.nameRange))
+      })
   }
 }
 
@@ -20,8 +36,11 @@ extension WrappedOptionalRequiresKey {
     summary: "a property wrapper on an Optional makes its key required",
     why: """
       What synthesis decodes for `@Trimmed var name: String?` is the wrapper, and the wrapper is not Optional: \
-      `decode(Trimmed.self, forKey:)` throws `keyNotFound` when the key is missing, even with `= nil`. A null is read as nil, \
-      and nil is written as `"name":null` instead of being left out.
+      `decode(Trimmed.self, forKey:)` throws `keyNotFound` when the key is missing, even with \
+      `= nil`.
+
+      A wrapper that codes its value alone reads a null as nil, and writes nil as `"name":null` instead of leaving it out. One \
+      that leaves its coding to the compiler is an object of its own, `"name":{"wrappedValue":"Ada"}`, and fails on a null, too.
       """,
     fix: """
       Add an overload of `decode(_:forKey:)` for the wrapper; synthesized code prefers it. For a wrapper `Trimmed`: \
@@ -33,6 +52,7 @@ extension WrappedOptionalRequiresKey {
       "Wrappers that are not declared in the project, and wrappers that do not decode.",
       "Types that nothing in the project decodes: a wrapper may be there to write an explicit null.",
       "Types that write `init(from:)` themselves, and properties left out of `CodingKeys`.",
+      "Further properties of one type with the same wrapper are named in its one finding.",
     ],
     sources: [
       .init(
@@ -41,7 +61,7 @@ extension WrappedOptionalRequiresKey {
       .init(
         "GottaGetSwifty/CodableWrappers#3: Optional properties fail with a missing key",
         url: "https://github.com/GottaGetSwifty/CodableWrappers/issues/3"),
-      .init("Measured on Swift 6.3: missing key throws, null is nil, nil is written as null"),
+      .init("Measured on Swift 6.3: missing key throws; null and nil as described"),
     ],
     examples: [
       .bad(
@@ -88,7 +108,7 @@ extension WrappedOptionalRequiresKey {
           ),
           (
             "User.swift",
-            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var «name»: Optional<String>\n}\n"
+            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var name: Optional<String>\n}\n"
               + "func load(_ data: Data) throws -> [User] { try JSONDecoder().decode([User].self, from: data) }"
           ),
         ]),
@@ -156,7 +176,7 @@ extension WrappedOptionalRequiresKey {
         @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
         struct Sent: Encodable { @Trimmed var name: String? }
         struct Update: Codable { @Trimmed var name: String? }
-        extension Update { init(from user: User) { self.init(name: user.draft) } }
+        extension Update { init(from user: User) { self.init(name: Trimmed(wrappedValue: user.draft)) } }
         func send(_ user: User) throws -> Data { try JSONEncoder().encode(Update(from: user)) }
         struct User: Codable {
           var id: Int

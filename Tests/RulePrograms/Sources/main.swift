@@ -7,6 +7,7 @@ import Foundation
 ///     examples/<rule>-<number>-fixed/<file>.swift  the same, with the fixes made
 ///     programs/<rule>-<bad|good>/main.swift        compiled and run
 ///     programs/<rule>-<bad|good>/expected          what it has to print
+///     programs/<rule>-<bad|good>/crashes           there when a signal has to end it
 struct RulePrograms {
   let folder: URL
 
@@ -28,6 +29,7 @@ struct RulePrograms {
       }
       guard let demonstration = info.demonstration else { continue }
       try write(demonstration.bad, printing: demonstration.badOutput, to: "programs/\(info.id)-bad")
+      if demonstration.crashes { try save("", to: "programs/\(info.id)-bad/crashes") }
       try write(demonstration.good, printing: demonstration.goodOutput, to: "programs/\(info.id)-good")
       counts.programs += 2
     }

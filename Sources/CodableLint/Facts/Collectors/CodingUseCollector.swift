@@ -17,7 +17,7 @@ struct CodingUseCollector {
     if decodes, call.metatypeArgument == nil, Self.takesWhatItDecodes(call) { addInferredTypes(around: call) }
     if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
       let origin = ExpressionReader(context: context).origin(of: value)
-      if origin != .unknown { facts.encoded.insert(.init(origin: origin, scope: context.scope)) }
+      facts.encoded.insert(.init(origin: origin, scope: context.scope))
     }
     if name.startsUppercase, call.hasOnlyLabel("from"), Self.takesDecoder(call, in: context) {
       facts.decoded.insert(name)

@@ -64,6 +64,10 @@ struct ExpressionReader {
       }
       if name.hasPrefix("decode"), let type = call.metatypeArgument { return .type(type) }
     }
+    // `[User]()`, `[String: User]()`
+    if call.calledExpression.is(ArrayExprSyntax.self) || call.calledExpression.is(DictionaryExprSyntax.self) {
+      return .type(call.calledExpression.sourceText)
+    }
     let callee = origin(of: call.calledExpression, depth: depth + 1)
     return callee == .unknown ? .unknown : .call(callee)
   }

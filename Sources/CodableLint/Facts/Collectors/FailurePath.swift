@@ -62,6 +62,7 @@ struct FailurePath {
       } else if parent.is(TupleExprSyntax.self) || parent.is(LabeledExprListSyntax.self)
         || parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
         || (parent.is(LabeledExprSyntax.self) && parent.parent?.parent?.is(TupleExprSyntax.self) == true)
+        || parent.as(TryExprSyntax.self)?.isPlain == true
       {
         node = parent
       } else {
@@ -86,13 +87,14 @@ struct FailurePath {
         return false
       }
       // A `try?` without parentheses covers everything to its right.
-      guard symbol == "??", !node.is(TryExprSyntax.self) else { return false }
+      guard symbol == "??", node.as(TryExprSyntax.self)?.isPlain ?? true else { return false }
       if let attempt = attempt(in: operand) {
         add(attempt, to: &chain)
       } else if operand.mentions(anyOf: chain.heldResults) {
         // One more result that is looked at.
       } else {
         settle(by: operand, &chain)
+        if chain.ending == .silent { settle(by: operand, coveredByAnyOf: elements[...index], &chain) }
         return true
       }
       next += 2
@@ -119,6 +121,19 @@ struct FailurePath {
     } else {
       chain.ending = .silent
     }
+  }
+
+  /// `try (try? first) ?? second`: the `try` in front covers the last operand.
+  private func settle(
+    by operand: ExprSyntax, coveredByAnyOf elements: ArraySlice<ExprSyntax>, _ chain: inout Chain
+  ) {
+    guard let cover = elements.compactMap({ $0.as(TryExprSyntax.self) }).last(where: \.isPlain) else { return }
+    let range = operand.utf8Range
+    let decodes = calls.calls(coveredBy: cover).filter { range.contains($0.nameRange.lowerBound) }
+    guard !decodes.isEmpty else { return }
+    chain.ending = .decoding
+    chain.endsWithAttempt = true
+    chain.keys.formUnion(decodes.compactMap(\.key))
   }
 
   // MARK: Statements
@@ -288,6 +303,9 @@ struct FailurePath {
       var branch = Chain()
       followBlock(body.statements, from: 0, &branch)
       endings.append(branch.ending)
+      chain.attempts += branch.attempts
+      chain.keys.formUnion(branch.keys)
+      chain.endsWithAttempt = chain.endsWithAttempt || branch.endsWithAttempt
     }
     guard !endings.isEmpty, !endings.contains(.silent) else { return }
     chain.ending = endings.contains(.decoding) ? .decoding : .throwing
@@ -345,7 +363,7 @@ struct FailurePath {
   private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
     var found: [DecodeCall] = []
     _ = node.contains { child in
-      guard let attempt = child.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil else { return false }
+      guard let attempt = child.as(TryExprSyntax.self), attempt.isPlain else { return false }
       found += calls.calls(coveredBy: attempt).filter { $0.kind == .value || $0.name == "container" }
       return false
     }
@@ -353,6 +371,6 @@ struct FailurePath {
   }
 
   private func throwsPlainly(_ node: some SyntaxProtocol) -> Bool {
-    node.contains { $0.as(TryExprSyntax.self).map { $0.questionOrExclamationMark == nil } ?? false }
+    node.contains { $0.as(TryExprSyntax.self)?.isPlain ?? false }
   }
 }

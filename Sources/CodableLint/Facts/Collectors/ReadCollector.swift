@@ -143,7 +143,8 @@ struct ReadCollector {
   /// value. Display texts and named constants are somebody's decision and do not count.
   static func placeholder(_ expression: ExprSyntax) -> String? {
     let text = expression.withoutParentheses.sourceText.filter { !$0.isWhitespace }
-    return placeholders.contains(text) || text.hasPrefix("UUID(uuidString:\"00000000-0000-0000-0000-") ? text : nil
+    let nilUUIDs = ["\"00000000-0000-0000-0000-", "UUID(uuidString:\"00000000-0000-0000-0000-"]
+    return placeholders.contains(text) || nilUUIDs.contains(where: text.hasPrefix) ? text : nil
   }
 
   private static let placeholders: Set<String> = [

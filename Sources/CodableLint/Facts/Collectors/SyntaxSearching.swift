@@ -57,6 +57,7 @@ extension TryExprSyntax {
     return [Syntax(expression)] + rest.map { Syntax($0) }
   }
 
+  var isPlain: Bool { questionOrExclamationMark == nil }
   var isOptional: Bool { questionOrExclamationMark?.text == "?" }
   var isForced: Bool { questionOrExclamationMark?.text == "!" }
 }

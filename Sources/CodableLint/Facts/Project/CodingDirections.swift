@@ -5,6 +5,9 @@ struct CodingDirections: Sendable {
   private(set) var encoded: Set<Int> = []
   /// The types that something decodes by themselves.
   private(set) var decodedDirectly: Set<Int> = []
+  /// The types that may be among the values whose type cannot be told where they are encoded: those that such a file
+  /// mentions, and their parts.
+  private(set) var maybeEncoded: Set<Int> = []
 
   init(_ files: [FileFacts], types: TypeTable, coding: [CodingSupport]) {
     let names = TypeNames(types)
@@ -37,12 +40,10 @@ struct CodingDirections: Sendable {
         encoded.formUnion(parts)
       }
       for value in use.encoded {
-        if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
-          let mentions = TypeName.mentions(type.text)
-          encoded.formUnion(names.ids(of: mentions, scope: type.view.scope, module: type.view.module))
-        } else if let name = value.origin.rootName {
-          // `encode(Kind.song)`: the case of an enum.
-          encoded.formUnion(names.ids(of: [name], scope: value.scope, module: file.module))
+        if let ids = Self.types(of: value, in: file, names, resolution) {
+          encoded.formUnion(ids)
+        } else {
+          maybeEncoded.formUnion(use.mentionedTypes.flatMap { names.ids(of: $0) })
         }
       }
     }
@@ -51,7 +52,25 @@ struct CodingDirections: Sendable {
     // What is handed on without being coded, such as a view model, codes none of its parts.
     decoded = Self.closure(of: decoded.filter { coding[$0].isDecodable }, over: parts)
     encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
+    maybeEncoded = Self.closure(of: maybeEncoded, over: parts)
   }
+
+  /// The types that an encoded value mentions; nil when its type is not known, or is one that a caller chooses.
+  private static func types(
+    of value: CodingUseFacts.Value, in file: FileFacts, _ names: TypeNames, _ resolution: TypeResolution
+  ) -> [Int]? {
+    if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
+      let mentions = TypeName.mentions(type.text)
+      let isOpen = bareCollections.contains(type.text) || file.hasGenericParameter(namedAnyOf: mentions)
+      return isOpen ? nil : names.ids(of: mentions, scope: type.view.scope, module: type.view.module)
+    }
+    // `encode(Kind.song)`: the case of an enum.
+    let ids = value.origin.rootName.map { names.ids(of: [$0], scope: value.scope, module: file.module) } ?? []
+    return ids.isEmpty ? nil : ids
+  }
+
+  /// What a call such as `Array(users.prefix(3))` tells: nothing of the elements.
+  private static let bareCollections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 
   /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
   /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.
@@ -116,6 +135,14 @@ struct CodingDirections: Sendable {
   }
 }
 
+extension FileFacts {
+  fileprivate func hasGenericParameter(namedAnyOf names: [String]) -> Bool {
+    let functions = functions + types.flatMap(\.functions)
+    let parameters = functions.flatMap(\.genericParameters) + types.flatMap(\.genericParameters)
+    return parameters.contains(where: names.contains)
+  }
+}
+
 extension ValueOrigin {
   /// The capitalised name that a path of members and calls starts with.
   fileprivate var rootName: String? {
@@ -131,11 +158,18 @@ extension ValueOrigin {
 private struct TypeNames {
   private let types: TypeTable
   private var byName: [String: [Int]] = [:]
+  private var byHash: [NameHash: [Int]] = [:]
 
   init(_ types: TypeTable) {
     self.types = types
-    for entry in types.entries where entry.declaration != nil { byName[entry.name, default: []].append(entry.id) }
+    for entry in types.entries where entry.declaration != nil {
+      byName[entry.name, default: []].append(entry.id)
+      byHash[NameHash(entry.name), default: []].append(entry.id)
+    }
   }
+
+  /// All types of a name.
+  func ids(of name: NameHash) -> [Int] { byHash[name] ?? [] }
 
   /// The types that the names may stand for: one each where the scope tells, else all of that name in the module, else
   /// all of that name.
@@ -159,6 +193,11 @@ extension ProjectFacts {
 
   /// Whether something in the project encodes the type, or a type it is part of.
   func isEncoded(_ type: TypeTable.Entry) -> Bool { directions.encoded.contains(type.id) }
+
+  /// Whether something in the project encodes the type, or a value that may be of the type.
+  func mayBeEncoded(_ type: TypeTable.Entry) -> Bool {
+    isEncoded(type) || directions.maybeEncoded.contains(type.id)
+  }
 
   /// Whether something in the project decodes the type by itself.
   func isDecodedDirectly(_ type: TypeTable.Entry) -> Bool { directions.decodedDirectly.contains(type.id) }

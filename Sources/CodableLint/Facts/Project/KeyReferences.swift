@@ -19,6 +19,17 @@ extension ProjectFacts {
     return types.fact(declaration).kind == .protocol ? nil : owner
   }
 
+  /// The case whose values the keys inside of an enum seem meant for, by their name: `LoadCodingKeys`, `LoadKeys`,
+  /// `LOADCodingKeys` for `load`.
+  func caseMeant(by keys: TypeFact, in owner: TypeTable.Entry) -> String? {
+    guard let declaration = owner.declaration else { return nil }
+    let name = keys.name.lowercased()
+    return types.fact(declaration).cases.map(\.name).first { candidate in
+      name.hasPrefix(candidate.lowercased())
+        && ["codingkeys", "codablekeys", "codingkey", "keys", "key"].contains(name.dropFirst(candidate.count))
+    }
+  }
+
   /// Whether something refers to a type of this name.
   func isMentioned(_ type: String) -> Bool { mentionedTypes.contains(NameHash(type)) }
 

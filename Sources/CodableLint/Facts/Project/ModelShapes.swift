@@ -11,17 +11,32 @@ extension ProjectFacts {
       let theirs = shape(of: other)
       // Of two equal ones the later is reported.
       guard theirs.count > own.count || (theirs.count == own.count && other.id < type.id) else { return false }
-      let shared = own.intersection(theirs).count
-      return shared >= 4 && shared * 5 >= own.count * 4
+      let promised = promisedNames(of: type, and: other)
+      let ours = own.filter { !promised.contains($0.name) }
+      let shared = ours.intersection(theirs).count
+      return shared >= 4 && shared * 5 >= ours.count * 4
     }
   }
 
+  /// What protocols that both types conform to ask for.
+  private func promisedNames(of type: TypeTable.Entry, and other: TypeTable.Entry) -> Set<String> {
+    let theirs = Set(types.ancestors(of: other).map(\.id))
+    let shared = types.ancestors(of: type).filter { theirs.contains($0.id) }
+    return Set(shared.compactMap(\.declaration).map(types.fact).flatMap { $0.properties.map(\.name) })
+  }
+
+  /// A stored property with its type as written.
+  private struct Part: Hashable {
+    var name: String
+    var type: String
+  }
+
   /// The stored properties with their types.
-  private func shape(of type: TypeTable.Entry) -> Set<String> {
+  private func shape(of type: TypeTable.Entry) -> Set<Part> {
     guard let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class else { return [] }
     return Set(
       fact.properties.filter { $0.isStored && !$0.isLazy }.compactMap { property in
-        property.type.map { "\(property.name): \($0)" }
+        property.type.map { Part(name: property.name, type: $0) }
       })
   }
 

@@ -93,20 +93,6 @@ public struct ProjectFacts: Sendable {
     types.nested(in: type).compactMap { $0.declaration.map(types.fact) }
   }
 
-  /// Whether the type is coded as its raw value: it has one of a primitive type, or the compiler gives it one.
-  func isCodedAsRawValue(_ type: TypeTable.Entry) -> Bool {
-    let facts = type.parts.map(types.fact)
-    if facts.contains(where: { $0.inherited.contains { RawValueTypes.primitive.contains(TypeName.base($0)) } }) {
-      return true
-    }
-    return facts.contains { fact in
-      fact.functions.contains { function in
-        function.kind == .initializer && function.labels == ["rawValue"]
-          && RawValueTypes.primitive.contains(TypeName.base(function.parameters[0].type))
-      }
-    }
-  }
-
   /// The properties of the project that a property wrapper is applied to, in the order of the files.
   func properties(wrappedIn wrapper: String) -> [(name: String, location: Location)] {
     let attribute = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
@@ -226,14 +212,6 @@ public struct ProjectFacts: Sendable {
   func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
     FunctionLookup(types: types).function(reference, from: .init(scope: scope, module: file.module))
   }
-}
-
-/// The raw values that the standard library codes in place of the value.
-private enum RawValueTypes {
-  static let primitive: Set<String> = [
-    "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64",
-  ]
 }
 
 /// What a property's or a type's name says about its part in a protocol.
