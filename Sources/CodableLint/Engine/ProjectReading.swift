@@ -5,8 +5,13 @@ struct ProjectReading {
   /// A file that was read, and what came of it.
   struct Entry: Sendable {
     var file: SourceFile
-    var index = FileIndex()
-    var facts: FileFacts?
+    fileprivate(set) var index = FileIndex()
+    fileprivate var boxedFacts: Box?
+    var facts: FileFacts? {
+      get { boxedFacts?.facts }
+      set { boxedFacts = newValue.map(Box.init) }
+    }
+    var hasFacts: Bool { boxedFacts != nil }
     /// Every read of the properties that were watched when the file was parsed.
     fileprivate var reads: [PropertyRead] = []
     /// Which of `watched` these were.
@@ -16,6 +21,15 @@ struct ProjectReading {
     var isGenerated = false
     /// Whether its own words made it worth parsing.
     var isTriggered: Bool { index.isTriggered }
+
+    /// Keeps entries small: they are passed around, and most files have no facts.
+    fileprivate final class Box: Sendable {
+      let facts: FileFacts
+
+      init(_ facts: FileFacts) {
+        self.facts = facts
+      }
+    }
   }
 
   let threads: Int
@@ -66,8 +80,8 @@ struct ProjectReading {
   /// - Parameter names: properties whose reads may be asked for later: noting them now spares a second look.
   mutating func parse(watching names: Set<String>, where isWanted: (FileIndex) -> Bool) -> Bool {
     let wanted = entries.indices.filter { index in
-      let entry = entries[index]
-      return entry.facts == nil && entry.failure == nil && !entry.isGenerated && isWanted(entry.index)
+      !entries[index].hasFacts && entries[index].failure == nil && !entries[index].isGenerated
+        && isWanted(entries[index].index)
     }
     let files = wanted.map { entries[$0].file }
     let results = ParallelMap.map(
@@ -93,6 +107,11 @@ struct ProjectReading {
     return !wanted.isEmpty
   }
 
+  /// Lets go of the names that files hold, once nothing more will be parsed.
+  mutating func forgetIndices() {
+    for index in entries.indices { entries[index].index.forgetNames() }
+  }
+
   /// Every read of the named properties that was noted so far.
   func notedReads(of names: Set<String>) -> [String: [PropertyRead]] {
     entries.reduce(into: [:]) { found, entry in
@@ -106,9 +125,8 @@ struct ProjectReading {
     let all = NameHashes(names)
     let unwatched = watched.map { NameHashes(names.subtracting($0)) }
     let wanted = entries.indices.filter { index in
-      let entry = entries[index]
-      return entry.failure == nil && !entry.isGenerated
-        && entry.index.mentions(anyOf: entry.watch.map { unwatched[$0] } ?? all)
+      entries[index].failure == nil && !entries[index].isGenerated
+        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all)
     }
     let files = wanted.map { entries[$0].file }
     let reads = ParallelMap.map(

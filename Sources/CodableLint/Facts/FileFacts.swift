@@ -19,7 +19,9 @@ public struct FileFacts: Sendable {
   public var formatArguments: [FormatArgument] = []
   public var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.
-  public var placeLinks: [PlaceLink] = []
+  var placeLinks = PackedList<PlaceLink>()
+  /// What is given to functions that may configure it.
+  var formatterHandovers = PackedList<FormatterHandover>()
   public var coders = CoderFacts()
   public var jsonTexts: [JSONTextFact] = []
   /// Names such as `imageURL` that texts of several lines spell.

@@ -31,6 +31,15 @@ public struct TypeFact: Sendable {
     self.range = range
   }
 
+  /// The same, in as little memory as it needs: the walk adds members one by one.
+  var trimmed: TypeFact {
+    var fact = self
+    fact.properties = properties.trimmed
+    fact.cases = cases.trimmed
+    fact.functions = functions.trimmed
+    return fact
+  }
+
   public var hasRequiredDecodingInitializer: Bool { functions.contains { $0.isDecodingInitializer } }
   public var hasEncodeMethod: Bool { functions.contains { $0.isEncodeMethod } }
 
