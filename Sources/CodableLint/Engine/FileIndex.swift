@@ -41,7 +41,7 @@ struct NameHashes: Sendable {
 }
 
 /// An identifier, reduced to 32 bits (FNV-1a). Two names may share one: then a file is read that need not be.
-struct NameHash: Hashable, Sendable {
+struct NameHash: Hashable, Sendable, Codable {
   var value: UInt32
 
   static let start: UInt32 = 2_166_136_261

@@ -2,6 +2,8 @@
 /// so far ask for by name, until nothing new is asked for.
 struct ProjectGathering {
   private(set) var reading: ProjectReading
+  /// What the cache is given meanwhile.
+  private(set) var saving: ResultBox<Void>?
   private let codableProtocols: Set<String>
   /// Nil when all are.
   private let reportedPaths: Set<String>?
@@ -28,6 +30,7 @@ struct ProjectGathering {
     }
     let reads = suspectReads(of: &project)
     project = nil
+    saving = reading.save()
     reading.forgetIndices()
     return ProjectFacts(
       reading.facts, codableProtocols: codableProtocols, suspectReads: reads, reportedPaths: reportedPaths)

@@ -1,6 +1,6 @@
 /// A `catch` that gets the errors of decode calls, and what it makes of them.
-public struct DecodeCatch: Sendable {
-  public enum Handling: Sendable {
+public struct DecodeCatch: Sendable, Hashable, Codable {
+  public enum Handling: Int, Sendable, Hashable, Codable {
     /// Neither uses the error nor throws.
     case discards
     /// Throws another error that knows nothing of this one, or only its `localizedDescription`.
@@ -12,8 +12,8 @@ public struct DecodeCatch: Sendable {
   public var handling: Handling
   /// The keyword `catch`, the keyword `throw`, or the name `localizedDescription`.
   public var range: Range<Int>
-  /// `error.localizedDescription` and the error's name in it, for `logsDescription`.
-  public var description: (range: Range<Int>, error: String)?
+  /// For `logsDescription`.
+  public var description: Description?
   /// The decode calls whose errors it gets.
   public var calls: [DecodeCall]
   /// Calls under a plain `try` that may be helpers which decode.
@@ -21,9 +21,17 @@ public struct DecodeCatch: Sendable {
   public var context: FunctionContext
 }
 
+extension DecodeCatch {
+  /// `error.localizedDescription`, and the error's name in it.
+  public struct Description: Sendable, Hashable, Codable {
+    public var range: Range<Int>
+    public var error: String
+  }
+}
+
 /// A decode whose failure ends the program.
-public struct CrashingDecode: Sendable {
-  public enum Form: Sendable {
+public struct CrashingDecode: Sendable, Hashable, Codable {
+  public enum Form: Int, Sendable, Hashable, Codable {
     /// `try!`
     case forcedTry
     /// `(try? …)!`, or a constant bound to `try?` and force-unwrapped later.
@@ -31,7 +39,7 @@ public struct CrashingDecode: Sendable {
   }
 
   /// Where the decoded data comes from, as far as the function tells.
-  public enum Input: Sendable {
+  public enum Input: Int, Sendable, Hashable, Codable {
     case literal
     /// A file in the program's own bundle.
     case bundle

@@ -1,6 +1,6 @@
 /// What is done to or with a `DateFormatter`, and to which one.
-public struct FormatterEvent: Sendable {
-  public enum Kind: Sendable, Hashable {
+public struct FormatterEvent: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     case created
     /// `dateFormat`, `locale` or `timeZone` is set.
     case setsFormat, setsLocale, setsTimeZone
@@ -31,7 +31,7 @@ public struct FormatterEvent: Sendable {
 }
 
 /// A value is given to a function that may configure it, if it is a formatter.
-struct FormatterHandover: Sendable, Hashable {
+struct FormatterHandover: Sendable, Hashable, Codable {
   var formatter: ValuePlace
   /// The called function's name.
   var callee: String

@@ -24,7 +24,7 @@ struct DiscardedDecodingError: Rule {
 
   /// The error's own description is a text, too, so it fits wherever the other one stood.
   private func fix(_ clause: DecodeCatch, in file: FileFacts) -> Fix? {
-    guard let (range, error) = clause.description else { return nil }
+    guard let (range, error) = clause.description.map({ ($0.range, $0.error) }) else { return nil }
     return Fix(
       title: "log the error itself", isSafe: true,
       edits: [

@@ -48,7 +48,7 @@ struct CatchReader {
   struct Loss {
     var handling: DecodeCatch.Handling
     var range: Range<Int>
-    var description: (range: Range<Int>, error: String)?
+    var description: DecodeCatch.Description?
   }
 
   init(_ clause: CatchClauseSyntax) {
@@ -134,9 +134,9 @@ struct CatchReader {
   }
 
   /// The whole of `error.localizedDescription`, unless the error is cast first.
-  private static func replaceable(_ access: MemberAccessExprSyntax) -> (range: Range<Int>, error: String)? {
+  private static func replaceable(_ access: MemberAccessExprSyntax) -> DecodeCatch.Description? {
     guard let base = access.base, base.is(DeclReferenceExprSyntax.self) else { return nil }
-    return (access.utf8Range, base.sourceText)
+    return DecodeCatch.Description(range: access.utf8Range, error: base.sourceText)
   }
 
   // MARK: Calls

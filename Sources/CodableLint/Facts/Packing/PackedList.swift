@@ -1,7 +1,7 @@
 /// Values that are many and rarely looked at, kept in as few bytes as they need and read one after the other.
 ///
 /// As arrays of structs, the places of a large project take more memory than all its other facts together.
-struct PackedList<Element: Packable>: Sequence, Sendable {
+struct PackedList<Element: Packable>: Sequence, Sendable, Hashable, Codable {
   private(set) var count = 0
   private var packed = PackedBytes()
 
@@ -37,9 +37,9 @@ protocol Packable: Sendable {
 
 /// What a packer wrote: numbers, and the texts that they stand for.
 struct PackedBytes: Sendable, Hashable, Codable {
-  fileprivate(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   /// Each text once.
-  fileprivate(set) var texts: [String] = []
+  var texts: [String] = []
 }
 
 /// Writes numbers, seven bits to a byte, and texts as their number in a list.
@@ -64,6 +64,25 @@ struct Packer {
       numbers[text] = number
     }
     pack(number)
+  }
+
+  mutating func pack(_ data: [UInt8]) {
+    pack(data.count)
+    bytes += data
+  }
+
+  /// Leaves room for a number that is known later; where it is.
+  mutating func reserve() -> Int {
+    bytes += [0, 0, 0, 0]
+    return bytes.count - 4
+  }
+
+  /// Adds one to the number in a place that was reserved.
+  mutating func increment(at place: Int) {
+    for index in place..<place + 4 {
+      bytes[index] &+= 1
+      if bytes[index] != 0 { return }
+    }
   }
 
   /// Without room to grow.
@@ -95,6 +114,21 @@ struct Unpacker {
       shift += 7
     }
     return Int(bitPattern: number)
+  }
+
+  /// How many bytes are left.
+  var left: Int { packed.bytes.count - offset }
+
+  mutating func data() -> [UInt8] {
+    let count = number()
+    guard count >= 0, count <= left else { return [] }
+    offset += count
+    return Array(packed.bytes[offset - count..<offset])
+  }
+
+  /// A number in a place that was reserved.
+  mutating func reserved() -> Int {
+    (0..<4).reduce(0) { $0 | Int(byte()) << (8 * $1) }
   }
 
   mutating func text() -> String {

@@ -97,3 +97,15 @@ extension FormatterHandover: Packable {
     scope = unpacker.text()
   }
 }
+
+// What is packed by hand goes through the coders of the cache as it is: it is most of what they are given.
+
+extension ValueOrigin: Codable {
+  public func encode(to encoder: any Encoder) throws { try FactEncoder.pack(self, to: encoder) }
+  public init(from decoder: any Decoder) throws { self = try FactDecoder.unpack(from: decoder) }
+}
+
+extension ValuePlace: Codable {
+  public func encode(to encoder: any Encoder) throws { try FactEncoder.pack(self, to: encoder) }
+  public init(from decoder: any Decoder) throws { self = try FactDecoder.unpack(from: decoder) }
+}
