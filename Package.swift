@@ -61,7 +61,14 @@ let pluginTargets: [Target] = [
     name: "CodableLintPlugin",
     capability: .command(
       intent: .custom(verb: "codable-lint", description: "Find Codable code that loses data or hides failures.")),
-    dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin")
+    dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin"),
+  // Apart from the other, which thus needs no permission.
+  .plugin(
+    name: "CodableLintFixPlugin",
+    capability: .command(
+      intent: .custom(verb: "codable-lint-fix", description: "Fix Codable code where that is safe, and find the rest."),
+      permissions: [.writeToPackageDirectory(reason: "It changes the Swift files that it fixes.")]),
+    dependencies: ["codable-lint"], path: "Sources/CodableLintFixPlugin"),
 ]
 
 let workbookTargets: [Target] = [
@@ -99,6 +106,7 @@ let lintProducts: [Product] = [
 
 let otherProducts: [Product] = [
   .plugin(name: "CodableLintPlugin", targets: ["CodableLintPlugin"]),
+  .plugin(name: "CodableLintFixPlugin", targets: ["CodableLintFixPlugin"]),
   .executable(name: "workbook", targets: ["workbook"]),
 ]
 

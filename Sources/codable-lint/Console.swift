@@ -15,11 +15,13 @@ enum Console {
     printError(error.advice.map { "error: \(error.message)\n  \($0)" } ?? "error: \(error.message)")
   }
 
-  /// Writes a report as it is.
+  static func printReport(_ text: String) throws { try printReport(Array(text.utf8)) }
+
+  /// Writes a report, or a text, as it is.
   ///
   /// - Throws: `LintError` when it cannot be written. A reader that closed the pipe is no failure.
-  static func printReport(_ text: String) throws {
-    guard !Descriptor.standardOutput.send(Array(text.utf8)), errno != EPIPE else { return }
+  static func printReport(_ bytes: [UInt8], to descriptor: Descriptor = .standardOutput) throws {
+    guard !descriptor.send(bytes), errno != EPIPE else { return }
     throw LintError(
       "the report cannot be written to standard output: \(String(cString: strerror(errno)))",
       advice: "Free some space, or give another place with --output.")

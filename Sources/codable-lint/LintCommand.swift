@@ -13,6 +13,7 @@ struct LintCommand: ParsableCommand {
 
   @OptionGroup var selection: SelectionOptions
   @OptionGroup var changes: ChangeOptions
+  @OptionGroup var fixing: FixOptions
   @OptionGroup var output: OutputOptions
 
   @Option(
@@ -28,6 +29,7 @@ struct LintCommand: ParsableCommand {
     if changes.isLimiting, selection.readsStandardInput {
       throw ValidationError("'-' cannot be combined with --staged or --since: git knows nothing about standard input.")
     }
+    try fixing.validate(with: selection, changes, output)
   }
 
   func run() throws {
@@ -38,6 +40,9 @@ struct LintCommand: ParsableCommand {
     request.baseline = baseline
     let progress = output.showsProgress(environment: environment) ? ProgressLine() : nil
     defer { progress?.stop() }
+    if fixing.isRequested {
+      return try FixingLint(request: request, fixing: fixing, output: output).run(progress: progress)
+    }
     let outcome = try LintRun(request).outcome()
     progress?.stop()
     outcome.problems.forEach(Console.report)

@@ -38,15 +38,21 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  func write(_ report: Report, environment: [String: String]) throws {
+  var isAskedForReport: Bool { !format.isEmpty || output != nil }
+
+  /// - Parameter destination: where reports go that no file is named for.
+  func write(
+    _ report: Report, environment: [String: String], to destination: Descriptor = .standardOutput
+  ) throws {
     for request in try OutputRequest.all(format, output: output) {
       let format = request.format(in: environment)
-      let options = options(for: report, toFile: request.path != nil, environment: environment)
+      let options = options(
+        for: report, on: request.path == nil ? destination : nil, environment: environment)
       let text = try format.render(report, options: options)
       if let path = request.path {
         try AtomicFile.write(Array(text.utf8), to: path)
       } else {
-        try Console.printReport(text)
+        try Console.printReport(Array(text.utf8), to: destination)
       }
       if format == .github, let summary = StepSummary.path(in: environment) {
         try StepSummary.append(report, options: options, to: summary)
@@ -54,11 +60,11 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  private func options(for report: Report, toFile: Bool, environment: [String: String]) -> ReportOptions {
-    let terminal = Descriptor.standardOutput
-    return ReportOptions(
-      usesColor: color.isColored(environment: environment, isTerminal: !toFile && terminal.isTerminal),
-      width: toFile ? nil : terminal.terminalWidth,
+  /// - Parameter descriptor: nil for a file.
+  private func options(for report: Report, on descriptor: Descriptor?, environment: [String: String]) -> ReportOptions {
+    ReportOptions(
+      usesColor: color.isColored(environment: environment, isTerminal: descriptor?.isTerminal ?? false),
+      width: descriptor?.terminalWidth,
       isQuiet: quiet,
       repositoryRoot: RepositoryRoot.find(
         in: environment, workingDirectory: report.workingDirectory,

@@ -42,7 +42,7 @@ struct SelectionOptions: ParsableArguments {
       environment: environment)
     if paths.isEmpty { request.paths = ["."] }
     if readsStandardInput {
-      request.standardInput = try .reading(as: stdinFilename ?? "<stdin>")
+      request.standardInput = try .reading(as: stdinFilename ?? LintRequest.StandardInput.unnamed)
     }
     request.includesTests = includeTests
     if let threads { request.threads = threads }

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes files so that a reader sees the old text or the new one, never a part.
 public enum AtomicFile {
-  /// Writes to a temporary file next to `path` and renames it. An existing file keeps its permissions;
-  /// a link stays a link; a device such as `/dev/null` is written to directly.
+  /// Writes to a temporary file next to `path` and renames it. An existing file keeps its permissions,
+  /// and its owner where that is allowed; a link stays a link; a device such as `/dev/null` is written to directly.
   ///
   /// - Throws: `LintError` when the file cannot be written; what stood there is unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(LintError) {
@@ -17,6 +17,10 @@ public enum AtomicFile {
     let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0...UInt32.max)).tmp"
     do throws(LintError) {
       try write(bytes, to: temporary, shownAs: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+      // Whoever may not give files away keeps them.
+      if exists, status.st_uid != geteuid() || status.st_gid != getegid() {
+        _ = chown(temporary, status.st_uid, status.st_gid)
+      }
       if exists, chmod(temporary, status.st_mode & 0o7777) != 0 { throw failure(path, code: errno) }
       if rename(temporary, target) != 0 { throw failure(path, code: errno) }
     } catch {

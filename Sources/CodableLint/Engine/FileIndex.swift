@@ -77,14 +77,14 @@ struct FileIndexer {
     CharacterClass.table.withUnsafeBufferPointer { index(classes: $0) }
   }
 
-  private func index(classes: UnsafeBufferPointer<CharacterClass>) -> FileIndex {
+  private func index(classes: UnsafeBufferPointer<UInt8>) -> FileIndex {
     var index = FileIndex()
     var names = Names()
     var previousDeclares = false
     var offset = 0
     while offset < bytes.count {
-      guard classes[Int(bytes[offset])].contains(.startsIdentifier) else {
-        if !index.isTriggered, classes[Int(bytes[offset])].contains(.opensJSON),
+      guard classes[Int(bytes[offset])] & CharacterClass.startsIdentifier != 0 else {
+        if !index.isTriggered, classes[Int(bytes[offset])] & CharacterClass.opensJSON != 0,
           JSONShape.starts(at: offset, in: bytes)
         {
           index.isTriggered = true
@@ -95,7 +95,7 @@ struct FileIndexer {
       let start = offset
       var hash = NameHash.start
       var isASCII = true
-      while offset < bytes.count, classes[Int(bytes[offset])].contains(.continuesIdentifier) {
+      while offset < bytes.count, classes[Int(bytes[offset])] & CharacterClass.continuesIdentifier != 0 {
         hash = (hash ^ UInt32(bytes[offset])) &* NameHash.factor
         if bytes[offset] >= 0x80 { isASCII = false }
         offset += 1
@@ -157,49 +157,42 @@ struct FileIndexer {
   }
 
   /// Whether `(`, `{` or `<` follows, after spaces, backticks and the marks of Optionals.
-  private func isCalled(after offset: Int, _ classes: UnsafeBufferPointer<CharacterClass>) -> Bool {
+  private func isCalled(after offset: Int, _ classes: UnsafeBufferPointer<UInt8>) -> Bool {
     var next = offset
-    while next < bytes.count, classes[Int(bytes[next])].contains(.standsBeforeArguments) { next += 1 }
-    return next < bytes.count && classes[Int(bytes[next])].contains(.opensArguments)
+    while next < bytes.count, classes[Int(bytes[next])] & CharacterClass.standsBeforeArguments != 0 { next += 1 }
+    return next < bytes.count && classes[Int(bytes[next])] & CharacterClass.opensArguments != 0
   }
 
   /// Whether `??` or `!` (but not `!=`) follows, after closing brackets and white space.
-  private func isReplaced(after offset: Int, _ classes: UnsafeBufferPointer<CharacterClass>) -> Bool {
+  private func isReplaced(after offset: Int, _ classes: UnsafeBufferPointer<UInt8>) -> Bool {
     var next = offset
-    while next < bytes.count, classes[Int(bytes[next])].contains(.isSpaceOrClosing) { next += 1 }
+    while next < bytes.count, classes[Int(bytes[next])] & CharacterClass.isSpaceOrClosing != 0 { next += 1 }
     guard next + 1 < bytes.count else { return false }
     if bytes[next] == UInt8(ascii: "?") { return bytes[next + 1] == UInt8(ascii: "?") }
     return bytes[next] == UInt8(ascii: "!") && bytes[next + 1] != UInt8(ascii: "=")
   }
 }
 
-/// What a byte can be part of; every byte above ASCII counts as part of an identifier.
-private struct CharacterClass: OptionSet {
-  var rawValue: UInt8
-
-  static let startsIdentifier = CharacterClass(rawValue: 1)
-  static let continuesIdentifier = CharacterClass(rawValue: 2)
-  static let standsBeforeArguments = CharacterClass(rawValue: 4)
-  static let opensArguments = CharacterClass(rawValue: 8)
-  static let isSpaceOrClosing = CharacterClass(rawValue: 16)
-  static let opensJSON = CharacterClass(rawValue: 32)
+/// What a byte can be part of, as bits; every byte above ASCII counts as part of an identifier.
+private enum CharacterClass {
+  static let startsIdentifier: UInt8 = 1
+  static let continuesIdentifier: UInt8 = 2
+  static let standsBeforeArguments: UInt8 = 4
+  static let opensArguments: UInt8 = 8
+  static let isSpaceOrClosing: UInt8 = 16
+  static let opensJSON: UInt8 = 32
 
   /// By byte.
-  static let table: [CharacterClass] = (UInt8.min...UInt8.max).map(CharacterClass.init(of:))
-
-  private init(of byte: UInt8) {
-    self = []
+  static let table: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+    var classes: UInt8 = 0
     let isLetter = (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == UInt8(ascii: "_") || byte >= 0x80
-    if isLetter { formUnion([.startsIdentifier, .continuesIdentifier]) }
-    if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { insert(.continuesIdentifier) }
-    if " `?!".utf8.contains(byte) { insert(.standsBeforeArguments) }
-    if "({<".utf8.contains(byte) { insert(.opensArguments) }
-    if " \n\r\t)".utf8.contains(byte) { insert(.isSpaceOrClosing) }
-    if "{[".utf8.contains(byte) { insert(.opensJSON) }
-  }
-
-  init(rawValue: UInt8) {
-    self.rawValue = rawValue
+    if isLetter { classes |= startsIdentifier | continuesIdentifier }
+    if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { classes |= continuesIdentifier }
+    if " `?!".utf8.contains(byte) { classes |= standsBeforeArguments }
+    if "({<".utf8.contains(byte) { classes |= opensArguments }
+    if " \n\r\t)".utf8.contains(byte) { classes |= isSpaceOrClosing }
+    if "{[".utf8.contains(byte) { classes |= opensJSON }
+    return classes
   }
 }
 

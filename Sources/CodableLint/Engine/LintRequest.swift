@@ -43,6 +43,9 @@ public struct LintRequest: Sendable {
     public var name: String
     public var bytes: [UInt8]
 
+    /// The name of a text that stands for no file.
+    public static let unnamed = "<stdin>"
+
     public init(name: String, bytes: [UInt8]) {
       self.name = name
       self.bytes = bytes

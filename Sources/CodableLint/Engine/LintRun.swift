@@ -13,8 +13,10 @@ public struct LintRun {
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.
-  public func outcome() throws -> LintOutcome {
-    let linted = try lint()
+  public func outcome() throws -> LintOutcome { try outcome(of: try select()) }
+
+  func outcome(of selected: SelectedFiles) throws -> LintOutcome {
+    let linted = lint(selected)
     var report = linted.report
     var notices: [String] = []
     for baseline in linted.baselines(named: request.baseline) {
@@ -36,8 +38,9 @@ public struct LintRun {
   }
 
   /// The report on everything that was asked for, before known findings are taken out.
-  func lint() throws -> LintedFiles {
-    let selected = try select()
+  func lint() throws -> LintedFiles { lint(try select()) }
+
+  private func lint(_ selected: SelectedFiles) -> LintedFiles {
     let found = selected.found
     let report = linter.lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
@@ -52,17 +55,12 @@ public struct LintRun {
     return linter
   }
 
-  private struct Selected {
-    var found: Discovery.Result
-    var changes: ChangedFiles?
-    var staging: GitRepository?
-  }
-
-  private func select() throws -> Selected {
+  /// The files to lint, found once.
+  func select() throws -> SelectedFiles {
     switch request.selection {
     case .everything:
       let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
-      return Selected(found: discovery.files(for: request.paths, standardInput: input))
+      return SelectedFiles(found: discovery.files(for: request.paths, standardInput: input))
     case .staged:
       let repository = try repository()
       let staged = try StagedFiles(repository)
@@ -73,7 +71,7 @@ public struct LintRun {
         tracked: asked, context: others + staged.unchanged, configurations: staged.configurations,
         root: repository.root)
       found.problems += paths.problems
-      return Selected(found: found, staging: repository)
+      return SelectedFiles(found: found, staging: repository)
     case .since(let revision):
       let changes = try ChangedFiles(try repository(), since: revision)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
@@ -82,7 +80,7 @@ public struct LintRun {
       }
       var found = discovery.files(for: asked.sorted())
       found.problems += paths.problems
-      return Selected(found: found, changes: changes)
+      return SelectedFiles(found: found, changes: changes)
     }
   }
 
@@ -108,6 +106,15 @@ public struct LintRun {
       (request.failOn ?? thresholds[finding.location.path] ?? .warning).isReached(by: finding.severity)
     }
   }
+}
+
+/// What a run looks at.
+struct SelectedFiles {
+  var found: Discovery.Result
+  /// Nil when everything was asked for.
+  var changes: ChangedFiles?
+  /// Where the files are staged, when they are those of a commit that is about to be made.
+  var staging: GitRepository?
 }
 
 /// The arguments of a run that looks at changes only: they narrow it down.

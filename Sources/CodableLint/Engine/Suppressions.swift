@@ -77,11 +77,21 @@ struct Suppressions {
       at: Location(path: path, range: mention.mention.range), fix: fix(mention))
   }
 
-  /// Removes the comment when the id is its only one.
-  private func fix(_ mention: Mention) -> Fix? {
-    guard mention.directive.rules.count == 1 else { return nil }
-    let location = Location(path: path, range: mention.directive.range)
-    return Fix(title: "remove the comment", isSafe: true, edits: [.init(location: location, replacement: "")])
+  /// Removes the comment, or the id where the comment has others.
+  private func fix(_ mention: Mention) -> Fix {
+    let others = mention.directive.rules.filter { $0 != mention.mention }
+    let isFirst = mention.directive.rules.first == mention.mention
+    let own = mention.mention.range
+    let (title, range): (String, Range<Int>) =
+      if let next = others.first, isFirst {
+        ("remove '\(mention.mention.id)' from the comment", own.lowerBound..<next.range.lowerBound)
+      } else if let previous = others.last(where: { $0.range.upperBound <= own.lowerBound }) {
+        ("remove '\(mention.mention.id)' from the comment", previous.range.upperBound..<own.upperBound)
+      } else {
+        ("remove the comment", mention.directive.removal)
+      }
+    return Fix(
+      title: title, isSafe: true, edits: [.init(location: Location(path: path, range: range), replacement: "")])
   }
 
   private func problems(_ directive: SuppressionDirective) -> [Finding] {

@@ -47,6 +47,6 @@ enum AbsenceComments {
   private static let contracts = [
     "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
     "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log",
-    "crashlytics",
+    "crashlytics", "surfaces through", "the caller",
   ]
 }

@@ -70,7 +70,7 @@ public struct DateFormatPattern: Sendable, Equatable {
   }
 
   /// Names of months, days and halves of the day are read by people.
-  private var hasWords: Bool {
+  var hasWords: Bool {
     parts.contains { part in
       guard case .field(let letter, let count) = part else { return false }
       return "Eeca".contains(letter) || ("ML".contains(letter) && count > 2)

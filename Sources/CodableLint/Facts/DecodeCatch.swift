@@ -12,8 +12,8 @@ public struct DecodeCatch: Sendable, Hashable, Codable {
   public var handling: Handling
   /// The keyword `catch`, the keyword `throw`, or the name `localizedDescription`.
   public var range: Range<Int>
-  /// For `logsDescription`.
-  public var description: Description?
+  /// What is printed or logged, for `logsDescription`, where it can be replaced.
+  public var description: LoggedDescription?
   /// The decode calls whose errors it gets.
   public var calls: [DecodeCall]
   /// Calls under a plain `try` that may be helpers which decode.
@@ -21,12 +21,13 @@ public struct DecodeCatch: Sendable, Hashable, Codable {
   public var context: FunctionContext
 }
 
-extension DecodeCatch {
-  /// `error.localizedDescription`, and the error's name in it.
-  public struct Description: Sendable, Hashable, Codable {
-    public var range: Range<Int>
-    public var error: String
-  }
+/// `error.localizedDescription`, given to a call that prints or logs it.
+public struct LoggedDescription: Sendable, Hashable, Codable {
+  public var range: Range<Int>
+  /// What says everything in its place.
+  public var replacement: String
+  /// Whether the log is marked as public: anybody may read it.
+  public var isPublic: Bool
 }
 
 /// A decode whose failure ends the program.
@@ -49,6 +50,8 @@ public struct CrashingDecode: Sendable, Hashable, Codable {
   public var form: Form
   /// The keyword with its mark.
   public var range: Range<Int>
+  /// A comment above tells SwiftLint that the `try!` is meant.
+  public var isAllowedForSwiftLint = false
   /// The `!` behind a `try?`.
   public var unwrapRange: Range<Int>?
   public var calls: [DecodeCall]

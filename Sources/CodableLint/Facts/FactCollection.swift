@@ -94,7 +94,7 @@ public enum FactCollection {
     if ByteSearch.contains(DirectiveCollector.marker, in: utf8) {
       var collector = DirectiveCollector()
       for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }
-      facts.directives = collector.directives
+      facts.directives = collector.directives.map { $0.removable(from: utf8) }
     }
     facts.syntaxError = SyntaxErrorSearch.first(in: tree)
     return (facts, walk.reads.watchedReads)

@@ -17,15 +17,15 @@ public struct FormatterEvent: Sendable, Hashable, Codable {
   public var kind: Kind
   public var formatter: ValuePlace
   public var range: Range<Int>
-  /// What is set, as written; empty for events that set nothing.
+  /// What is set, as written, or the literal that a local constant stands for; empty for events that set nothing.
   public var text = ""
+  /// Whether `text` stands at `range`.
+  public var isSpelledOut = true
   /// Where what is set comes from.
   public var value: ValueOrigin = .unknown
-  /// The first byte of the statement: a line can be inserted before it.
-  public var statementStart = 0
-  /// The white space in front of that statement.
-  public var indentation = ""
-  /// How the statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
+  /// Where another statement can be put in front of the one that sets something.
+  public var insertion: StatementInsertion?
+  /// How that statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
   public var prefix = ""
   public var context: FunctionContext
 }

@@ -1,4 +1,4 @@
-/// A formatter or coder that is made where code runs many times.
+/// A formatter that is made where code runs many times.
 public struct HeavyCreation: Sendable, Hashable, Codable {
   public enum Place: Sendable, Hashable, Codable {
     /// The closure of a `.custom` date strategy.
@@ -10,7 +10,7 @@ public struct HeavyCreation: Sendable, Hashable, Codable {
     case sequenceClosure(method: String, receiver: ValueOrigin, isSequence: Bool)
   }
 
-  /// `DateFormatter`, `JSONDecoder` and the like.
+  /// `DateFormatter`, `NumberFormatter` or `ISO8601DateFormatter`.
   public var type: String
   public var range: Range<Int>
   public var place: Place

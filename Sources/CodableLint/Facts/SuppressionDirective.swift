@@ -13,6 +13,8 @@ public struct SuppressionDirective: Sendable, Hashable, Codable {
   public var reason: String?
   /// The comment.
   public var range: Range<Int>
+  /// What goes with the comment when it is removed.
+  public var removal: Range<Int>
   /// Why the comment cannot be understood; nil when it can.
   public var problem: String?
 

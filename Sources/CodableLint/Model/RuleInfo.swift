@@ -88,16 +88,22 @@ public struct RuleExample: Sendable {
   public var isBad: Bool
   /// Path to text with markers, in the order they are shown.
   public var files: [(path: String, text: String)]
+  /// The texts after all its fixes, safe and unsafe, by path; empty for an example without fixes.
+  public var fixed: [String: String] = [:]
   /// Whether the rule's page shows it. The first bad and the first good example should be shown.
   public var isShown: Bool
   /// False for examples that need a module Linux lacks (SwiftUI, Combine): not typechecked there.
   public var isCompiled: Bool
 
   /// An example in which the rule reports exactly the marked ranges.
+  ///
+  /// - Parameter fixed: the text after its fixes; nil when the rule has none for it.
   public static func bad(
-    _ title: String, _ text: String, shown: Bool = false, compiled: Bool = true
+    _ title: String, _ text: String, fixed: String? = nil, shown: Bool = false, compiled: Bool = true
   ) -> RuleExample {
-    bad(title, files: [("Example.swift", text)], shown: shown, compiled: compiled)
+    bad(
+      title, files: [("Example.swift", text)], fixed: fixed.map { ["Example.swift": $0] } ?? [:], shown: shown,
+      compiled: compiled)
   }
 
   /// An example in which the rule reports nothing.
@@ -108,10 +114,10 @@ public struct RuleExample: Sendable {
   }
 
   public static func bad(
-    _ title: String, files: [(path: String, text: String)], shown: Bool = false,
+    _ title: String, files: [(path: String, text: String)], fixed: [String: String] = [:], shown: Bool = false,
     compiled: Bool = true
   ) -> RuleExample {
-    RuleExample(title: title, isBad: true, files: files, isShown: shown, isCompiled: compiled)
+    RuleExample(title: title, isBad: true, files: files, fixed: fixed, isShown: shown, isCompiled: compiled)
   }
 
   public static func good(

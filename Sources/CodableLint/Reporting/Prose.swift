@@ -36,8 +36,8 @@ enum Prose {
   }
 
   /// "1 finding", "2 findings".
-  static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+  static func count(_ number: Int, _ noun: String, plural: String? = nil) -> String {
+    number == 1 ? "1 \(noun)" : "\(number) \(plural ?? noun + "s")"
   }
 
   /// "a", "a and b", "a, b and c".

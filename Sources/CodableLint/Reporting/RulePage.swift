@@ -7,6 +7,7 @@ public enum RulePage {
     sections.append("## Why it matters\n\n\(rule.why)")
     if let demonstration = rule.demonstration { sections.append(costs(demonstration)) }
     sections.append("## The way out\n\n\(rule.fix)")
+    if rule.examples.contains(where: { !$0.fixed.isEmpty }) { sections.append(fixing) }
     sections += examples(of: rule, areBad: false)
     if !rule.leavesAlone.isEmpty {
       sections.append("## What it leaves alone\n\n" + bullets(rule.leavesAlone))
@@ -83,6 +84,9 @@ public enum RulePage {
     ```
     """
   }
+
+  private static let fixing =
+    "`codable-lint lint --diff --unsafe-fixes` shows what can be written for you, `--fix` writes what is safe."
 
   private static func suppression(of rule: RuleInfo) -> String {
     // codable-lint:allow hand-built-json: a snippet for people to read; a rule's id holds letters and hyphens only

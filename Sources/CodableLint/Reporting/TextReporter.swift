@@ -136,6 +136,7 @@ struct TextReporter {
     let lines = WordWrap.lines(PlainLine.files(of: report), width: options.width, taken: DisplayWidth.of(plain))
     var text = findings.map { style($0.text, $0.role) }.joined(separator: ", ") + ". "
     text += lines.joined(separator: "\n") + "\n"
+    if let fixable = report.fixableFindings { text += fixable + ".\n" }
     if let rule = report.findings.first(where: { report.info(for: $0) != nil })?.rule {
       text += style("More about a rule: codable-lint explain \(rule)", .quiet) + "\n"
     }

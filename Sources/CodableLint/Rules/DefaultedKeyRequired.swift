@@ -3,14 +3,15 @@ struct DefaultedKeyRequired: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file) else { return nil }
-      let required = project.requiredDefaults(of: type)
+      let defaults = project.requiredDefaults(of: type)
+      let required = defaults.filter { !$0.isMadeAfresh } + defaults.filter(\.isMadeAfresh)
       guard let first = required.first else { return nil }
       let row = DatabaseRow(of: type, in: project)
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: row == .synthesized && !project.isDecodedDirectly(type) ? .note : nil,
+        severity: first.isMadeAfresh || (row == .synthesized && !project.isDecodedDirectly(type)) ? .note : nil,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
         })
@@ -18,6 +19,11 @@ struct DefaultedKeyRequired: Rule {
   }
 
   private func message(_ property: PropertyFact, others: Int) -> String {
+    if property.isMadeAfresh && others == 0 {
+      return
+        "a payload without '\(property.name)' fails to decode, and a value made afresh cannot stand in for it: keep "
+        + "what is made for this run out of 'CodingKeys'"
+    }
     let more =
       switch others {
       case 0: ""
@@ -71,14 +77,16 @@ extension DefaultedKeyRequired {
       initializer is needed; `encode(to:)` and the keys stay synthesized. A wrong type still throws, as it should.
 
       Or make the property Optional without a default and resolve it where it is read. A property that is not part of the \
-      payload is better left out of `CodingKeys`: then its default is used.
+      payload, such as a `UUID()` that tells rows of a list apart, is better left out of `CodingKeys`: then its default is \
+      used. For an id that is stored, `?? UUID()` would give the same old value another id at each reading.
       """,
     leavesAlone: [
       "`let` with a value: the compiler warns that it is not decoded.",
       "Properties left out of `CodingKeys`, Optional properties, computed and lazy ones.",
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
-      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version that no initializer takes.",
+      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed text no initializer takes.",
+      "Nothing but values made afresh, such as `var id = UUID()`, is a note: whoever writes them writes them always.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],
@@ -233,6 +241,32 @@ extension DefaultedKeyRequired {
           var version = 1
         }
         func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
+        """),
+      .good(
+        "A fixed text that no initializer takes",
+        """
+        struct Command: Codable {
+          var title = "Expand macro"
+          var line: Int
+          init(line: Int) { self.line = line }
+        }
+        func read(_ data: Data) throws -> Command { try JSONDecoder().decode(Command.self, from: data) }
+        """),
+      .bad(
+        "Values made afresh are a note when they are all there is, and never the first to be named",
+        """
+        struct Row: Codable {
+          var «id» = UUID()
+          var title: String
+        }
+        struct Layer: Codable {
+          var id = UUID()
+          var created: Date = .now
+          var «opacity» = 1.0
+        }
+        func read(_ data: Data) throws -> ([Row], [Layer]) {
+          (try JSONDecoder().decode([Row].self, from: data), try JSONDecoder().decode([Layer].self, from: data))
+        }
         """),
       .bad(
         "A database row, read through Codable: a note",

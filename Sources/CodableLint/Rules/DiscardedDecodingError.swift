@@ -22,13 +22,13 @@ struct DiscardedDecodingError: Rule {
     }
   }
 
-  /// The error's own description is a text, too, so it fits wherever the other one stood.
+  /// The error may quote the payload: in a public log that is for the author to decide.
   private func fix(_ clause: DecodeCatch, in file: FileFacts) -> Fix? {
-    guard let (range, error) = clause.description.map({ ($0.range, $0.error) }) else { return nil }
+    guard let description = clause.description else { return nil }
     return Fix(
-      title: "log the error itself", isSafe: true,
+      title: "log the error itself", isSafe: !description.isPublic,
       edits: [
-        .init(location: Location(path: file.path, range: range), replacement: "String(describing: \(error))")
+        .init(location: Location(path: file.path, range: description.range), replacement: description.replacement)
       ])
   }
 }
@@ -108,7 +108,19 @@ extension DiscardedDecodingError {
             return nil
           }
         }
-        """, shown: true),
+        """,
+        fixed: """
+          struct User: Codable { var name: String }
+
+          func load(_ data: Data) -> User? {
+            do {
+              return try JSONDecoder().decode(User.self, from: data)
+            } catch {
+              print("failed: \\(error)")
+              return nil
+            }
+          }
+          """, shown: true),
       .bad(
         "An error that does not know its cause",
         """

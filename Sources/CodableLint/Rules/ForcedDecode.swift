@@ -7,7 +7,7 @@ struct ForcedDecode: Rule {
       else { return nil }
       return finding(
         message(decode, subject.name), at: decode.range, in: file, symbol: decode.context.symbol,
-        severity: decode.input == .bundle ? .note : nil, notes: notes(decode, in: file))
+        severity: decode.input == .bundle || decode.isAllowedForSwiftLint ? .note : nil, notes: notes(decode, in: file))
     }
   }
 
@@ -45,8 +45,8 @@ extension ForcedDecode {
       is a resource of the program itself, keep the `try!` and decode the resource in a test.
       """,
     leavesAlone: [
-      "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal.",
-      "A resource of the program's own bundle is a note.",
+      "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal; data encoded in the same function.",
+      "A resource of the program's own bundle is a note, and so is a `try!` that a comment above allows for SwiftLint.",
       "A value that is tested for nil before it is unwrapped.",
       "`try!` around encoding and around reading a file.",
       "Tests, previews and `#if DEBUG`.",
@@ -67,6 +67,27 @@ extension ForcedDecode {
           «try!» JSONDecoder().decode(User.self, from: data)
         }
         """, shown: true),
+      .bad(
+        "Somebody has decided it: a note",
+        """
+        func stubs(_ text: String) -> [String: Int] {
+          // swiftlint:disable:next force_try
+          return «try!» JSONDecoder().decode([String: Int].self, from: text.data(using: .utf8) ?? Data())
+        }
+        """),
+      .good(
+        "A round trip through the encoder, and a literal further down",
+        """
+        func copy(_ date: Date) -> Date {
+          let data = try! JSONEncoder().encode(date)
+          return try! JSONDecoder().decode(Date.self, from: data)
+        }
+        let numbers: [Int] = try! {
+          let json = sample.data(using: .utf8)!
+          return try JSONDecoder().decode([Int].self, from: json)
+        }()
+        let sample = "[1, 2]"
+        """),
       .good(
         "The caller decides",
         """

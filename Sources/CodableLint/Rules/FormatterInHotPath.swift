@@ -1,4 +1,4 @@
-/// A formatter or coder that is made anew for each of many values.
+/// A formatter that is made anew for each of many values.
 struct FormatterInHotPath: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.heavyCreations.compactMap { creation in
@@ -28,7 +28,7 @@ extension FormatterInHotPath {
     id: "formatter-in-hot-path",
     category: .performance,
     severity: .warning,
-    summary: "a formatter or coder is made anew for each of many values",
+    summary: "a formatter is made anew for each of many values",
     why: """
       Making a `DateFormatter` costs more than using it. On Swift 6.3, parsing one date took about 100 µs with a new \
       formatter and 25 µs with a shared one; a JSON document of 5000 dates was read 3.6 times faster. \
@@ -37,13 +37,15 @@ extension FormatterInHotPath {
       The closure of a `.custom` date strategy runs for every date, `init(from:)` for every value of an array.
       """,
     fix: """
-      Make the formatter once, outside, and use it inside. `DateFormatter`, `JSONDecoder` and `JSONEncoder` are Sendable, so \
-      a `static let` will do. `ISO8601DateFormatter` is not.
+      Make the formatter once, outside, and use it inside. `DateFormatter` is Sendable, so a `static let` will do. \
+      `ISO8601DateFormatter` is not.
 
       For ISO 8601 dates use no formatter at all: `Date.ISO8601FormatStyle` took 0.6 µs a date.
       """,
     leavesAlone: [
-      "Coders outside of loops.",
+      "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
+      "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`.",
+      "A loop over a literal of a few values, and a branch of a loop for the one element that equals a text.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",
@@ -111,14 +113,16 @@ extension FormatterInHotPath {
         }
         """),
       .bad(
-        "Loops, for coders too",
+        "A loop and a closure over a sequence",
         """
-        func read(_ lines: [Data]) throws -> [[Int]] {
-          var values: [[Int]] = []
+        func days(_ lines: [String]) -> [Date] {
+          var days: [Date] = []
           for line in lines {
-            values.append(try «JSONDecoder»().decode([Int].self, from: line))
+            let formatter = «DateFormatter»()
+            formatter.dateFormat = "yyyy-MM-dd"
+            if let day = formatter.date(from: line) { days.append(day) }
           }
-          return values
+          return days
         }
 
         func texts(_ numbers: [Double]) -> [String] {
@@ -127,6 +131,54 @@ extension FormatterInHotPath {
             formatter.maximumFractionDigits = 1
             return formatter.string(from: NSNumber(value: number)) ?? ""
           }
+        }
+        """),
+      .good(
+        "Another formatter for each element",
+        """
+        struct Column { var digits: Int; var value: Double }
+        func texts(_ columns: [Column]) -> [String] {
+          columns.map { column in
+            let digits = max(column.digits, 0)
+            let formatter = NumberFormatter()
+            formatter.numberStyle = .decimal
+            formatter.maximumFractionDigits = digits
+            return formatter.string(from: NSNumber(value: column.value)) ?? ""
+          }
+        }
+        """),
+      .good(
+        "Coders cost nothing to make",
+        """
+        func read(_ lines: [Data]) throws -> [[Int]] {
+          var values: [[Int]] = []
+          for line in lines { values.append(try JSONDecoder().decode([Int].self, from: line)) }
+          return values
+        }
+        """),
+      .good(
+        "As many passes as there are formats in the source, and one element out of many",
+        """
+        func time(_ text: String) -> Date? {
+          let formats = ["HH:mm:ss", "HH:mm"]
+          for format in formats {
+            let formatter = DateFormatter()
+            formatter.dateFormat = format
+            if let date = formatter.date(from: text) { return date }
+          }
+          return nil
+        }
+
+        func created(_ values: [String: String]) -> Date? {
+          var created: Date?
+          for key in values.keys {
+            if key == "created" {
+              let formatter = DateFormatter()
+              formatter.dateFormat = "yyyy-MM-dd"
+              created = formatter.date(from: values[key] ?? "")
+            }
+          }
+          return created
         }
         """),
       .bad(
@@ -151,9 +203,10 @@ extension FormatterInHotPath {
       .good(
         "Made once, before the loop",
         """
-        func read(_ lines: [Data]) throws -> [[Int]] {
-          let decoder = JSONDecoder()
-          return try lines.map { try decoder.decode([Int].self, from: $0) }
+        func days(_ lines: [String]) -> [Date] {
+          let formatter = DateFormatter()
+          formatter.dateFormat = "yyyy-MM-dd"
+          return lines.compactMap { formatter.date(from: $0) }
         }
         """),
       .good(

@@ -7,7 +7,8 @@ struct FormatterWithoutPosixLocale: Rule {
       guard !use.isLocalized, use.parses || use.machineFormat != nil else { return nil }
       guard let message = message(use) else { return nil }
       return finding(
-        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol, fix: fix(use, anchor, in: file))
+        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
+        fix: fix(life, use, anchor, in: file, project))
     }
   }
 
@@ -31,18 +32,16 @@ struct FormatterWithoutPosixLocale: Rule {
     }
   }
 
-  /// The locale line goes above the line that sets the format, with its indentation.
-  private func fix(_ use: FormatterUse, _ anchor: FormatterLives.Place, in file: FileFacts) -> Fix? {
+  /// The locale goes above the format, which is read with it.
+  private func fix(
+    _ life: FormatterLives.Life, _ use: FormatterUse, _ anchor: FormatterLives.Place, in file: FileFacts,
+    _ project: ProjectFacts
+  ) -> Fix? {
     guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
-    let start = anchor.event.statementStart
-    return Fix(
-      title: "set the locale 'en_US_POSIX'", isSafe: true,
-      edits: [
-        .init(
-          location: Location(path: file.path, range: start..<start),
-          replacement: "\(anchor.event.prefix)locale = Locale(identifier: \"en_US_POSIX\")\n\(anchor.event.indentation)"
-        )
-      ])
+    let formats = FormatterFormats(life, in: project)
+    return Fix.setting(
+      "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
+      title: "set the locale 'en_US_POSIX'", isSafe: formats.areAllForMachines, in: file)
   }
 }
 
@@ -161,186 +160,7 @@ extension FormatterWithoutPosixLocale {
         url: "https://github.com/yonaskolb/SwagGen/issues/230"),
       .init("Measured on Swift 6.3: the years and digits above"),
     ],
-    examples: [
-      .bad(
-        "Right on your device, 543 years off on another",
-        """
-        func day(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = «"yyyy-MM-dd"»
-          return formatter.date(from: text)
-        }
-        """, shown: true),
-      .good(
-        "The same everywhere",
-        """
-        func day(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.dateFormat = "yyyy-MM-dd"
-          return formatter.date(from: text)
-        }
-        """, shown: true),
-      .bad(
-        "A stored formatter, used by a decoder's strategy",
-        """
-        enum Formats {
-          static let stamp: DateFormatter = {
-            let formatter = DateFormatter()
-            formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ssZ"»
-            return formatter
-          }()
-        }
-
-        func makeDecoder() -> JSONDecoder {
-          let decoder = JSONDecoder()
-          decoder.dateDecodingStrategy = .formatted(Formats.stamp)
-          return decoder
-        }
-        """),
-      .bad(
-        "A format that is not known still parses",
-        """
-        func parse(_ text: String, as format: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = «format»
-          return formatter.date(from: text)
-        }
-        """),
-      .bad(
-        "Another fixed locale follows the 12-hour setting",
-        """
-        func stamp(_ date: Date) -> String {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US")
-          formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
-          return formatter.string(from: date)
-        }
-        """),
-      .good(
-        "The locale is set where the property is configured",
-        files: [
-          (
-            "Clock.swift",
-            "final class Clock {\n  let formatter = DateFormatter()\n  init() { configure(formatter) }\n}"
-          ),
-          (
-            "Clock+Format.swift",
-            """
-            private let posix = Locale(identifier: "en_US_POSIX")
-            func configure(_ formatter: DateFormatter) {
-              formatter.dateFormat = "yyyy-MM-dd"
-              formatter.locale = posix
-            }
-            extension Clock {
-              func read(_ text: String) -> Date? { formatter.date(from: text) }
-            }
-            """
-          ),
-        ]),
-      .bad(
-        "A factory in an extension, without a locale",
-        files: [
-          (
-            "DateFormatter+API.swift",
-            """
-            extension DateFormatter {
-              static let api: DateFormatter = make("yyyyMMdd")
-              static func make(_ format: String) -> DateFormatter {
-                let formatter = DateFormatter()
-                formatter.dateFormat = «format»
-                return formatter
-              }
-            }
-            """
-          ),
-          ("Read.swift", "func read(_ text: String) -> Date? { DateFormatter.api.date(from: text) }"),
-        ]),
-      .bad(
-        "An initializer in an extension",
-        """
-        extension DateFormatter {
-          convenience init(stamp: Void) {
-            self.init()
-            dateFormat = «"yyyyMMddHHmmss"»
-          }
-        }
-        """),
-      .bad(
-        "The format in a constant, and the user's locale under another name",
-        """
-        func stamp(_ date: Date) -> String {
-          let format = "yyyy-MM-dd HH:mm:ss Z"
-          let formatter = DateFormatter()
-          formatter.dateFormat = «format»
-          return formatter.string(from: date)
-        }
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: Locale.current.identifier)
-          formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss Z"»
-          return formatter.date(from: text)
-        }
-        """),
-      .bad(
-        "Types of one name in two modules have a formatter each",
-        files: [
-          (
-            "Old/Statement.swift",
-            """
-            enum OldModule {}
-            struct Statement {
-              static let day: DateFormatter = {
-                let formatter = DateFormatter()
-                formatter.dateFormat = «"yyyy-MM-dd"»
-                return formatter
-              }()
-              func read(_ text: String) -> Date? { Self.day.date(from: text) }
-            }
-            """
-          ),
-          (
-            "New/Statement.swift",
-            """
-            struct Statement {
-              static let day: DateFormatter = {
-                let formatter = DateFormatter()
-                formatter.locale = Locale(identifier: "en_US_POSIX")
-                formatter.dateFormat = "yyyy-MM-dd"
-                return formatter
-              }()
-              func read(_ text: String) -> Date? { Self.day.date(from: text) }
-            }
-            """
-          ),
-        ], compiled: false),
-      .good(
-        "Made for people",
-        """
-        func title(_ date: Date) -> String {
-          let weekday = DateFormatter()
-          weekday.dateFormat = "EEEE, MMM d"
-          let clock = DateFormatter()
-          clock.dateFormat = "HH:mm"
-          let style = DateFormatter()
-          style.dateStyle = .medium
-          return weekday.string(from: date) + clock.string(from: date) + style.string(from: date)
-        }
-        """),
-      .good(
-        "The user's locale on purpose, and a locale that is not known",
-        """
-        func text(_ date: Date, in locale: Locale) -> String {
-          let own = DateFormatter()
-          own.locale = .current
-          own.dateFormat = "yyyy-MM-dd"
-          let given = DateFormatter()
-          given.locale = locale
-          given.dateFormat = "yyyy-MM-dd"
-          return own.string(from: date) + given.string(from: date)
-        }
-        """),
-    ],
+    examples: examples,
     demonstration: Demonstration(
       bad: #"""
         let formatter = DateFormatter()

@@ -18,16 +18,21 @@ struct FormatterWithoutTimeZone: Rule {
     }
     let event = format.place.event
     let text = format.text ?? event.text
+    // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
+    guard !text.hasPrefix("yyyy:MM:dd") else { return nil }
     if pattern.hasDateAndTime {
+      // A text that is shown and typed on one device is read as it was meant, unless it is stored.
       return finding(
         "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
-        at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(event, in: file))
+        at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
+        fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
     guard pattern.isDateOnly, !use.prints else { return nil }
     return finding(
       "'\(text)' is read as midnight in the device's zone: set 'timeZone' to the writer's, UTC or '.current', to say which day is meant",
-      at: event.range, in: file, symbol: event.context.symbol, severity: .note, fix: Fix.settingUTC(event, in: file))
+      at: event.range, in: file, symbol: event.context.symbol, severity: .note,
+      fix: Fix.settingUTC(format, of: use, in: file))
   }
 }
 
@@ -54,9 +59,10 @@ extension FormatterWithoutTimeZone {
     leavesAlone: [
       "A `timeZone` set anywhere in the project, also to `.current`.",
       "Formats with a zone field: `Z`, `X`, `x`, `z`, `V`, `O`.",
+      "Dates in the metadata of photos (`yyyy:MM:dd HH:mm:ss`): the camera's local time by standard.",
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
-      "A day that the same formatter also writes. Any other day is a note.",
+      "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
       "Formats that are not known, and localized styles.",
     ],
     sources: [
@@ -75,7 +81,16 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss"»
           return formatter.date(from: text)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
       .good(
         "The server's zone",
         """
@@ -95,7 +110,15 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd"»
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+          """),
       .bad(
         "A decoder's strategy, from another file",
         files: [
@@ -121,6 +144,18 @@ extension FormatterWithoutTimeZone {
             }
             """
           ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+              return formatter
+            }()
+          }
+          """
         ]),
       .bad(
         "Two formats tried in turn on one formatter, one finding",
@@ -132,7 +167,17 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = "yyyyMMddHHmmss"
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "MM/dd/yyyy HH:mm"
+            if let date = formatter.date(from: text) { return date }
+            formatter.dateFormat = "yyyyMMddHHmmss"
+            return formatter.date(from: text)
+          }
+          """),
       .good(
         "The zone is in the text, or the device's on purpose",
         """
@@ -143,6 +188,16 @@ extension FormatterWithoutTimeZone {
           local.timeZone = .current
           local.dateFormat = "yyyy-MM-dd HH:mm"
           return [zoned.date(from: text), local.date(from: text)]
+        }
+        """),
+      .good(
+        "The camera's local time",
+        """
+        func taken(_ exif: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy:MM:dd HH:mm:ss"
+          return formatter.date(from: exif)
         }
         """),
       .good(

@@ -44,6 +44,7 @@ extension HandBuiltJSON {
       """,
     leavesAlone: [
       "Literals without values, and tests.",
+      "A text that is only hashed, and the start of a document that is written piece by piece.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
@@ -104,6 +105,25 @@ extension HandBuiltJSON {
         let empty = "{\"items\": []}"
         func query(_ id: Int) -> String { "query { user(id: \(id)) { name } }" }
         func script(_ id: Int) -> String { "update({id: \(id)})" }
+        """#),
+      .good(
+        "Only hashed, or the start of a stream",
+        #"""
+        extension String { var md5: String { String(hashValue, radix: 16) } }
+        func path(_ locale: String) -> String { "/files/" + "{\"locale\":\"\(locale)\"}".md5 }
+        func begin(_ id: String, _ send: (String) -> Void) {
+          let start = "{\"id\":\"\(id)\",\"text\":\""
+          send(start)
+        }
+        """#),
+      .bad(
+        "A document that grows",
+        #"""
+        func document(_ name: String, _ city: String) -> String {
+          var text = "{\"name\": \"«\(name)»\""
+          text += ", \"city\": \"" + city + "\"}"
+          return text
+        }
         """#),
       .good(
         "For people",

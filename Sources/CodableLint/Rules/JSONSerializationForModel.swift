@@ -3,7 +3,10 @@ struct JSONSerializationForModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.serializations.compactMap { use in
       guard !holdsAnyJSON(use, in: file, project) else { return nil }
-      return finding(message(use), at: use.range, in: file, symbol: use.context.symbol, notes: [.init(advice(use))])
+      // What is written is all there: only its reader can lose something.
+      return finding(
+        message(use), at: use.range, in: file, symbol: use.context.symbol,
+        severity: use.kind == .writes ? .note : nil, notes: [.init(advice(use))])
     }
   }
 
@@ -57,9 +60,12 @@ extension JSONSerializationForModel {
       in a large document need only the containers on the way to them.
       """,
     leavesAlone: [
-      "Pretty-printing, validation, inspection: nothing is read by a literal key.",
+      "Pretty-printing, validation, inspection: nothing is read by a literal key, or keys are only asked for.",
       "JSON that is patched and written back, and dictionaries that carry JSON of any shape along.",
       "Dictionaries with computed keys.",
+      "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
+      "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
+      "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
       "Values that leave the function for another type: they are not followed.",
     ],
     sources: [
@@ -89,13 +95,13 @@ extension JSONSerializationForModel {
         }
         """, shown: true),
       .bad(
-        "A dictionary literal, also through a local",
+        "A dictionary literal, also through a local: a note",
         """
         func body(name: String, age: Int) throws -> [Data] {
-          let parameters: [String: Any] = ["name": name, "age": age]
+          let parameters: [String: Any] = ["name": name, "age": age, "isNew": true, "tags": [String]()]
           return [
             try JSONSerialization.«data»(withJSONObject: parameters),
-            try JSONSerialization.«data»(withJSONObject: ["name": name]),
+            try JSONSerialization.«data»(withJSONObject: ["user": ["name": name]]),
           ]
         }
         """),
@@ -142,6 +148,59 @@ extension JSONSerializationForModel {
           guard var json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return data }
           json["token"] = "…"
           return try JSONSerialization.data(withJSONObject: json)
+        }
+        """),
+      .good(
+        "The whole is kept, returned or handed to another type",
+        """
+        enum Line { case json([String: Any]), text(String) }
+        final class Log {
+          private(set) var last: [String: Any] = [:]
+          func line(_ data: Data) -> Line {
+            guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return .text("") }
+            if json["level"] as? String == "error" { print("an error") }
+            return Line.json(json)
+          }
+          func event(_ data: Data) throws -> [String: Any]? {
+            let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            guard json?["kind"] as? String == "event" else { return nil }
+            return json
+          }
+          func keep(_ data: Data) throws {
+            guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any], json["id"] != nil else { return }
+            self.last = json
+          }
+        }
+        """),
+      .bad(
+        "Printing the whole keeps nothing of it",
+        """
+        func status(_ data: Data) throws -> String? {
+          guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return nil }
+          print(json)
+          return json["status"] as? String
+        }
+        """),
+      .good(
+        "Keys that are only asked for, and a few values side by side",
+        """
+        func isAccepted(_ data: Data) -> Bool {
+          guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return false }
+          if json["error"] != nil || json["session"] is NSNull { return false }
+          return json["session"] != nil
+        }
+        func body(email: String, code: String) throws -> Data {
+          try JSONSerialization.data(withJSONObject: ["email": email, "code": code])
+        }
+        """),
+      .good(
+        "An explicit null",
+        """
+        func body(kind: String?, id: Int) throws -> Data {
+          let kind: Any = kind.map { $0 as Any } ?? NSNull()
+          return try JSONSerialization.data(withJSONObject: [
+            "id": id, "type": "change", "scope": "all", "kind": kind, "state": NSNull(),
+          ])
         }
         """),
       .good(

@@ -5,7 +5,8 @@ struct MisleadingDateField: Rule {
     let set = file.formatterEvents.filter { $0.kind == .setsFormat }.flatMap { event in
       project.format(of: event, in: file).map { text in
         findings(
-          text, written: StringLiteral.text(event.text) != nil, at: event.range, in: file, event.context,
+          text, written: event.isSpelledOut && StringLiteral.text(event.text) != nil, at: event.range, in: file,
+          event.context,
           parses: parsed.contains(event.range))
       } ?? []
     }
@@ -117,7 +118,15 @@ extension MisleadingDateField {
           formatter.dateFormat = "«YYYY»-MM-dd"
           return formatter.string(from: date)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func stamp(_ date: Date) -> String {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.string(from: date)
+          }
+          """, shown: true),
       .good(
         "The calendar year",
         """
@@ -133,10 +142,19 @@ extension MisleadingDateField {
         """
         func read(_ text: String) -> Date? {
           let formatter = DateFormatter()
+          formatter.timeZone = .current
           formatter.dateFormat = "yyyy-«mm»-«DD»"
           return formatter.date(from: text)
         }
-        """),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = .current
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+          """),
       .bad(
         "Times: twelve hours, months for minutes, seconds for fractions",
         """
@@ -157,7 +175,26 @@ extension MisleadingDateField {
             return formatter
           }()
         }
-        """),
+        """,
+        fixed: """
+          enum Formats {
+            static let stamp: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss.SSSZ"
+              return formatter
+            }()
+            static let clock: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.dateFormat = "HH:mm"
+              return formatter
+            }()
+            static let exact: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.dateFormat = "HH:mm:ss"
+              return formatter
+            }()
+          }
+          """),
       .bad(
         "A constant, and a parser",
         """
@@ -170,7 +207,18 @@ extension MisleadingDateField {
           times.dateFormat = "«hh»:mm"
           return [days.date(from: text), times.date(from: time)]
         }
-        """),
+        """,
+        fixed: """
+          enum Patterns { static let day = "dd.MM.YYYY" }
+
+          func read(_ text: String, _ time: String) -> [Date?] {
+            let days = DateFormatter()
+            days.dateFormat = Patterns.day
+            let times = DateFormatter()
+            times.dateFormat = "HH:mm"
+            return [days.date(from: text), times.date(from: time)]
+          }
+          """),
       .bad(
         "Given to a function of another file that makes a format of it",
         files: [
@@ -187,6 +235,9 @@ extension MisleadingDateField {
             """
           ),
           ("Title.swift", "func title(_ date: Date) -> String { date.text(withFormat: \"d. MMMM «YYYY»\") }"),
+        ],
+        fixed: [
+          "Title.swift": "func title(_ date: Date) -> String { date.text(withFormat: \"d. MMMM yyyy\") }"
         ]),
       .good(
         "The week's year with its week, and the day of the year",

@@ -45,8 +45,7 @@ struct OptionalHidesFailure: Rule {
     else { return nil }
     // What is encoded only is nil because the sender chose so.
     guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
-    // One reader that chooses an empty value may have its reasons; two make it the meaning of nil.
-    if reads.replaced.count == 1, reads.replaced[0].read.handling != .forceUnwrap { return nil }
+    guard Self.isEvidence(reads.replaced.map(\.read.handling)) else { return nil }
     return (
       Self.message(for: property, Set(reads.replaced.map(\.read.handling)), reads.replaced.count),
       reads.replaced.prefix(5).map {
@@ -54,6 +53,20 @@ struct OptionalHidesFailure: Rule {
       }
     )
   }
+
+  /// One reader that makes up a value may have its reasons; two make it the meaning of nil. An empty text or collection
+  /// is often what an absent one means, so that takes a third.
+  private static func isEvidence(_ handlings: [PropertyRead.Handling]) -> Bool {
+    let isEmpty = handlings.allSatisfy { handling in
+      guard case .placeholder(let text) = handling else { return false }
+      return emptyValues.contains(text)
+    }
+    return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
+  }
+
+  private static let emptyValues: Set<String> = [
+    #""""#, "[]", "[:]", ".init()", "String()", "[String]()", "Set()", "Data()",
+  ]
 
   private static func message(
     for property: PropertyFact, _ handlings: Set<PropertyRead.Handling>, _ count: Int
@@ -99,8 +112,8 @@ extension OptionalHidesFailure {
     summary: "an Optional whose nil nobody treats as meaningful hides a broken contract",
     why: """
       An Optional in a decoded type is right when the contract says that the value may be absent, and somebody acts on it. It \
-      hides a failure when every reader, and more than one, replaces nil with an empty value, when it is implicitly unwrapped, or when a \
-      comment says that it is there to stop a crash.
+      hides a failure when every reader, and more than one, makes up a value for nil (three, where the value is empty), when it \
+      is implicitly unwrapped, or when a comment says that it is there to stop a crash.
 
       Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
       renamed key, which from then on is empty for everybody without an error anywhere.
@@ -117,7 +130,7 @@ extension OptionalHidesFailure {
       "A property whose comment (its own, its group's or its type's) says when it is absent.",
       "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
-      "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder.",
+      "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
       "Types that the project only encodes.",
       "Properties that nothing in the project reads.",
     ],
@@ -141,6 +154,7 @@ extension OptionalHidesFailure {
 
         func title(of user: User) -> String { user.name ?? "" }
         func letter(of user: User) -> Character? { (user.name ?? "").first }
+        func row(for user: User) -> [String] { [user.name ?? ""] }
         func greeting(for user: User) -> String {
           if let nickname = user.nickname { return "Hi " + nickname }
           return "Hello"
@@ -340,25 +354,25 @@ extension OptionalHidesFailure {
     ],
     demonstration: Demonstration(
       bad: #"""
-        struct User: Decodable { var name: String? }
+        struct Order: Decodable { var total: Double? }
 
-        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
-        let user = try JSONDecoder().decode(User.self, from: answer)
-        print("Hello, \(user.name ?? "")!")
-        print("Signed in as '\(user.name ?? "")'")
+        let answer = Data(#"{"amount":129.5}"#.utf8)  // the server has renamed the key
+        let order = try JSONDecoder().decode(Order.self, from: answer)
+        print("To pay: \(order.total ?? 0)")
+        print("Paid back on return: \(order.total ?? 0)")
         """#,
-      prints: "Hello, !\nSigned in as ''",
+      prints: "To pay: 0.0\nPaid back on return: 0.0",
       good: #"""
-        struct User: Decodable { var name: String }
+        struct Order: Decodable { var total: Double }
 
-        let answer = Data(#"{"displayName":"Ada"}"#.utf8)  // the server has renamed the key
+        let answer = Data(#"{"amount":129.5}"#.utf8)  // the server has renamed the key
         do {
-          let user = try JSONDecoder().decode(User.self, from: answer)
-          print("Hello, \(user.name)!")
-          print("Signed in as '\(user.name)'")
+          let order = try JSONDecoder().decode(Order.self, from: answer)
+          print("To pay: \(order.total)")
+          print("Paid back on return: \(order.total)")
         } catch DecodingError.keyNotFound(let key, _) {
           print("the answer has no '\(key.stringValue)'")
         }
         """#,
-      prints: #"the answer has no 'name'"#))
+      prints: #"the answer has no 'total'"#))
 }

@@ -21,21 +21,7 @@ struct QuotedZoneLiteral: Rule {
     let name = zone.hasSuffix("Z") || zone.hasSuffix("z") ? "'\(zone.suffix(1))'" : "'\(zone)'"
     return finding(
       "\(name) is plain text in this format: the time is \(verb) in the device's zone, hours away from the UTC it claims",
-      at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(event, in: file))
-  }
-}
-
-extension Fix {
-  /// Sets the zone in a line of its own, above the one that sets the format.
-  static func settingUTC(_ event: FormatterEvent, in file: FileFacts) -> Fix {
-    let start = event.statementStart
-    return Fix(
-      title: "set the time zone UTC", isSafe: false,
-      edits: [
-        .init(
-          location: Location(path: file.path, range: start..<start),
-          replacement: "\(event.prefix)timeZone = TimeZone(secondsFromGMT: 0)\n\(event.indentation)")
-      ])
+      at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(format, of: use, in: file))
   }
 }
 
@@ -77,7 +63,16 @@ extension QuotedZoneLiteral {
           formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss'Z'"»
           return formatter.date(from: text)
         }
-        """, shown: true),
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
       .good(
         "The zone is a field",
         """
@@ -99,7 +94,18 @@ extension QuotedZoneLiteral {
           }()
         }
         func stamp(_ date: Date) -> String { Formats.stamp.string(from: date) }
-        """),
+        """,
+        fixed: """
+          enum Formats {
+            static let stamp: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'.000Z'"
+              return formatter
+            }()
+          }
+          func stamp(_ date: Date) -> String { Formats.stamp.string(from: date) }
+          """),
       .bad(
         "Three letters",
         """
@@ -108,7 +114,15 @@ extension QuotedZoneLiteral {
           formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss 'GMT'"»
           return formatter.string(from: date)
         }
-        """),
+        """,
+        fixed: """
+          func header(_ date: Date) -> String {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+            return formatter.string(from: date)
+          }
+          """),
       .bad(
         "A strategy in another file",
         files: [
@@ -134,6 +148,18 @@ extension QuotedZoneLiteral {
             }
             """
           ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'"
+              return formatter
+            }()
+          }
+          """
         ]),
       .good(
         "The zone is set, here and in another file",

@@ -48,6 +48,49 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "A probe whose last way is a plain try in a condition",
+      """
+      struct Entry: Decodable {
+        var isRotating: Bool
+        enum CodingKeys: String, CodingKey { case isRotating }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let flag = try? container.decodeIfPresent(Bool.self, forKey: .isRotating) {
+            isRotating = flag
+          } else if let text = try container.decodeIfPresent(String.self, forKey: .isRotating) {
+            isRotating = text == "true"
+          } else {
+            isRotating = false
+          }
+        }
+      }
+      """),
+    .good(
+      "A probe whose last way ends in each case of a switch",
+      """
+      enum Content: Decodable {
+        case text(String), number(Int), flag
+        enum CodingKeys: String, CodingKey { case type }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let text = try? container.decode(String.self) {
+            self = .text(text)
+            return
+          }
+          if let keyed = try? decoder.container(keyedBy: CodingKeys.self), let type = try? keyed.decode(String.self, forKey: .type) {
+            switch type {
+            case "flag":
+              self = .flag
+              return
+            default:
+              throw DecodingError.dataCorruptedError(forKey: .type, in: keyed, debugDescription: type)
+            }
+          }
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "no content")
+        }
+      }
+      """),
+    .good(
       "A probe that ends in a throw",
       """
       struct Flexible: Decodable {

@@ -2,15 +2,10 @@
 struct WrappedOptionalRequiresKey: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
-      guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
-        !project.hasAttribute("Observable", type)
-      else { return [] }
-      return project.codedProperties(of: type).compactMap { property in
-        guard property.isOptional, !property.isLet, let wrapper = project.wrapper(of: property, in: type),
-          project.coding(of: wrapper).isDecodable, !project.containersDecode(wrapper)
-        else { return nil }
+      guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return [] }
+      return project.keysRequiredByWrappers(of: type).map { property, wrapper in
         return finding(
-          "a payload without '\(property.name)' fails to decode although it is Optional: the wrapper '\(wrapper.name)' makes the key required",
+          "a payload without '\(property.name)' fails to decode although it is Optional: the wrapper '\(wrapper)' makes the key required",
           at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)")
       }
     }
@@ -36,6 +31,7 @@ extension WrappedOptionalRequiresKey {
     leavesAlone: [
       "Wrappers for which the project extends `KeyedDecodingContainer`.",
       "Wrappers that are not declared in the project, and wrappers that do not decode.",
+      "Types that nothing in the project decodes: a wrapper may be there to write an explicit null.",
       "Types that write `init(from:)` themselves, and properties left out of `CodingKeys`.",
     ],
     sources: [
@@ -58,6 +54,8 @@ extension WrappedOptionalRequiresKey {
         struct User: Codable {
           @Trimmed var «name»: String?
         }
+
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """, shown: true),
       .good(
         "The container knows what to do without the key",
@@ -75,6 +73,8 @@ extension WrappedOptionalRequiresKey {
         struct User: Codable {
           @Trimmed var name: String?
         }
+
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """, shown: true),
       .bad(
         "A generic wrapper from another file, with a default",
@@ -88,7 +88,8 @@ extension WrappedOptionalRequiresKey {
           ),
           (
             "User.swift",
-            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var «name»: Optional<String>\n}"
+            "struct User: Decodable {\n  @Lossless var «age»: Int? = 5\n  @Lossless var «name»: Optional<String>\n}\n"
+              + "func load(_ data: Data) throws -> [User] { try JSONDecoder().decode([User].self, from: data) }"
           ),
         ]),
       .bad(
@@ -105,6 +106,7 @@ extension WrappedOptionalRequiresKey {
           @Trimmed var «name»: String?
           @Stamp var born: Date?
         }
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """),
       .bad(
         "A class that decodes through an alias",
@@ -112,6 +114,7 @@ extension WrappedOptionalRequiresKey {
         typealias Model = Codable & Sendable
         @propertyWrapper struct Trimmed: Model { var wrappedValue: String? }
         final class User: Decodable { @Trimmed var «name»: String? }
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
         """),
       .good(
         "The overload stands in another file",
@@ -152,6 +155,9 @@ extension WrappedOptionalRequiresKey {
         """
         @propertyWrapper struct Trimmed: Codable { var wrappedValue: String? }
         struct Sent: Encodable { @Trimmed var name: String? }
+        struct Update: Codable { @Trimmed var name: String? }
+        extension Update { init(from user: User) { self.init(name: user.draft) } }
+        func send(_ user: User) throws -> Data { try JSONEncoder().encode(Update(from: user)) }
         struct User: Codable {
           var id: Int
           @Trimmed var draft: String? = nil

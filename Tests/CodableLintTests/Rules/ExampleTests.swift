@@ -63,25 +63,6 @@ struct ExampleTests {
     #expect(example.findings(of: id).isEmpty)
     #expect(example.findings(of: "unused-suppression").isEmpty)
   }
-
-  @Test("have fixes that parse, and that remove the finding", arguments: cases.filter(\.example.isBad))
-  func fixes(_ testCase: Case) {
-    let id = testCase.rule.info.id
-    let example = MarkedExample(testCase.example)
-    let findings = example.findings(of: id)
-    guard let fix = findings.compactMap(\.fix).first else { return }
-    var fixed = example
-    for edit in fix.edits.sorted(by: { $0.location > $1.location }) {
-      fixed.files = fixed.files.map { file in
-        guard file.path == edit.location.path else { return file }
-        var bytes = file.utf8
-        bytes.replaceSubrange(edit.location.range, with: Array(edit.replacement.utf8))
-        return SourceText(path: file.path, utf8: bytes)
-      }
-    }
-    #expect(fixed.findings(of: id).count == findings.count - 1)
-    for file in fixed.files { #expect(FactCollection.facts(in: file.utf8, path: file.path).syntaxError == nil) }
-  }
 }
 
 /// What holds for every rule's words.

@@ -24,18 +24,23 @@ struct Checks {
     let everything = Self.report(on: files, parsesEverything: true).findings
     if everything != findings { found.append("without triage there are other findings: \(difference(everything))") }
     found += suppression()
+    found += fixes()
     if isThorough { found += renderings() }
     return found
   }
 
   private static func report(on files: [FuzzFile], threads: Int = 1, parsesEverything: Bool = false) -> Report {
-    var configuration = Configuration()
-    configuration.optIn = RuleCatalog.infos.map(\.id)
     var linter = Linter(threads: threads)
     linter.parsesEverything = parsesEverything
     linter.timeLimit = timeLimit
-    return linter.lint(
-      files.map { SourceFile(path: $0.path, content: .bytes($0.bytes), configuration: configuration) })
+    return linter.lint(sources(files))
+  }
+
+  /// With every rule switched on.
+  private static func sources(_ files: [FuzzFile]) -> [SourceFile] {
+    var configuration = Configuration()
+    configuration.optIn = RuleCatalog.infos.map(\.id)
+    return files.map { SourceFile(path: $0.path, content: .bytes($0.bytes), configuration: configuration) }
   }
 
   private func difference(_ others: [Finding]) -> String {
@@ -90,6 +95,18 @@ struct Checks {
   /// A comment in front of these marks would turn them into something else.
   private static func takesComment(_ bytes: [UInt8]) -> Bool {
     !bytes.starts(with: "#!".utf8) && !bytes.starts(with: "\u{FEFF}".utf8)
+  }
+
+  // MARK: Fixes
+
+  /// What is fixed parses, and leaves nothing to be fixed.
+  private func fixes() -> [String] {
+    guard findings.contains(where: { $0.fix != nil }) else { return [] }
+    let first = Linter(threads: 1).fixed(Self.sources(files), making: .safeAndUnsafe)
+    let texts = Dictionary(first.files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+    let mended = files.map { FuzzFile(path: $0.path, bytes: texts[$0.path] ?? $0.bytes) }
+    let second = Linter(threads: 1).fixed(Self.sources(mended), making: .safeAndUnsafe)
+    return first.problems.map(\.message) + second.files.map { "fixes in \($0.path) can be made again and again" }
   }
 
   // MARK: Reports

@@ -4,6 +4,7 @@ import Foundation
 /// Writes every rule's examples and demonstrations to a folder, as programs for the compiler.
 ///
 ///     examples/<rule>-<number>/<file>.swift        type-checked, all files of a folder together
+///     examples/<rule>-<number>-fixed/<file>.swift  the same, with the fixes made
 ///     programs/<rule>-<bad|good>/main.swift        compiled and run
 ///     programs/<rule>-<bad|good>/expected          what it has to print
 struct RulePrograms {
@@ -15,6 +16,13 @@ struct RulePrograms {
       for (number, example) in info.examples.enumerated() where example.isCompiled {
         for (path, text) in example.files {
           try write(MarkedSource(text).text, to: "examples/\(info.id)-\(number + 1)/\(path)")
+        }
+        if !example.fixed.isEmpty {
+          for (path, text) in example.files {
+            try write(
+              example.fixed[path] ?? MarkedSource(text).text, to: "examples/\(info.id)-\(number + 1)-fixed/\(path)")
+          }
+          counts.examples += 1
         }
         counts.examples += 1
       }

@@ -3,7 +3,7 @@ import Foundation
 /// What changed in the work tree since it parted from a revision.
 struct ChangedFiles {
   /// Absolute path to the changed lines; a new file is changed as a whole.
-  private(set) var lines: [String: ChangedLines] = [:]
+  var lines: [String: ChangedLines] = [:]
 
   /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
   init(_ repository: GitRepository, since revision: String) throws {

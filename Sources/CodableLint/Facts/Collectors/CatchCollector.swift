@@ -48,7 +48,7 @@ struct CatchReader {
   struct Loss {
     var handling: DecodeCatch.Handling
     var range: Range<Int>
-    var description: DecodeCatch.Description?
+    var description: LoggedDescription?
   }
 
   init(_ clause: CatchClauseSyntax) {
@@ -100,7 +100,7 @@ struct CatchReader {
     }
     guard descriptions.allSatisfy(Self.isLogged), !triesAgain else { return nil }
     return Loss(
-      handling: .logsDescription, range: first.declName.utf8Range, description: Self.replaceable(first))
+      handling: .logsDescription, range: first.declName.utf8Range, description: LoggedDescription(first))
   }
 
   // MARK: Mentions
@@ -131,12 +131,6 @@ struct CatchReader {
       }
     }
     return nil
-  }
-
-  /// The whole of `error.localizedDescription`, unless the error is cast first.
-  private static func replaceable(_ access: MemberAccessExprSyntax) -> DecodeCatch.Description? {
-    guard let base = access.base, base.is(DeclReferenceExprSyntax.self) else { return nil }
-    return DecodeCatch.Description(range: access.utf8Range, error: base.sourceText)
   }
 
   // MARK: Calls

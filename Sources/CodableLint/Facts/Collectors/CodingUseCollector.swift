@@ -19,7 +19,17 @@ struct CodingUseCollector {
       let origin = ExpressionReader(context: context).origin(of: value)
       if origin != .unknown { facts.encoded.insert(.init(origin: origin, scope: context.scope)) }
     }
-    if name.startsUppercase, call.hasOnlyLabel("from") { facts.decoded.insert(name) }
+    if name.startsUppercase, call.hasOnlyLabel("from"), Self.takesDecoder(call, in: context) {
+      facts.decoded.insert(name)
+    }
+  }
+
+  /// `Update(from: document)` makes a value of another one; only `Update(from: decoder)` decodes it.
+  private static func takesDecoder(_ call: FunctionCallExprSyntax, in context: WalkContext) -> Bool {
+    guard let argument = call.arguments.first?.expression else { return false }
+    if argument.sourceText.lowercased().contains("decoder") { return true }
+    guard case .type(let type) = ExpressionReader(context: context).origin(of: argument) else { return false }
+    return TypeName.base(type) == "Decoder"
   }
 
   /// `decode(data)`, `decode(from:)`, `decode(forKey:)`; `decode("key")` is another type's own business.

@@ -50,7 +50,7 @@ struct DirectiveParser {
     let isFile = verb == "allow-file"
     guard isFile || verb == "allow" else {
       return SuppressionDirective(
-        scope: .file, rules: [], reason: nil, range: range,
+        scope: .file, rules: [], reason: nil, range: range, removal: range,
         problem: "'\(verb)' is no word of a suppression comment; write 'allow' or 'allow-file'")
     }
     let scope: SuppressionDirective.Scope = isFile ? .file : .range(covering())
@@ -62,7 +62,7 @@ struct DirectiveParser {
       reason = trimmed.isEmpty ? nil : trimmed
     }
     return SuppressionDirective(
-      scope: scope, rules: rules, reason: reason, range: range,
+      scope: scope, rules: rules, reason: reason, range: range, removal: range,
       problem: rules.isEmpty ? "the comment names no rule" : nil)
   }
 

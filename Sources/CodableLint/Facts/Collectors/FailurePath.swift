@@ -174,8 +174,9 @@ struct FailurePath {
     switch branch.elseBody {
     case .ifExpr(let next):
       // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
-      _ = collectAttempts(in: next.conditions, &chain)
-      followBranch(next, &chain)
+      if collectAttempts(in: next.conditions, &chain) || !settlesByDecoding(next.conditions, &chain) {
+        followBranch(next, &chain)
+      }
     case .codeBlock(let block):
       followBlock(block.statements, from: 0, &chain)
     case nil:

@@ -12,12 +12,26 @@ struct ForcedDecodeCollector {
     guard !calls.isEmpty else { return }
     decodes.append(
       CrashingDecode(
-        form: attempt.isForced ? .forcedTry : .forcedUnwrap, range: attempt.keywordRange, unwrapRange: unwrap,
+        form: attempt.isForced ? .forcedTry : .forcedUnwrap, range: attempt.keywordRange,
+        isAllowedForSwiftLint: attempt.isForced && attempt.isAllowedForSwiftLint, unwrapRange: unwrap,
         calls: calls, input: InputReader(place: Syntax(attempt)).input(of: attempt), context: context.function))
   }
 }
 
 extension TryExprSyntax {
+  /// `// swiftlint:disable:next force_try` above the statement, or above the declaration around it.
+  fileprivate var isAllowedForSwiftLint: Bool {
+    var node = Syntax(self).parent
+    while let current = node {
+      if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
+        let comments = CommentReader.commentAbove(current)
+        if comments.contains("swiftlint:disable"), comments.contains("force_try") { return true }
+      }
+      node = current.parent
+    }
+    return false
+  }
+
   /// The `!` that unwraps the result: behind the parentheses, or behind the constant that holds it.
   fileprivate var forcedUnwrap: Range<Int>? {
     if let tuple = parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.parenthesized != nil,
@@ -82,6 +96,8 @@ private struct InputReader {
   private func isLiteral(_ node: Syntax, depth: Int, nesting: Int, _ sources: inout Set<String>) -> Bool {
     guard depth < Self.maximumDepth, nesting < Self.maximumNesting else { return false }
     if let literal = node.as(StringLiteralExprSyntax.self) { return literal.plainText != nil }
+    // What was encoded a line above is as certain as a literal.
+    if let call = node.as(FunctionCallExprSyntax.self), call.calleeName == "encode" { return true }
     if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       if Self.makers.contains(name) { return true }
       if name.contains("Bundle") { sources.insert("Bundle") }
@@ -111,7 +127,8 @@ private struct InputReader {
     var current = node
     while let parent = current.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self) {
-        for item in list where item.position < current.endPosition {
+        let isGlobal = list.parent?.is(SourceFileSyntax.self) == true
+        for item in list where isGlobal || item.position < current.endPosition {
           if let value = boundValue(of: name, in: item) { return value }
         }
       } else if let members = parent.as(MemberBlockItemListSyntax.self) {

@@ -89,14 +89,13 @@ struct FormatterCollector {
       let isFormat = kind == .setsFormat
       // A localized template gives a format for people.
       let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
+      let constant = places.literalText(of: value)
       events.append(
         FormatterEvent(
           kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
-          range: isFormat ? value.utf8Range : nameRange,
-          text: places.literalText(of: value) ?? value.sourceText,
-          value: places.expressions.origin(of: value),
-          statementStart: sequence.utf8Range.lowerBound, indentation: sequence.indentation, prefix: prefix,
-          context: context.function))
+          range: isFormat ? value.utf8Range : nameRange, text: constant ?? value.sourceText,
+          isSpelledOut: constant == nil, value: places.expressions.origin(of: value),
+          insertion: isFormat ? sequence.insertionBefore : nil, prefix: prefix, context: context.function))
     }
   }
 
@@ -110,20 +109,5 @@ struct FormatterCollector {
   ) {
     guard let formatter else { return }
     events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, context: context.function))
-  }
-}
-
-extension SyntaxProtocol {
-  /// The spaces and tabs between the start of the line and this node; empty when the line starts with something else.
-  fileprivate var indentation: String {
-    var text = ""
-    for piece in leadingTrivia {
-      switch piece {
-      case .spaces(let count): text += String(repeating: " ", count: count)
-      case .tabs(let count): text += String(repeating: "\t", count: count)
-      default: text = ""
-      }
-    }
-    return text
   }
 }

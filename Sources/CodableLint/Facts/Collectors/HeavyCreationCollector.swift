@@ -1,16 +1,18 @@
 import SwiftSyntax
 
-/// Collects formatters and coders that are made in loops, coding methods and closures that run for each value.
+/// Collects formatters that are made in loops, coding methods and closures that run for each value.
+///
+/// Coders are not collected: a new `JSONDecoder` for every value costs nothing that could be measured.
 struct HeavyCreationCollector {
   private(set) var creations: [HeavyCreation] = []
 
   private static let formatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
-  private static let coders: Set<String> = ["JSONDecoder", "JSONEncoder"]
 
   mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
     guard call.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
-    let search = PlaceSearch(expressions: ExpressionReader(context: context), isCoder: Self.coders.contains(type))
+    let search = PlaceSearch(expressions: ExpressionReader(context: context))
     guard let place = search.place(of: call) else { return }
+    if place.isRepeated, call.isConfiguredByElement { return }
     creations.append(
       HeavyCreation(type: type, range: call.calledExpression.utf8Range, place: place, context: context.function))
   }
@@ -26,28 +28,30 @@ struct HeavyCreationCollector {
       }
     }
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-    return formatters.contains(name) || coders.contains(name) ? name : nil
+    return formatters.contains(name) ? name : nil
   }
 }
 
 /// Looks outwards for what makes a place run many times.
 private struct PlaceSearch {
   let expressions: ExpressionReader
-  let isCoder: Bool
 
   func place(of call: FunctionCallExprSyntax) -> HeavyCreation.Place? {
     var node = Syntax(call)
     while let parent = node.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self), leavesLoop(list) { return outerPlace(above: parent) }
       switch parent.as(SyntaxEnum.self) {
-      case .forStmt(let loop): if node.id == Syntax(loop.body).id { return .loop("for") }
+      case .forStmt(let loop):
+        if node.id == Syntax(loop.body).id, !loop.runsOverFewValues { return .loop("for") }
+      case .ifExpr(let branch):
+        if node.id == Syntax(branch.body).id, branch.isTakenForOneElement { return outerPlace(above: parent) }
       case .whileStmt: return .loop("while")
       case .repeatStmt: return .loop("repeat")
       case .closureExpr(let closure):
         if let place = place(of: closure) { return place }
         guard runsAtOnce(closure) else { return nil }
-      case .initializerDecl(let function): return isCoder || !isDecoding(function) ? nil : .decodingInitializer
-      case .functionDecl(let function): return isCoder || !isEncoding(function) ? nil : .encodeMethod
+      case .initializerDecl(let function): return !isDecoding(function) ? nil : .decodingInitializer
+      case .functionDecl(let function): return !isEncoding(function) ? nil : .encodeMethod
       case .accessorDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl: return nil
       case .patternBinding(let binding): if binding.isLazyProperty { return nil }
       default: break
@@ -59,7 +63,6 @@ private struct PlaceSearch {
 
   /// A block that leaves its loop runs once for the loop, yet may stand in a coding method.
   private func outerPlace(above list: Syntax) -> HeavyCreation.Place? {
-    guard !isCoder else { return nil }
     var node = list
     while let parent = node.parent {
       if let closure = parent.as(ClosureExprSyntax.self) {
@@ -90,7 +93,7 @@ private struct PlaceSearch {
 
   private func place(of closure: ClosureExprSyntax) -> HeavyCreation.Place? {
     guard let call = closure.enclosingCall, let name = call.calleeName else { return nil }
-    if name == "custom", !isCoder, closure.isDateStrategy(of: call) { return .dateStrategy }
+    if name == "custom", closure.isDateStrategy(of: call) { return .dateStrategy }
     guard Self.elementMethods.contains(name),
       let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
@@ -132,6 +135,107 @@ extension ClosureExprSyntax {
     if let target = sequence?.elements.first?.sourceText { return target.contains("date") }
     return mentions(anyOf: ["singleValueContainer"])
   }
+}
+
+extension HeavyCreation.Place {
+  fileprivate var isRepeated: Bool {
+    switch self {
+    case .loop, .sequenceClosure: true
+    case .dateStrategy, .decodingInitializer, .encodeMethod: false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `formatter.maximumFractionDigits = column.digits`: made once, it would have to be set up anew all the same.
+  fileprivate var isConfiguredByElement: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let name = parent?.parent?.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .text
+    else { return false }
+    return list.contains { statement in
+      guard let sequence = statement.item.as(SequenceExprSyntax.self), sequence.elements.count >= 3,
+        let target = sequence.elements.first?.as(MemberAccessExprSyntax.self), target.base?.isName(name) == true,
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      else { return false }
+      return sequence.elements.dropFirst(2).contains { value in
+        value.contains {
+          $0.as(DeclReferenceExprSyntax.self).map { $0.isVariable && $0.baseName.text != name } ?? false
+        }
+      }
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// A name that is no type, no member behind a dot and no constant of the surrounding type.
+  fileprivate var isVariable: Bool {
+    guard let first = baseName.text.first, first.isLowercase || first == "$", baseName.text != "self" else {
+      return false
+    }
+    guard let access = parent?.as(MemberAccessExprSyntax.self) else { return isBoundInBlock }
+    return access.base?.id == ExprSyntax(self).id && isBoundInBlock
+  }
+
+  /// Whether the name is bound by the loop, the closure or a statement before it.
+  private var isBoundInBlock: Bool {
+    let name = baseName.text
+    if name.hasPrefix("$") { return true }
+    var node = Syntax(self).parent
+    while let current = node {
+      if let closure = current.as(ClosureExprSyntax.self) { return closure.binds(name) }
+      if let loop = current.as(ForStmtSyntax.self) {
+        return loop.pattern.mentions(anyOf: [name]) || loop.body.bindings(of: name).isEmpty == false
+      }
+      if current.is(WhileStmtSyntax.self) || current.is(RepeatStmtSyntax.self) {
+        return current.bindings(of: name).isEmpty == false
+      }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate func binds(_ name: String) -> Bool {
+    switch signature?.parameterClause {
+    case .simpleInput(let names)?: if names.contains(where: { $0.name.text == name }) { return true }
+    case .parameterClause(let clause)?:
+      if clause.parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
+    case nil: break
+    }
+    return !statements.bindings(of: name).isEmpty
+  }
+}
+
+extension ForStmtSyntax {
+  /// `for format in ["HH:mm:ss", "HH:mm"]`, also through a local constant: as many passes as there are in the source.
+  fileprivate var runsOverFewValues: Bool {
+    let sequence = sequence.strippingEffects
+    if sequence.is(ArrayExprSyntax.self) { return true }
+    guard let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = enclosingBody else {
+      return false
+    }
+    let values = body.bindings(of: name)
+    return values.count == 1 && values.allSatisfy { $0.is(ArrayExprSyntax.self) && !$0.isEmptyArray }
+  }
+}
+
+extension IfExprSyntax {
+  /// `if key == "created"`, where `key` runs over the loop's elements: taken once.
+  fileprivate var isTakenForOneElement: Bool {
+    guard let loop = ancestor(ForStmtSyntax.self), conditions.count == 1,
+      let sequence = conditions.first?.condition.as(SequenceExprSyntax.self), sequence.elements.count >= 3
+    else { return false }
+    let elements = Array(sequence.elements)
+    let element = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    return elements.contains { $0.sourceText == "==" } && elements.last?.plainStringLiteral != nil
+      && element != nil && elements[0].as(DeclReferenceExprSyntax.self)?.baseName.text == element
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var isEmptyArray: Bool { self.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false }
 }
 
 extension FunctionCallExprSyntax {

@@ -6,10 +6,10 @@ struct JSONTextCollector {
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
     guard JSONShape.occurs(in: literal.syntaxTextBytes), !Self.quiet.contains(context.function.name),
-      !literal.isReported, !literal.keepsItsBytes
+      !literal.isReported, !literal.keepsItsBytes, !literal.isHashed
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
-    guard template.isJSON, let value = template.worst else { return }
+    guard template.isJSON, template.isWhole || literal.isGrown, let value = template.worst else { return }
     found.append(
       JSONTextFact(
         value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
@@ -71,6 +71,8 @@ private struct JSONTemplate {
   }
 
   private(set) var isJSON = false
+  /// Whether every bracket that opens is closed. No encoder writes the start of a document.
+  var isWhole: Bool { depth == 0 && !isInString }
   private var values: [Value] = []
   private var text = ""
   private var isInString = false
@@ -194,6 +196,41 @@ extension StringLiteralExprSyntax {
     guard let item = enclosingItem else { return false }
     let words = CommentReader.commentAbove(item).lowercased()
     return ["exact", "order", "byte", "manually", "by hand"].contains(where: words.contains)
+  }
+
+  /// Whether the text is only there for its hash, which has to be the same as somebody else's.
+  fileprivate var isHashed: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      let name =
+        parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        ?? parent.as(FunctionCallExprSyntax.self)?.calleeName
+      if let name = name?.lowercased(), Self.hashes.contains(where: name.contains) { return true }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
+      node = parent
+    }
+    return false
+  }
+
+  private static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]
+
+  /// Whether more text may be put behind this one: it is the first value of a variable, or appended to one.
+  fileprivate var isGrown: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let variable = parent.as(VariableDeclSyntax.self) {
+        return variable.bindingSpecifier.tokenKind == .keyword(.var)
+      }
+      if let sequence = parent.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+=" })
+      {
+        return true
+      }
+      if let call = parent.as(FunctionCallExprSyntax.self), call.calleeName == "append" { return true }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
+      node = parent
+    }
+    return false
   }
 
   /// Whether the string is a message for people, or a text for a test.

@@ -148,7 +148,7 @@ struct ReadCollector {
 
   private static let placeholders: Set<String> = [
     #""""#, "0", "0.0", "[]", "[:]", ".zero", ".init()", "Data()", "Date()", "UUID()", "UUID().uuidString", "String()",
-    "Int()", "Decimal()", "Decimal(0)", "Decimal.zero", ".empty", "[String]()", "Date.now", ".now", "-1", "Set()",
+    "Int()", "Decimal()", "Decimal(0)", "Decimal.zero", "[String]()", "Date.now", ".now", "-1", "Set()",
   ]
 }
 

@@ -62,9 +62,13 @@ extension TryExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether the last statement leaves the function or the loop.
+  /// Whether the last statement leaves the function or the loop, on each of its branches.
   var leavesScope: Bool {
     guard let last = last?.item else { return false }
+    if let expression = last.as(ExpressionStmtSyntax.self)?.expression {
+      if let branch = expression.as(IfExprSyntax.self) { return branch.leavesScope }
+      if let selection = expression.as(SwitchExprSyntax.self) { return selection.leavesScope }
+    }
     if last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self) || last.is(BreakStmtSyntax.self)
       || last.is(ContinueStmtSyntax.self)
     {
@@ -72,6 +76,28 @@ extension CodeBlockItemListSyntax {
     }
     let callee = last.as(FunctionCallExprSyntax.self)?.calleeName
     return callee == "fatalError" || callee == "preconditionFailure"
+  }
+}
+
+extension IfExprSyntax {
+  fileprivate var leavesScope: Bool {
+    guard body.statements.leavesScope else { return false }
+    return switch elseBody {
+    case .ifExpr(let next): next.leavesScope
+    case .codeBlock(let block): block.statements.leavesScope
+    case nil: false
+    }
+  }
+}
+
+extension SwitchExprSyntax {
+  fileprivate var leavesScope: Bool {
+    !cases.isEmpty
+      && cases.allSatisfy { element in
+        guard let statements = element.as(SwitchCaseSyntax.self)?.statements else { return false }
+        // `break` leaves the switch alone.
+        return statements.leavesScope && statements.last?.item.is(BreakStmtSyntax.self) == false
+      }
   }
 }
 

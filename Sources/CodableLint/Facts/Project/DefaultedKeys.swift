@@ -1,3 +1,26 @@
+extension PropertyFact {
+  /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
+  var isMadeAfresh: Bool {
+    guard var value = initialValue else { return false }
+    if value.hasPrefix("Foundation.") { value.removeFirst("Foundation.".count) }
+    if Self.freshValues.contains(value) { return true }
+    return (value == ".init()" || value == ".now") && (type == "UUID" || type == "Date")
+  }
+
+  private static let freshValues: Set<String> = [
+    "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()",
+    "UUID().uuidString.lowercased()", "NSUUID().uuidString", "ProcessInfo.processInfo.globallyUniqueString",
+    "Date().timeIntervalSince1970", "Date.now.timeIntervalSince1970",
+  ]
+}
+
+extension String {
+  /// Whether source text holds a text literal with something in it, and nothing that is put in at run time.
+  fileprivate var holdsFixedText: Bool {
+    contains("\"") && !contains("\\(") && !contains("\"\"")
+  }
+}
+
 /// Properties whose initial value synthesized decoding passes over.
 extension ProjectFacts {
   /// The properties that must be in the payload although they have an initial value.
@@ -13,6 +36,7 @@ extension ProjectFacts {
   private func isTag(_ property: PropertyFact, of type: TypeTable.Entry) -> Bool {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
     if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
+    if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
     guard Self.tagNames.contains(property.name) else { return false }
     let isText = value.hasPrefix("\"") && !value.contains("\\(")
     let isMember = value.dropFirst().contains(".") || value.hasPrefix(".")
@@ -21,9 +45,13 @@ extension ProjectFacts {
     return !Self.neutralValues.contains(word)
   }
 
-  /// Whether the type has initializers, and none of them takes the property.
-  private func isFixed(_ property: PropertyFact, in type: TypeTable.Entry) -> Bool {
-    let initializers = type.parts.flatMap { types.fact($0).functions }.filter { $0.kind == .initializer }
+  /// Whether the type has initializers, and none of them takes the property. One without parameters may only be there to
+  /// be public.
+  private func isFixed(
+    _ property: PropertyFact, in type: TypeTable.Entry, considersEmptyInitializers: Bool = true
+  ) -> Bool {
+    let initializers = type.parts.flatMap { types.fact($0).functions }
+      .filter { $0.kind == .initializer && (considersEmptyInitializers || !$0.parameters.isEmpty) }
     return !initializers.isEmpty
       && !initializers.contains { initializer in initializer.parameters.contains { $0.name == property.name } }
   }
@@ -62,6 +90,17 @@ extension ProjectFacts {
     return !containersDecode(wrapper)
   }
 
+  /// Optional properties whose key is required all the same, and the names of the wrappers that make it so.
+  func keysRequiredByWrappers(of type: TypeTable.Entry) -> [(property: PropertyFact, wrapper: String)] {
+    guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type) else { return [] }
+    return codedProperties(of: type).compactMap { property in
+      guard property.isOptional, !property.isLet, let wrapper = wrapper(of: property, in: type),
+        coding(of: wrapper).isDecodable, !containersDecode(wrapper)
+      else { return nil }
+      return (property, wrapper.name)
+    }
+  }
+
   /// Whether an attribute, written without `@`, stands on the type's declaration.
   func hasAttribute(_ name: String, _ type: TypeTable.Entry) -> Bool {
     type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
@@ -72,7 +111,8 @@ extension ProjectFacts {
     Set(
       types.entries.filter { entry in
         isReported(entry) && !isDecoded(entry)
-          && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty)
+          && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty
+            && keysRequiredByWrappers(of: entry).isEmpty)
       }.map(\.id))
   }
 }

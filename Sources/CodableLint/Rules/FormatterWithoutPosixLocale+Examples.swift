@@ -1,0 +1,265 @@
+extension FormatterWithoutPosixLocale {
+  static let examples: [RuleExample] = [
+    .bad(
+      "Right on your device, 543 years off on another",
+      """
+      func day(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd"»
+        return formatter.date(from: text)
+      }
+      """,
+      fixed: """
+        func day(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd"
+          return formatter.date(from: text)
+        }
+        """, shown: true),
+    .good(
+      "The same everywhere",
+      """
+      func day(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.dateFormat = "yyyy-MM-dd"
+        return formatter.date(from: text)
+      }
+      """, shown: true),
+    .bad(
+      "A stored formatter, used by a decoder's strategy",
+      """
+      enum Formats {
+        static let stamp: DateFormatter = {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ssZ"»
+          return formatter
+        }()
+      }
+
+      func makeDecoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .formatted(Formats.stamp)
+        return decoder
+      }
+      """,
+      fixed: """
+        enum Formats {
+          static let stamp: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
+            return formatter
+          }()
+        }
+
+        func makeDecoder() -> JSONDecoder {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .formatted(Formats.stamp)
+          return decoder
+        }
+        """),
+    .bad(
+      "A format that is not known still parses",
+      """
+      func parse(_ text: String, as format: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «format»
+        return formatter.date(from: text)
+      }
+      """,
+      fixed: """
+        func parse(_ text: String, as format: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = format
+          return formatter.date(from: text)
+        }
+        """),
+    .bad(
+      "Another fixed locale follows the 12-hour setting",
+      """
+      func stamp(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US")
+        formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+        return formatter.string(from: date)
+      }
+      """),
+    .good(
+      "The locale is set where the property is configured",
+      files: [
+        (
+          "Clock.swift",
+          "final class Clock {\n  let formatter = DateFormatter()\n  init() { configure(formatter) }\n}"
+        ),
+        (
+          "Clock+Format.swift",
+          """
+          private let posix = Locale(identifier: "en_US_POSIX")
+          func configure(_ formatter: DateFormatter) {
+            formatter.dateFormat = "yyyy-MM-dd"
+            formatter.locale = posix
+          }
+          extension Clock {
+            func read(_ text: String) -> Date? { formatter.date(from: text) }
+          }
+          """
+        ),
+      ]),
+    .bad(
+      "A factory in an extension, without a locale",
+      files: [
+        (
+          "DateFormatter+API.swift",
+          """
+          extension DateFormatter {
+            static let api: DateFormatter = make("yyyyMMdd")
+            static func make(_ format: String) -> DateFormatter {
+              let formatter = DateFormatter()
+              formatter.dateFormat = «format»
+              return formatter
+            }
+          }
+          """
+        ),
+        ("Read.swift", "func read(_ text: String) -> Date? { DateFormatter.api.date(from: text) }"),
+      ],
+      fixed: [
+        "DateFormatter+API.swift": """
+        extension DateFormatter {
+          static let api: DateFormatter = make("yyyyMMdd")
+          static func make(_ format: String) -> DateFormatter {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = format
+            return formatter
+          }
+        }
+        """
+      ]),
+    .bad(
+      "An initializer in an extension",
+      """
+      extension DateFormatter {
+        convenience init(stamp: Void) {
+          self.init()
+          dateFormat = «"yyyyMMddHHmmss"»
+        }
+      }
+      """,
+      fixed: """
+        extension DateFormatter {
+          convenience init(stamp: Void) {
+            self.init()
+            locale = Locale(identifier: "en_US_POSIX")
+            dateFormat = "yyyyMMddHHmmss"
+          }
+        }
+        """),
+    .bad(
+      "The format in a constant, and the user's locale under another name",
+      """
+      func stamp(_ date: Date) -> String {
+        let format = "yyyy-MM-dd HH:mm:ss Z"
+        let formatter = DateFormatter()
+        formatter.dateFormat = «format»
+        return formatter.string(from: date)
+      }
+      func read(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: Locale.current.identifier)
+        formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss Z"»
+        return formatter.date(from: text)
+      }
+      """,
+      fixed: """
+        func stamp(_ date: Date) -> String {
+          let format = "yyyy-MM-dd HH:mm:ss Z"
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = format
+          return formatter.string(from: date)
+        }
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: Locale.current.identifier)
+          formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss Z"
+          return formatter.date(from: text)
+        }
+        """),
+    .bad(
+      "Types of one name in two modules have a formatter each",
+      files: [
+        (
+          "Old/Statement.swift",
+          """
+          enum OldModule {}
+          struct Statement {
+            static let day: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.dateFormat = «"yyyy-MM-dd"»
+              return formatter
+            }()
+            func read(_ text: String) -> Date? { Self.day.date(from: text) }
+          }
+          """
+        ),
+        (
+          "New/Statement.swift",
+          """
+          struct Statement {
+            static let day: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.locale = Locale(identifier: "en_US_POSIX")
+              formatter.dateFormat = "yyyy-MM-dd"
+              return formatter
+            }()
+            func read(_ text: String) -> Date? { Self.day.date(from: text) }
+          }
+          """
+        ),
+      ],
+      fixed: [
+        "Old/Statement.swift": """
+        enum OldModule {}
+        struct Statement {
+          static let day: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter
+          }()
+          func read(_ text: String) -> Date? { Self.day.date(from: text) }
+        }
+        """
+      ], compiled: false),
+    .good(
+      "Made for people",
+      """
+      func title(_ date: Date) -> String {
+        let weekday = DateFormatter()
+        weekday.dateFormat = "EEEE, MMM d"
+        let clock = DateFormatter()
+        clock.dateFormat = "HH:mm"
+        let style = DateFormatter()
+        style.dateStyle = .medium
+        return weekday.string(from: date) + clock.string(from: date) + style.string(from: date)
+      }
+      """),
+    .good(
+      "The user's locale on purpose, and a locale that is not known",
+      """
+      func text(_ date: Date, in locale: Locale) -> String {
+        let own = DateFormatter()
+        own.locale = .current
+        own.dateFormat = "yyyy-MM-dd"
+        let given = DateFormatter()
+        given.locale = locale
+        given.dateFormat = "yyyy-MM-dd"
+        return own.string(from: date) + given.string(from: date)
+      }
+      """),
+  ]
+}
