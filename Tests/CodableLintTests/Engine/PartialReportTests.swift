@@ -8,16 +8,16 @@ struct PartialReportTests {
   private static let files: [String: String] = [
     "Model.swift": """
     struct User: Decodable {
-      let name: String?
-      let nickname: String?
-      let motto: String?
+      let name: Int?
+      let nickname: Int?
+      let motto: Int?
     }
     """,
-    "Other.swift": "struct Other: Decodable { let name: String?; let note: String? }",
+    "Other.swift": "struct Other: Decodable { let name: Int?; let note: Int? }",
     "View.swift": """
-    func title(_ user: User, _ other: Other) -> String { (user.name ?? "") + (other.note ?? "") }
-    func line(_ user: User) -> String { (user.nickname ?? "") + (user.name ?? "") + (user.motto ?? "") }
-    func tail(_ user: User, _ other: Other) -> String { (user.nickname ?? "") + (user.motto ?? "") + (other.note ?? "") }
+    func title(_ user: User, _ other: Other) -> Int { (user.name ?? 0) + (other.note ?? 0) }
+    func line(_ user: User) -> Int { (user.nickname ?? 0) + (user.name ?? 0) + (user.motto ?? 0) }
+    func tail(_ user: User, _ other: Other) -> Int { (user.nickname ?? 0) + (user.motto ?? 0) + (other.note ?? 0) }
     """,
     // Holds no word of coding and replaces nothing: found only because the names are asked for.
     "Elsewhere.swift": "func show(_ user: User) { if let nickname = user.nickname { print(nickname) } }",
