@@ -7,6 +7,7 @@ enum EntryPoint {
   static func main() {
     // A reader that has seen enough closes the pipe: that is its right, not a failure of ours.
     signal(SIGPIPE, SIG_IGN)
+    Allocator.keepsLittle()
     exit(run())
   }
 

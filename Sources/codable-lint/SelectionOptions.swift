@@ -20,6 +20,10 @@ struct SelectionOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many files are worked on at the same time.", valueName: "count"))
   var threads: Int?
 
+  @Flag(
+    help: "Keep nothing in the cache folder, and take nothing from it. The report is the same, the next run slower.")
+  var noCache = false
+
   var readsStandardInput: Bool { paths.contains("-") }
 
   func validate() throws {
@@ -42,6 +46,7 @@ struct SelectionOptions: ParsableArguments {
     }
     request.includesTests = includeTests
     if let threads { request.threads = threads }
+    if !noCache { request.cache = FactCache(environment: environment) }
     return request
   }
 }

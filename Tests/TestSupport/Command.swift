@@ -56,6 +56,8 @@ extension Command {
     [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "HOME": home,
+      // Nothing is left behind in a folder that is linted; tests of the cache name a place for it.
+      "CODABLE_LINT_CACHE": "off",
       "GIT_CONFIG_NOSYSTEM": "1",
       "GIT_AUTHOR_NAME": "A", "GIT_AUTHOR_EMAIL": "a@example.com",
       "GIT_COMMITTER_NAME": "A", "GIT_COMMITTER_EMAIL": "a@example.com",

@@ -13,6 +13,11 @@ struct FileIndex: Sendable {
   /// `try?` occurs.
   var hasOptionalTry = false
 
+  /// Lets go of the names; what is told of the file itself stays.
+  mutating func forgetNames() {
+    (identifiers, called, replaced, declared) = ([], [], [], [])
+  }
+
   func mentions(anyOf names: NameHashes) -> Bool { names.containsAny(of: identifiers) }
   func calls(anyOf names: NameHashes) -> Bool { names.containsAny(of: called) }
   func replaces(anyOf names: NameHashes) -> Bool { names.containsAny(of: replaced) }
@@ -36,14 +41,15 @@ struct NameHashes: Sendable {
 }
 
 /// An identifier, reduced to 32 bits (FNV-1a). Two names may share one: then a file is read that need not be.
-struct NameHash: Hashable, Sendable {
+struct NameHash: Hashable, Sendable, Codable {
   var value: UInt32
 
   static let start: UInt32 = 2_166_136_261
+  static let factor: UInt32 = 16_777_619
 
   init(_ name: some StringProtocol) {
     var hash = Self.start
-    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* Self.factor }
     value = hash
   }
 }
@@ -68,39 +74,63 @@ struct FileIndexer {
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
 
   private func index() -> FileIndex {
+    CharacterClass.table.withUnsafeBufferPointer { index(classes: $0) }
+  }
+
+  private func index(classes: UnsafeBufferPointer<UInt8>) -> FileIndex {
     var index = FileIndex()
-    var seen = HashSet32()
-    var called = HashSet32()
-    var replaced: Set<UInt32> = []
-    var declared: Set<UInt32> = []
+    var names = Names()
     var previousDeclares = false
     var offset = 0
     while offset < bytes.count {
-      guard CharacterClass.startsIdentifier(bytes[offset]) else {
-        if !index.isTriggered, JSONShape.starts(at: offset, in: bytes) { index.isTriggered = true }
+      guard classes[Int(bytes[offset])] & CharacterClass.startsIdentifier != 0 else {
+        if !index.isTriggered, classes[Int(bytes[offset])] & CharacterClass.opensJSON != 0,
+          JSONShape.starts(at: offset, in: bytes)
+        {
+          index.isTriggered = true
+        }
         offset += 1
         continue
       }
       let start = offset
       var hash = NameHash.start
-      while offset < bytes.count, CharacterClass.continuesIdentifier(bytes[offset]) {
-        hash = (hash ^ UInt32(bytes[offset])) &* 16_777_619
+      var isASCII = true
+      while offset < bytes.count, classes[Int(bytes[offset])] & CharacterClass.continuesIdentifier != 0 {
+        hash = (hash ^ UInt32(bytes[offset])) &* NameHash.factor
+        if bytes[offset] >= 0x80 { isASCII = false }
         offset += 1
       }
       // The shortest words and parts have five letters.
-      let isNew = seen.insert(hash)
+      let isNew = names.seen.insert(hash)
       if isNew, offset - start >= 5, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
-      if previousDeclares { declared.insert(hash) }
+      if !isASCII { addPieces(of: start..<offset, to: &names, &index) }
+      if previousDeclares { names.declared.insert(hash) }
       previousDeclares = Self.declaringWords.contains(hash) || (previousDeclares && followsDot(offset))
-      if isCalled(after: offset) { called.insert(hash) }
-      if isReplaced(after: offset) { replaced.insert(hash) }
+      if isCalled(after: offset, classes) { names.called.insert(hash) }
+      if isReplaced(after: offset, classes) { names.replaced.insert(hash) }
       if hash == Self.tryWord, offset < bytes.count, bytes[offset] == UInt8(ascii: "?") { index.hasOptionalTry = true }
     }
-    index.identifiers = seen.values
-    index.called = called.values
-    index.replaced = Array(replaced)
-    index.declared = Array(declared)
+    index.identifiers = names.seen.values
+    index.called = names.called.values
+    index.replaced = names.replaced.values
+    index.declared = names.declared.values
     return index
+  }
+
+  private struct Names {
+    var seen = HashSet32(capacity: 1024)
+    var called = HashSet32(capacity: 512)
+    var replaced = HashSet32(capacity: 64)
+    var declared = HashSet32(capacity: 64)
+  }
+
+  /// The words between the characters above ASCII: some of those end a name, such as the line separator.
+  private func addPieces(of range: Range<Int>, to names: inout Names, _ index: inout FileIndex) {
+    for piece in bytes[range].split(whereSeparator: { $0 >= 0x80 }) {
+      let hash = piece.reduce(NameHash.start) { ($0 ^ UInt32($1)) &* NameHash.factor }
+      names.seen.insert(hash)
+      if !index.isTriggered { index.isTriggered = Self.triggerWords.contains(hash) }
+    }
   }
 
   private static let tryWord = NameHash("try").value
@@ -127,84 +157,98 @@ struct FileIndexer {
   }
 
   /// Whether `(`, `{` or `<` follows, after spaces, backticks and the marks of Optionals.
-  private func isCalled(after offset: Int) -> Bool {
+  private func isCalled(after offset: Int, _ classes: UnsafeBufferPointer<UInt8>) -> Bool {
     var next = offset
-    while next < bytes.count, CharacterClass.standsBeforeArguments(bytes[next]) { next += 1 }
-    guard next < bytes.count else { return false }
-    return bytes[next] == UInt8(ascii: "(") || bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "<")
+    while next < bytes.count, classes[Int(bytes[next])] & CharacterClass.standsBeforeArguments != 0 { next += 1 }
+    return next < bytes.count && classes[Int(bytes[next])] & CharacterClass.opensArguments != 0
   }
 
   /// Whether `??` or `!` (but not `!=`) follows, after closing brackets and white space.
-  private func isReplaced(after offset: Int) -> Bool {
+  private func isReplaced(after offset: Int, _ classes: UnsafeBufferPointer<UInt8>) -> Bool {
     var next = offset
-    while next < bytes.count, CharacterClass.isSpaceOrClosing(bytes[next]) { next += 1 }
+    while next < bytes.count, classes[Int(bytes[next])] & CharacterClass.isSpaceOrClosing != 0 { next += 1 }
     guard next + 1 < bytes.count else { return false }
     if bytes[next] == UInt8(ascii: "?") { return bytes[next + 1] == UInt8(ascii: "?") }
     return bytes[next] == UInt8(ascii: "!") && bytes[next + 1] != UInt8(ascii: "=")
   }
 }
 
-/// Classes of bytes; every byte above ASCII counts as part of an identifier.
+/// What a byte can be part of, as bits; every byte above ASCII counts as part of an identifier.
 private enum CharacterClass {
-  static func startsIdentifier(_ byte: UInt8) -> Bool {
-    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == 0x5F || byte >= 0x80
-  }
+  static let startsIdentifier: UInt8 = 1
+  static let continuesIdentifier: UInt8 = 2
+  static let standsBeforeArguments: UInt8 = 4
+  static let opensArguments: UInt8 = 8
+  static let isSpaceOrClosing: UInt8 = 16
+  static let opensJSON: UInt8 = 32
 
-  static func continuesIdentifier(_ byte: UInt8) -> Bool {
-    startsIdentifier(byte) || (byte >= 0x30 && byte <= 0x39)
-  }
-
-  static func standsBeforeArguments(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == UInt8(ascii: "`") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
-  }
-
-  static func isSpaceOrClosing(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 || byte == UInt8(ascii: ")")
+  /// By byte.
+  static let table: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+    var classes: UInt8 = 0
+    let isLetter = (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || byte == UInt8(ascii: "_") || byte >= 0x80
+    if isLetter { classes |= startsIdentifier | continuesIdentifier }
+    if byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { classes |= continuesIdentifier }
+    if " `?!".utf8.contains(byte) { classes |= standsBeforeArguments }
+    if "({<".utf8.contains(byte) { classes |= opensArguments }
+    if " \n\r\t)".utf8.contains(byte) { classes |= isSpaceOrClosing }
+    if "{[".utf8.contains(byte) { classes |= opensJSON }
+    return classes
   }
 }
 
 /// A set of 32-bit values with open addressing: the index adds every identifier of every file.
 private struct HashSet32: Sendable {
-  private var slots: [UInt32] = Array(repeating: 0, count: 1024)
+  private var slots: [UInt32]
   private(set) var count = 0
 
+  /// - Parameter capacity: a power of two.
+  init(capacity: Int = 64) {
+    slots = Array(repeating: 0, count: capacity)
+  }
+
   func contains(_ value: UInt32) -> Bool {
-    let value = value == 0 ? 1 : value
-    let mask = slots.count - 1
-    var slot = Int(value) & mask
-    while slots[slot] != 0 {
-      if slots[slot] == value { return true }
-      slot = (slot + 1) & mask
+    slots.withUnsafeBufferPointer { slots in
+      slots[Self.slot(of: value == 0 ? 1 : value, in: slots)] != 0
     }
-    return false
   }
 
   /// True when the value is new. Zero stands for an empty slot and is stored as one.
   @discardableResult
   mutating func insert(_ value: UInt32) -> Bool {
     if count * 2 >= slots.count { grow() }
-    return place(value == 0 ? 1 : value)
+    let value = value == 0 ? 1 : value
+    let isNew = slots.withUnsafeMutableBufferPointer { slots in
+      let slot = Self.slot(of: value, in: UnsafeBufferPointer(slots))
+      if slots[slot] == value { return false }
+      slots[slot] = value
+      return true
+    }
+    if isNew { count += 1 }
+    return isNew
   }
 
-  private mutating func place(_ value: UInt32) -> Bool {
+  /// Where the value is, or would be.
+  private static func slot(of value: UInt32, in slots: UnsafeBufferPointer<UInt32>) -> Int {
     let mask = slots.count - 1
     var slot = Int(value) & mask
-    while slots[slot] != 0 {
-      if slots[slot] == value { return false }
-      slot = (slot + 1) & mask
-    }
-    slots[slot] = value
-    count += 1
-    return true
+    while slots[slot] != 0, slots[slot] != value { slot = (slot + 1) & mask }
+    return slot
   }
 
   private mutating func grow() {
     let old = slots
     slots = Array(repeating: 0, count: old.count * 2)
     count = 0
-    for value in old where value != 0 { _ = place(value) }
+    for value in old where value != 0 { insert(value) }
   }
 
-  /// In no particular order.
-  var values: [UInt32] { slots.filter { $0 != 0 } }
+  /// In no particular order, without room for more.
+  var values: [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      for value in slots where value != 0 {
+        buffer[initialized] = value
+        initialized += 1
+      }
+    }
+  }
 }

@@ -13,6 +13,8 @@ public struct LintRequest: Sendable {
   /// Overrides what the configurations say: the path of a file of known findings.
   public var baseline: String?
   public var threads: Int
+  /// Where facts are kept from one run to the next; nil keeps nothing.
+  public var cache: FactCache?
   /// Absolute.
   public var workingDirectory: String
   public var environment: [String: String]

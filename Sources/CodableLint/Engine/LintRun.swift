@@ -42,11 +42,17 @@ public struct LintRun {
 
   private func lint(_ selected: SelectedFiles) -> LintedFiles {
     let found = selected.found
-    let report = Linter(threads: request.threads).lint(
+    let report = linter.lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
     return LintedFiles(
       report: report, files: found.files, problems: found.problems, changes: selected.changes,
       staging: selected.staging)
+  }
+
+  private var linter: Linter {
+    var linter = Linter(threads: request.threads)
+    linter.cache = request.cache
+    return linter
   }
 
   /// The files to lint, found once.
@@ -88,7 +94,7 @@ public struct LintRun {
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
     let selection = discovery.files(for: request.paths, standardInput: nil)
-    return (Linter(threads: request.threads).audit(selection.files), selection.problems)
+    return (linter.audit(selection.files), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.

@@ -8,6 +8,8 @@ public struct Linter: Sendable {
   public var timeLimit: TimeInterval = 30
   /// Parses files that hold no word a rule starts from, too. Never changes the report; for tests and measurements.
   public var parsesEverything = false
+  /// Where facts are kept from one run to the next. Never changes the report; nil keeps nothing.
+  public var cache: FactCache?
 
   public init(threads: Int = ProcessInfo.processInfo.activeProcessorCount) {
     self.threads = threads
@@ -22,7 +24,8 @@ public struct Linter: Sendable {
     _ files: [SourceFile], skipped: [Report.SkipReason: Int] = [:], workingDirectory: String = "/"
   ) -> Report {
     let files = files.sorted { $0.path < $1.path }
-    let (entries, project) = gathered(files)
+    let (entries, project, saving) = gathered(files)
+    defer { saving?.wait() }
     let judged = judged(entries, in: project)
     let reported = entries.filter(\.file.isReported)
     var skipped = skipped
@@ -36,7 +39,8 @@ public struct Linter: Sendable {
 
   /// The facts and findings of `files` in numbers, with a verdict.
   public func audit(_ files: [SourceFile]) -> AuditReport {
-    let (entries, project) = gathered(files.sorted { $0.path < $1.path })
+    let (entries, project, saving) = gathered(files.sorted { $0.path < $1.path })
+    defer { saving?.wait() }
     let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
     let lines = ParallelMap.map(reported, threads: threads) { entry -> Int in
       // An unreadable file is a finding; it has no lines to count.
@@ -48,13 +52,15 @@ public struct Linter: Sendable {
       lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }))
   }
 
-  private func gathered(_ files: [SourceFile]) -> (entries: [ProjectReading.Entry], project: ProjectFacts) {
+  private func gathered(
+    _ files: [SourceFile]
+  ) -> (entries: [ProjectReading.Entry], project: ProjectFacts, saving: ResultBox<Void>?) {
     let reading = ProjectReading(
-      files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything)
+      files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything, cache: cache)
     var gathering = ProjectGathering(
       reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
     let project = gathering.project()
-    return (gathering.reading.entries, project)
+    return (gathering.reading.entries, project, gathering.saving)
   }
 
   private func judged(_ entries: [ProjectReading.Entry], in project: ProjectFacts) -> JudgedFindings {

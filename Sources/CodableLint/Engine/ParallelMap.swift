@@ -29,19 +29,20 @@ enum ParallelMap {
     private var next = 0
     /// When work on an element began, by index.
     private var running: [Int: DispatchTime] = [:]
-    private var finished: [Int: Result] = [:]
+    private var finished: [Result?]
+    private var finishedCount = 0
 
     init(_ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
       self.elements = elements
       self.transform = transform
-      finished.reserveCapacity(elements.count)
+      finished = Array(repeating: nil, count: elements.count)
     }
 
     func results(threads: Int) -> [Result] {
       startWorkers(threads)
       condition.lock()
       defer { condition.unlock() }
-      while finished.count < elements.count { condition.wait() }
+      while finishedCount < elements.count { condition.wait() }
       return inOrder
     }
 
@@ -49,20 +50,20 @@ enum ParallelMap {
       startWorkers(threads)
       condition.lock()
       defer { condition.unlock() }
-      while finished.count < elements.count {
+      while finishedCount < elements.count {
         if condition.wait(until: Date(timeIntervalSinceNow: min(timeLimit, 1))) { continue }
         let latest = DispatchTime.now()
         let overdue = running.filter { $0.value + timeLimit < latest }.keys
         for index in overdue {
           running[index] = nil
-          finished[index] = substitute(elements[index])
+          finish(index, with: substitute(elements[index]))
         }
         startWorkers(overdue.count)
       }
       return inOrder
     }
 
-    private var inOrder: [Result] { finished.sorted { $0.key < $1.key }.map(\.value) }
+    private var inOrder: [Result] { finished.compactMap { $0 } }
 
     private func startWorkers(_ count: Int) {
       for _ in 0..<min(max(count, 0), elements.count) {
@@ -79,9 +80,14 @@ enum ParallelMap {
       condition.lock()
       defer { condition.unlock() }
       guard running.removeValue(forKey: index) != nil else { return false }
-      finished[index] = result
-      if finished.count == elements.count { condition.broadcast() }
+      finish(index, with: result)
+      if finishedCount == elements.count { condition.broadcast() }
       return true
+    }
+
+    private func finish(_ index: Int, with result: Result) {
+      finished[index] = result
+      finishedCount += 1
     }
 
     private func take() -> Int? {

@@ -2,6 +2,8 @@
 /// so far ask for by name, until nothing new is asked for.
 struct ProjectGathering {
   private(set) var reading: ProjectReading
+  /// What the cache is given meanwhile.
+  private(set) var saving: ResultBox<Void>?
   private let codableProtocols: Set<String>
   /// Nil when all are.
   private let reportedPaths: Set<String>?
@@ -18,12 +20,20 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    var project = factsSoFar()
+    // One project is let go before the next is made: their tables are large.
+    var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
-      guard parseNext(for: project) else { break }
+      guard let demand = project.map(FactDemand.init) else { break }
+      guard parse(for: demand) else { break }
+      project = nil
       project = factsSoFar()
     }
-    return withSuspectReads(project)
+    let reads = suspectReads(of: &project)
+    project = nil
+    saving = reading.save()
+    reading.forgetIndices()
+    return ProjectFacts(
+      reading.facts, codableProtocols: codableProtocols, suspectReads: reads, reportedPaths: reportedPaths)
   }
 
   private func factsSoFar() -> ProjectFacts {
@@ -31,8 +41,7 @@ struct ProjectGathering {
       reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths, isComplete: false)
   }
 
-  private mutating func parseNext(for project: ProjectFacts) -> Bool {
-    let demand = FactDemand(project)
+  private mutating func parse(for demand: FactDemand) -> Bool {
     let mentioned = NameHashes(demand.mentions)
     let helpers = NameHashes(demand.calledHelpers)
     let coders = NameHashes(demand.genericCoders)
@@ -45,19 +54,19 @@ struct ProjectGathering {
     }
   }
 
-  /// Looks up every read of the properties under suspicion, and the types that those reads go through.
-  private mutating func withSuspectReads(_ first: ProjectFacts) -> ProjectFacts {
-    var project = first
+  /// Every read of the properties under suspicion; parses the types that those reads go through.
+  private mutating func suspectReads(of project: inout ProjectFacts?) -> [String: [PropertyRead]] {
     // What the files read so far clear needs no second look at the others.
-    let names = project.suspectPropertyNames { reading.notedReads(of: $0) }
-    let reads = names.isEmpty ? [:] : reading.reads(of: names)
-    for _ in 0..<Self.maximumWaves where !names.isEmpty {
-      let missing = NameHashes(MissingTypes(in: project).names(for: reads))
+    let names = project?.suspectPropertyNames { reading.notedReads(of: $0) } ?? []
+    guard !names.isEmpty else { return [:] }
+    let reads = reading.reads(of: names)
+    for _ in 0..<Self.maximumWaves {
+      let missing = NameHashes(project.map { MissingTypes(in: $0).names(for: reads) } ?? [])
       guard !missing.isEmpty, reading.parse(watching: [], where: { $0.declares(anyOf: missing) }) else { break }
+      project = nil
       project = factsSoFar()
     }
-    return ProjectFacts(
-      reading.facts, codableProtocols: codableProtocols, suspectReads: reads, reportedPaths: reportedPaths)
+    return reads
   }
 }
 

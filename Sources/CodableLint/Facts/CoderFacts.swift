@@ -1,5 +1,5 @@
 /// What a file does with decoders and encoders.
-public struct CoderFacts: Sendable {
+public struct CoderFacts: Sendable, Hashable, Codable {
   public var creations: [CoderCreation] = []
   public var settings: [CoderSetting] = []
   public var codings: [CodingSite] = []
@@ -8,8 +8,8 @@ public struct CoderFacts: Sendable {
 }
 
 /// A decoder or encoder is made.
-public struct CoderCreation: Sendable {
-  public enum Kind: Sendable {
+public struct CoderCreation: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     case decoder, encoder, propertyListDecoder, propertyListEncoder
   }
 
@@ -20,8 +20,8 @@ public struct CoderCreation: Sendable {
 }
 
 /// A strategy of a decoder or encoder is set.
-public struct CoderSetting: Sendable {
-  public enum Aspect: Sendable, Hashable {
+public struct CoderSetting: Sendable, Hashable, Codable {
+  public enum Aspect: Int, Sendable, Hashable, Codable {
     case keys, dates, data, output
   }
 
@@ -36,7 +36,7 @@ public struct CoderSetting: Sendable {
 }
 
 /// A coding strategy, as far as the source tells.
-public enum StrategyChoice: Sendable, Hashable {
+public enum StrategyChoice: Sendable, Hashable, Codable {
   /// What a coder does when nothing is set.
   case standard
   /// `.iso8601`, `.convertFromSnakeCase`, `.custom`, `.formatted`, and the project's own statics, without arguments.
@@ -45,8 +45,8 @@ public enum StrategyChoice: Sendable, Hashable {
 }
 
 /// A call that decodes or encodes a whole document with a coder.
-public struct CodingSite: Sendable {
-  public enum CodedType: Sendable, Hashable {
+public struct CodingSite: Sendable, Hashable, Codable {
+  public enum CodedType: Sendable, Hashable, Codable {
     /// The decoded type as written.
     case written(String)
     /// The encoded value.
@@ -66,13 +66,13 @@ public struct CodingSite: Sendable {
 }
 
 /// A function with generic parameters that its callers choose.
-public struct GenericFunction: Sendable {
+public struct GenericFunction: Sendable, Hashable, Codable {
   public var function: FunctionFact
   public var parameters: [String]
 }
 
 /// A coder is given to a function.
-public struct CoderHandover: Sendable {
+public struct CoderHandover: Sendable, Hashable, Codable {
   public var place: ValuePlace
   public var callee: FunctionReference
   /// Which argument.
@@ -81,7 +81,7 @@ public struct CoderHandover: Sendable {
 }
 
 /// A call from which the types of a generic function can be told.
-public struct TypedCall: Sendable {
+public struct TypedCall: Sendable, Hashable, Codable {
   public var callee: FunctionReference
   /// The types given as `T.self`, by argument.
   public var metatypes: [Int: String]

@@ -1,6 +1,6 @@
 /// What the body of a hand-written coding member does.
-public struct CodingBody: Sendable {
-  public enum Member: Sendable {
+public struct CodingBody: Sendable, Hashable, Codable {
+  public enum Member: Int, Sendable, Hashable, Codable {
     /// `init(from:)`
     case decode
     /// `encode(to:)`
@@ -35,7 +35,7 @@ public struct CodingBody: Sendable {
   /// `encode(self)` or `decode(Self.self)`: codes the value it is asked for.
   public var codesItself: Range<Int>?
 
-  public enum Container: Sendable, Hashable {
+  public enum Container: Sendable, Hashable, Codable {
     /// The key type as written, without `.self`.
     case keyed(String)
     case unkeyed

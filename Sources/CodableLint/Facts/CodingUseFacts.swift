@@ -1,5 +1,5 @@
 /// Which types a file decodes and encodes, and which names it refers to, as written.
-public struct CodingUseFacts: Sendable {
+public struct CodingUseFacts: Sendable, Hashable, Codable {
   /// Given to a decoder, or inferred where one is called.
   public var decoded: Set<String> = []
   /// Given to generic code that may code it: `load(User.self)`.
@@ -18,20 +18,20 @@ public struct CodingUseFacts: Sendable {
   public var assignedMembers: Set<String> = []
 
   /// The types that a call's result is declared as.
-  public struct Expectation: Sendable, Hashable {
+  public struct Expectation: Sendable, Hashable, Codable {
     public var types: [String]
     /// The called function.
     public var function: String
   }
 
   /// A type between the angle brackets of another.
-  public struct Argument: Sendable, Hashable {
+  public struct Argument: Sendable, Hashable, Codable {
     public var type: String
     /// The generic type.
     public var holder: String
   }
 
-  public struct Value: Sendable, Hashable {
+  public struct Value: Sendable, Hashable, Codable {
     public var origin: ValueOrigin
     public var scope: String
   }

@@ -1,6 +1,6 @@
 /// A `catch` that gets the errors of decode calls, and what it makes of them.
-public struct DecodeCatch: Sendable {
-  public enum Handling: Sendable {
+public struct DecodeCatch: Sendable, Hashable, Codable {
+  public enum Handling: Int, Sendable, Hashable, Codable {
     /// Neither uses the error nor throws.
     case discards
     /// Throws another error that knows nothing of this one, or only its `localizedDescription`.
@@ -31,8 +31,8 @@ public struct LoggedDescription: Sendable, Hashable, Codable {
 }
 
 /// A decode whose failure ends the program.
-public struct CrashingDecode: Sendable {
-  public enum Form: Sendable {
+public struct CrashingDecode: Sendable, Hashable, Codable {
+  public enum Form: Int, Sendable, Hashable, Codable {
     /// `try!`
     case forcedTry
     /// `(try? …)!`, or a constant bound to `try?` and force-unwrapped later.
@@ -40,7 +40,7 @@ public struct CrashingDecode: Sendable {
   }
 
   /// Where the decoded data comes from, as far as the function tells.
-  public enum Input: Sendable {
+  public enum Input: Int, Sendable, Hashable, Codable {
     case literal
     /// A file in the program's own bundle.
     case bundle

@@ -1,13 +1,13 @@
 /// A call that decodes, or that looks like one until its receiver is known.
-public struct DecodeCall: Sendable {
-  public enum Kind: Sendable {
+public struct DecodeCall: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     /// Decodes a value: `decode`, `decodeIfPresent`, an overload of them, `T(from: decoder)`.
     case value
     /// Opens a container, which checks only its kind.
     case container
   }
 
-  public enum Certainty: Sendable, Hashable {
+  public enum Certainty: Sendable, Hashable, Codable {
     /// The call's own shape tells.
     case unmistakable
     /// Only a receiver that is a decoder or a container makes it a decode call.
@@ -27,8 +27,8 @@ public struct DecodeCall: Sendable {
 }
 
 /// A `try?` or `try!` and what becomes of its failure.
-public struct DecodeAttempt: Sendable {
-  public enum Form: Sendable {
+public struct DecodeAttempt: Sendable, Hashable, Codable {
+  public enum Form: Int, Sendable, Hashable, Codable {
     case optional, forced
   }
 
@@ -46,8 +46,8 @@ public struct DecodeAttempt: Sendable {
 }
 
 /// What happens when an attempt fails.
-public struct AttemptOutcome: Sendable, Equatable {
-  public enum Ending: Sendable, Equatable {
+public struct AttemptOutcome: Sendable, Hashable, Codable {
+  public enum Ending: Int, Sendable, Hashable, Codable {
     /// Every path after the failure throws.
     case throwing
     /// The path after the failure decodes with a plain `try`.
@@ -72,7 +72,7 @@ public struct AttemptOutcome: Sendable, Equatable {
 }
 
 /// A call, by name and shape.
-public struct FunctionReference: Sendable, Hashable {
+public struct FunctionReference: Sendable, Hashable, Codable {
   public var name: String
   /// `_` for an unlabelled argument; a trailing closure has no entry.
   public var labels: [String]
@@ -82,7 +82,7 @@ public struct FunctionReference: Sendable, Hashable {
 }
 
 /// The function that a fact stands in.
-public struct FunctionContext: Sendable, Hashable {
+public struct FunctionContext: Sendable, Hashable, Codable {
   /// The name of the innermost function, `init` for initializers, the property for accessors; empty at file level.
   public var name: String
   /// The qualified name of the type around it; empty outside of types.

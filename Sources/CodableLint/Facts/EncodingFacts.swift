@@ -1,5 +1,5 @@
 /// A `try?` around an encode call.
-public struct EncodeAttempt: Sendable {
+public struct EncodeAttempt: Sendable, Hashable, Codable {
   /// The keyword with its mark.
   public var range: Range<Int>
   /// What is encoded, as written.
@@ -12,14 +12,14 @@ public struct EncodeAttempt: Sendable {
 }
 
 /// A test compares the output of an encoder as text or bytes.
-public struct EncodedComparison: Sendable {
+public struct EncodedComparison: Sendable, Hashable, Codable {
   /// The name of the encode call.
   public var site: Range<Int>
   public var context: FunctionContext
 }
 
 /// `T(from: decoder)`: the decoder is handed over, and what its strategies would do to `T` is passed by.
-public struct DirectDecode: Sendable {
+public struct DirectDecode: Sendable, Hashable, Codable {
   /// The type's name as written.
   public var type: String
   public var range: Range<Int>

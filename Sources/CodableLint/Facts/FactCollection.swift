@@ -62,7 +62,7 @@ public enum FactCollection {
     let walk = FactWalk(path: path, watching: names)
     walk.walk(tree)
     var facts = FileFacts(path: path)
-    facts.types = walk.types.types
+    facts.types = walk.types.types.map(\.trimmed).trimmed
     facts.typealiases = walk.types.typealiases
     facts.functions = walk.types.functions
     facts.globals = walk.types.globals
@@ -75,8 +75,11 @@ public enum FactCollection {
     facts.heavyCreations = walk.heavyCreations.creations
     facts.formatArguments = walk.formatArguments.arguments
     facts.formatterEvents = walk.formatters.events
-    facts.placeLinks = walk.links.links + walk.coders.links
     facts.coders = walk.coders.facts
+    let ways = PlaceWays(
+      links: walk.links.links + walk.coders.links, handovers: walk.formatters.handovers, keeping: facts)
+    facts.placeLinks = PackedList(ways.links)
+    facts.formatterHandovers = PackedList(ways.handovers)
     facts.jsonTexts = walk.jsonTexts.found
     facts.spelledKeys = walk.spelledKeys.keys
     facts.serializations = walk.serializations.facts

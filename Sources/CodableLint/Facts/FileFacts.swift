@@ -1,5 +1,5 @@
 /// What one walk over a file learnt: small values with UTF-8 ranges, no syntax nodes.
-public struct FileFacts: Sendable {
+public struct FileFacts: Sendable, Hashable, Codable {
   public var path: String
   /// The folder that stands for the file's module, as far as the path tells.
   public var module: String
@@ -19,7 +19,9 @@ public struct FileFacts: Sendable {
   public var formatArguments: [FormatArgument] = []
   public var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.
-  public var placeLinks: [PlaceLink] = []
+  var placeLinks = PackedList<PlaceLink>()
+  /// What is given to functions that may configure it.
+  var formatterHandovers = PackedList<FormatterHandover>()
   public var coders = CoderFacts()
   public var jsonTexts: [JSONTextFact] = []
   /// Names such as `imageURL` that texts of several lines spell.
@@ -48,13 +50,13 @@ public struct FileFacts: Sendable {
 }
 
 /// A place where the parser lost its way.
-public struct SyntaxErrorFact: Sendable {
+public struct SyntaxErrorFact: Sendable, Hashable, Codable {
   public var message: String
   public var range: Range<Int>
 }
 
 /// A file that was not looked into, and where it goes too far.
-public struct FileRefusal: Sendable {
+public struct FileRefusal: Sendable, Hashable, Codable {
   public var reason: String
   public var range: Range<Int>
 }

@@ -1,6 +1,6 @@
 /// What is done to or with a `DateFormatter`, and to which one.
-public struct FormatterEvent: Sendable {
-  public enum Kind: Sendable, Hashable {
+public struct FormatterEvent: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     case created
     /// `dateFormat`, `locale` or `timeZone` is set.
     case setsFormat, setsLocale, setsTimeZone
@@ -12,8 +12,6 @@ public struct FormatterEvent: Sendable {
     case prints
     /// Given to `.formatted(_:)` of a date strategy.
     case givenToStrategy
-    /// Handed to code that may configure it further.
-    case escapes
   }
 
   public var kind: Kind
@@ -30,4 +28,15 @@ public struct FormatterEvent: Sendable {
   /// How that statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
   public var prefix = ""
   public var context: FunctionContext
+}
+
+/// A value is given to a function that may configure it, if it is a formatter.
+struct FormatterHandover: Sendable, Hashable, Codable {
+  var formatter: ValuePlace
+  /// The called function's name.
+  var callee: String
+  /// Which argument.
+  var index: Int
+  /// The qualified name of the type that the call stands in.
+  var scope: String
 }

@@ -1,6 +1,6 @@
 /// A formatter that is made where code runs many times.
-public struct HeavyCreation: Sendable {
-  public enum Place: Sendable, Hashable {
+public struct HeavyCreation: Sendable, Hashable, Codable {
+  public enum Place: Sendable, Hashable, Codable {
     /// The closure of a `.custom` date strategy.
     case dateStrategy
     case decodingInitializer, encodeMethod
@@ -18,7 +18,7 @@ public struct HeavyCreation: Sendable {
 }
 
 /// A date format given as a literal to a call that may hand it to a formatter.
-public struct FormatArgument: Sendable {
+public struct FormatArgument: Sendable, Hashable, Codable {
   /// The called function's name; a type's name for its initializers.
   public var callee: String
   public var label: String?

@@ -1,5 +1,5 @@
 /// A string that spells JSON with values put in.
-public struct JSONTextFact: Sendable {
+public struct JSONTextFact: Sendable, Hashable, Codable {
   /// The value that tells most: one between quotes, else the first.
   public var value: String
   public var range: Range<Int>

@@ -9,7 +9,7 @@ public enum ValuePlace: Sendable, Hashable {
 }
 
 /// What `source` holds gets into `holder`.
-public struct PlaceLink: Sendable {
+public struct PlaceLink: Sendable, Hashable, Codable {
   public var holder: ValuePlace
   public var source: ValuePlace
 }

@@ -1,6 +1,6 @@
 /// A read of a property whose nil is replaced or forced away, or any read of a property under suspicion.
-public struct PropertyRead: Sendable {
-  public enum Handling: Sendable, Hashable {
+public struct PropertyRead: Sendable, Hashable, Codable {
+  public enum Handling: Sendable, Hashable, Codable {
     /// `?? ""` and the like; the placeholder's text.
     case placeholder(String)
     /// `!`
@@ -21,7 +21,7 @@ public struct PropertyRead: Sendable {
 }
 
 /// A value put in place of what could not be decoded, in `init(from:)`.
-public struct BoundaryPlaceholder: Sendable {
+public struct BoundaryPlaceholder: Sendable, Hashable, Codable {
   /// The property that is assigned.
   public var property: String
   public var placeholder: String

@@ -1,6 +1,6 @@
 /// A use of `JSONSerialization` where a type of the project would do.
-public struct SerializationFact: Sendable {
-  public enum Kind: Sendable {
+public struct SerializationFact: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     /// The result is read by literal keys.
     case reads
     /// A dictionary literal is written.

@@ -1,6 +1,6 @@
 /// A comment that allows findings: `// codable-lint:allow RULE[, RULE]: reason`.
-public struct SuppressionDirective: Sendable, Equatable {
-  public enum Scope: Sendable, Equatable {
+public struct SuppressionDirective: Sendable, Hashable, Codable {
+  public enum Scope: Sendable, Hashable, Codable {
     case file
     /// The findings that start in this range of UTF-8 offsets.
     case range(Range<Int>)
@@ -18,7 +18,7 @@ public struct SuppressionDirective: Sendable, Equatable {
   /// Why the comment cannot be understood; nil when it can.
   public var problem: String?
 
-  public struct Mention: Sendable, Equatable {
+  public struct Mention: Sendable, Hashable, Codable {
     public var id: String
     public var range: Range<Int>
   }

@@ -1,6 +1,6 @@
 /// A nominal type's declaration, or an extension, as written in one place.
-public struct TypeFact: Sendable {
-  public enum Kind: String, Sendable {
+public struct TypeFact: Sendable, Hashable, Codable {
+  public enum Kind: String, Sendable, Hashable, Codable {
     case `struct`, `class`, actor, `enum`, `protocol`, `extension`
   }
 
@@ -31,6 +31,15 @@ public struct TypeFact: Sendable {
     self.range = range
   }
 
+  /// The same, in as little memory as it needs: the walk adds members one by one.
+  var trimmed: TypeFact {
+    var fact = self
+    fact.properties = properties.trimmed
+    fact.cases = cases.trimmed
+    fact.functions = functions.trimmed
+    return fact
+  }
+
   public var hasRequiredDecodingInitializer: Bool { functions.contains { $0.isDecodingInitializer } }
   public var hasEncodeMethod: Bool { functions.contains { $0.isEncodeMethod } }
 
@@ -41,7 +50,7 @@ public struct TypeFact: Sendable {
 }
 
 /// A property as written.
-public struct PropertyFact: Sendable {
+public struct PropertyFact: Sendable, Hashable, Codable {
   public var name: String
   public var nameRange: Range<Int>
   /// The declared type as written; nil when it is inferred.
@@ -80,14 +89,14 @@ public struct PropertyFact: Sendable {
 }
 
 /// One case of an enum.
-public struct EnumCaseFact: Sendable {
+public struct EnumCaseFact: Sendable, Hashable, Codable {
   public var name: String
   public var nameRange: Range<Int>
   /// The raw value's text as written, quotes included; nil when it is implicit.
   public var rawValue: String?
   public var parameters: [Parameter]
 
-  public struct Parameter: Sendable {
+  public struct Parameter: Sendable, Hashable, Codable {
     /// Nil when the value is unlabelled: no label, or `_`.
     public var label: String?
     public var type: String
@@ -97,8 +106,8 @@ public struct EnumCaseFact: Sendable {
 }
 
 /// A function, initializer or getter as written.
-public struct FunctionFact: Sendable {
-  public enum Kind: Sendable {
+public struct FunctionFact: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     case function, initializer, getter
   }
 
@@ -117,7 +126,7 @@ public struct FunctionFact: Sendable {
   /// The body decodes with a plain `try` that no `catch` in it handles.
   public var decodesThrowing = false
 
-  public struct Parameter: Sendable {
+  public struct Parameter: Sendable, Hashable, Codable {
     /// The argument label; nil for `_`.
     public var label: String?
     public var name: String
@@ -141,7 +150,7 @@ public struct FunctionFact: Sendable {
 }
 
 /// A `typealias`, which may stand for a composition such as `Codable & Sendable`.
-public struct TypealiasFact: Sendable {
+public struct TypealiasFact: Sendable, Hashable, Codable {
   /// Qualified by the enclosing types.
   public var qualifiedName: String
   /// The parts of the composition as written.

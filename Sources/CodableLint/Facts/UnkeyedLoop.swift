@@ -1,6 +1,6 @@
 /// A loop whose passes read elements of an unkeyed container.
-public struct UnkeyedLoop: Sendable {
-  public enum Kind: Sendable {
+public struct UnkeyedLoop: Sendable, Hashable, Codable {
+  public enum Kind: Int, Sendable, Hashable, Codable {
     /// Runs until the container is at its end.
     case untilEnd
     /// Runs a fixed number of times.
@@ -21,7 +21,7 @@ public struct UnkeyedLoop: Sendable {
   public var context: FunctionContext
 
   /// One way through the body.
-  public struct Stall: Sendable, Hashable {
+  public struct Stall: Sendable, Hashable, Codable {
     /// The types, as written, whose decoding has failed on the way.
     public var attempted: [String]
     /// Whether the element is known to be no null on the way.
@@ -30,7 +30,7 @@ public struct UnkeyedLoop: Sendable {
 }
 
 /// What an `init(from:)` does with its input, as far as its body tells.
-public struct DecodingInitializerFact: Sendable {
+public struct DecodingInitializerFact: Sendable, Hashable, Codable {
   /// The qualified name of the type around it.
   public var scope: String
   /// A `throw`, or a plain `try` of more than `singleValueContainer()`, can leave it.
@@ -43,7 +43,7 @@ public struct DecodingInitializerFact: Sendable {
 }
 
 /// A `compactMap` over decoded elements that may stand for failures.
-public struct ElementDrop: Sendable {
+public struct ElementDrop: Sendable, Hashable, Codable {
   /// The name `compactMap`.
   public var range: Range<Int>
   /// The element's type as written.

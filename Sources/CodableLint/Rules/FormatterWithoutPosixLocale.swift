@@ -71,7 +71,7 @@ struct FormatterUse {
       case .setsFormat: addFormat(place, in: file, project)
       case .setsLocale: addLocale(Self.locale(event, in: file, project))
       case .created: if anchor == nil { anchor = place }
-      case .setsTimeZone, .prints, .escapes: break
+      case .setsTimeZone, .prints: break
       }
     }
   }

@@ -16,6 +16,14 @@ struct FileIndexTests {
     #expect(!index.mentions(anyOf: NameHashes([])))
   }
 
+  @Test("reads words on both sides of a line separator, which the parser does not take for a part of a name")
+  func lineSeparator() {
+    let index = index("struct A: Codable\u{2028} { let b: X\u{2029}Y }")
+    #expect(index.isTriggered)
+    #expect(index.mentions(anyOf: NameHashes(["X"])))
+    #expect(index.mentions(anyOf: NameHashes(["Y"])))
+  }
+
   @Test("knows the names whose nil is replaced, brackets and white space aside")
   func replacements() {
     let index = index("a ?? b; (c)\n  ?? d; e!.f; g != h; i ? j : k; l?.m")

@@ -3,6 +3,7 @@ import SwiftSyntax
 /// Collects what is done with date formatters.
 struct FormatterCollector {
   private(set) var events: [FormatterEvent] = []
+  private(set) var handovers: [FormatterHandover] = []
 
   static let typeName = "DateFormatter"
 
@@ -39,7 +40,7 @@ struct FormatterCollector {
     {
       add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
     } else if created == nil {
-      addEscapes(from: call, named: name, places, context)
+      addHandovers(from: call, to: name, places)
     }
   }
 
@@ -57,14 +58,13 @@ struct FormatterCollector {
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addEscapes(
-    from call: FunctionCallExprSyntax, named name: String, _ places: PlaceReader, _ context: WalkContext
-  ) {
+  private mutating func addHandovers(from call: FunctionCallExprSyntax, to callee: String, _ places: PlaceReader) {
     for (index, argument) in call.arguments.enumerated() {
       guard
         let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)
       else { continue }
-      add(.escapes, place, at: argument.expression.utf8Range, context, text: "\(name)#\(index)")
+      handovers.append(
+        FormatterHandover(formatter: place, callee: callee, index: index, scope: places.context.function.scope))
     }
   }
 
@@ -105,10 +105,9 @@ struct FormatterCollector {
   ]
 
   private mutating func add(
-    _ kind: FormatterEvent.Kind, _ formatter: ValuePlace?, at range: Range<Int>, _ context: WalkContext,
-    text: String = ""
+    _ kind: FormatterEvent.Kind, _ formatter: ValuePlace?, at range: Range<Int>, _ context: WalkContext
   ) {
     guard let formatter else { return }
-    events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, text: text, context: context.function))
+    events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, context: context.function))
   }
 }

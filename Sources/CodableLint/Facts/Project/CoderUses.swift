@@ -30,9 +30,9 @@ struct CoderUses: Sendable {
   private(set) var decoders: [CoderConfiguration] = []
   private(set) var encoders: [CoderConfiguration] = []
 
-  init(_ files: [FileFacts], graph: PlaceGraph) {
-    var flow = CoderFlow(files, graph: graph)
-    let bindings = GenericBindings(files, types: graph.types)
+  init(_ files: [FileFacts], types: TypeTable) {
+    var flow = CoderFlow(files, types: types)
+    let bindings = GenericBindings(files, types: types)
     for (index, file) in files.enumerated() {
       for site in file.coders.codings {
         let (configurations, isOpen) = flow.configurations(of: site, in: file)
@@ -93,11 +93,9 @@ private struct CoderFlow {
   private var parameters: Set<Int> = []
   private var sources: [[Int]] = []
 
-  init(_ files: [FileFacts], graph: PlaceGraph) {
-    self.graph = graph
-    for file in files {
-      for handover in file.coders.handovers { connect(handover, in: file) }
-    }
+  init(_ files: [FileFacts], types: TypeTable) {
+    graph = PlaceGraph(types: types)
+    connectPlaces(in: files)
     var made: [(Int, CoderCreation, Location)] = []
     for file in files {
       for creation in file.coders.creations {
@@ -121,21 +119,40 @@ private struct CoderFlow {
     sources = self.graph.sources()
   }
 
-  private mutating func connect(_ handover: CoderHandover, in file: FileFacts) {
+  /// Only what coders, made here or given to a function, may get to by name: most links are about other things.
+  private mutating func connectPlaces(in files: [FileFacts]) {
+    let handovers = files.enumerated().flatMap { index, file in
+      file.coders.handovers.compactMap { handover in link(handover, in: file).map { (file: index, link: $0) } }
+    }
+    let made = files.flatMap { $0.coders.creations.map(\.place) }
+    let given = files.flatMap { file in
+      Self.coderParameters(of: file).map { ValuePlace.local(file: file.path, offset: $0.offset) }
+    }
+    let candidates = NamedPlaces(from: made + given, by: files, and: handovers.map(\.link))
+    for file in files {
+      for link in file.placeLinks where candidates.contain(link.source) { graph.connect(link, in: file) }
+    }
+    for handover in handovers { graph.connect(handover.link, in: files[handover.file]) }
+  }
+
+  private func link(_ handover: CoderHandover, in file: FileFacts) -> PlaceLink? {
     let lookup = FunctionLookup(types: graph.types)
     let view = TypeTable.Viewpoint(scope: handover.context.scope, module: file.module)
     guard let (function, path) = lookup.place(of: handover.callee, from: view),
       let parameter = lookup.parameter(of: function, forArgument: handover.index, labels: handover.callee.labels)
-    else { return }
-    graph.connect(
-      PlaceLink(holder: .local(file: path, offset: parameter.offset), source: handover.place), in: file)
+    else { return nil }
+    return PlaceLink(holder: .local(file: path, offset: parameter.offset), source: handover.place)
+  }
+
+  private static func coderParameters(of file: FileFacts) -> [FunctionFact.Parameter] {
+    (file.functions + file.types.flatMap(\.functions)).flatMap(\.parameters).filter {
+      TypeName.base($0.type).hasSuffix("coder")
+    }
   }
 
   private mutating func addParameters(of file: FileFacts) {
-    for function in file.functions + file.types.flatMap(\.functions) {
-      for parameter in function.parameters where TypeName.base(parameter.type).hasSuffix("coder") {
-        parameters.insert(graph.node(for: .local(file: file.path, offset: parameter.offset), in: file))
-      }
+    for parameter in Self.coderParameters(of: file) {
+      parameters.insert(graph.node(for: .local(file: file.path, offset: parameter.offset), in: file))
     }
   }
 

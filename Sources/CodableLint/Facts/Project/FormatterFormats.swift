@@ -25,7 +25,7 @@ struct FormatterFormats {
       case .created: isCreated = true
       case .setsFormat:
         formats.append(Format(place: place, text: project.format(of: place.event, in: project.files[place.file])))
-      case .setsLocale, .escapes: break
+      case .setsLocale: break
       }
     }
   }

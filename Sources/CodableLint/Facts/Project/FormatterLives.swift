@@ -18,23 +18,26 @@ struct FormatterLives: Sendable {
   /// The formatters that something in the file is done with.
   func lives(touching file: Int) -> [Life] { (byFile[file] ?? []).map { lives[$0] } }
 
-  /// - Parameter graph: the links of all files.
-  init(_ files: [FileFacts], graph: PlaceGraph) {
-    var graph = graph
+  init(_ files: [FileFacts], types: TypeTable) {
+    var groups = PlaceGroups(types: types)
     for file in files {
-      for event in file.formatterEvents where event.kind == .escapes { Self.connectArgument(event, in: file, &graph) }
+      for link in file.placeLinks { groups.join(link, in: file) }
+      for handover in file.formatterHandovers { Self.join(handover, in: file, &groups, types) }
     }
-    var numbered: [(node: Int, place: Place)] = []
-    for (index, file) in files.enumerated() {
-      for event in file.formatterEvents {
-        numbered.append((graph.node(for: event.formatter, in: file), Place(file: index, event: event)))
+    var created: Set<Int32> = []
+    for file in files {
+      for event in file.formatterEvents where event.kind == .created {
+        created.insert(groups.group(of: event.formatter, in: file))
       }
     }
-    let groups = graph.groups()
-    var places: [Int: [Place]] = [:]
-    for (node, place) in numbered { places[groups[node], default: []].append(place) }
-    lives = places.values.filter { $0.contains { $0.event.kind == .created } }
-      .map { Life(events: $0.sorted(by: Self.isBefore)) }
+    var places: [Int32: [Place]] = [:]
+    for (index, file) in files.enumerated() {
+      for event in file.formatterEvents {
+        let group = groups.group(of: event.formatter, in: file)
+        if created.contains(group) { places[group, default: []].append(Place(file: index, event: event)) }
+      }
+    }
+    lives = places.values.map { Life(events: $0.sorted(by: Self.isBefore)) }
       .sorted { Self.isBefore($0.events[0], $1.events[0]) }
     for (index, life) in lives.enumerated() {
       for file in Set(life.events.map(\.file)) { byFile[file, default: []].append(index) }
@@ -42,13 +45,14 @@ struct FormatterLives: Sendable {
   }
 
   /// A formatter handed to a function of the project is configured or used there as the parameter.
-  private static func connectArgument(_ event: FormatterEvent, in file: FileFacts, _ graph: inout PlaceGraph) {
-    let parts = event.text.split(separator: "#")
-    guard parts.count == 2, let index = Int(parts[1]),
-      let parameter = graph.types.parameterPlace(
-        of: String(parts[0]), at: index, scope: event.context.scope, module: file.module)
+  private static func join(
+    _ handover: FormatterHandover, in file: FileFacts, _ groups: inout PlaceGroups, _ types: TypeTable
+  ) {
+    guard
+      let parameter = types.parameterPlace(
+        of: handover.callee, at: handover.index, scope: handover.scope, module: file.module)
     else { return }
-    graph.connect(PlaceLink(holder: parameter, source: event.formatter), in: file)
+    groups.join(PlaceLink(holder: parameter, source: handover.formatter), in: file)
   }
 
   private static func isBefore(_ left: Place, _ right: Place) -> Bool {

@@ -15,14 +15,23 @@ struct NamedPlaces {
 
   private var reached: Set<Key> = []
 
-  init(_ files: [FileFacts]) {
+  /// - Parameters:
+  ///   - starts: where they are made, or come from elsewhere.
+  ///   - more: ways beside the links of the files.
+  init(from starts: [ValuePlace], by files: [FileFacts], and more: [PlaceLink] = []) {
     var holders: [Key: [Key]] = [:]
-    for link in files.lazy.flatMap(\.placeLinks) { holders[Key(link.source), default: []].append(Key(link.holder)) }
-    var pending = files.flatMap(\.createdPlaces).map(Key.init)
+    for link in more { holders[Key(link.source), default: []].append(Key(link.holder)) }
+    for file in files {
+      for link in file.placeLinks { holders[Key(link.source), default: []].append(Key(link.holder)) }
+    }
+    var pending = starts.map(Key.init) + Self.initializers
     while let next = pending.popLast() {
       if reached.insert(next).inserted { pending += holders[next] ?? [] }
     }
   }
+
+  /// What an initializer makes goes by the name of its type, by `init`, or by both.
+  private static let initializers = PlaceReader.followedTypes.sorted().map(Key.named) + [.named("init")]
 
   func contain(_ place: ValuePlace) -> Bool { reached.contains(Key(place)) }
 }

@@ -47,9 +47,8 @@ public struct ProjectFacts: Sendable {
       into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
     ) { $0.formUnion($1.codedTypes) }
     let placed = isComplete ? files : []
-    let places = PlaceGraph(placed, types: types)
-    formatters = FormatterLives(placed, graph: places)
-    coders = CoderUses(placed, graph: places)
+    formatters = FormatterLives(placed, types: types)
+    coders = CoderUses(placed, types: types)
     codedTypes = CodedTypes(coders.uses, types: types)
     formatParameters = Self.formatParameters(files)
     directions = CodingDirections(files, types: types, coding: coding)

@@ -1,0 +1,117 @@
+/// The cached files of one project, as they lie on disk: a head, the places of the files by key, and the files.
+struct FactPack: Sendable {
+  private let bytes: [UInt8]
+  private var places: [ContentKey: Range<Int>] = [:]
+
+  /// Larger ones are not written, and not read.
+  static let maximumSize = 64 << 20
+
+  private static let magic: [UInt8] = Array("codable-lint facts 1\n".utf8)
+
+  /// Nil unless the bytes are complete, undamaged, and written by the same build of the program.
+  init?(_ bytes: [UInt8], build: String) {
+    var reader = ByteReader(bytes)
+    guard reader.bytes(Self.magic.count).elementsEqual(Self.magic), reader.text() == build else { return nil }
+    let checksum = reader.number64()
+    let start = reader.offset
+    guard start <= bytes.count else { return nil }
+    let actual = bytes.withUnsafeBytes { ContentKey.checksum(of: UnsafeRawBufferPointer(rebasing: $0[start...])) }
+    guard actual == checksum else { return nil }
+    self.bytes = bytes
+    let count = reader.number()
+    places.reserveCapacity(min(count, bytes.count / 24))
+    var sizes: [(ContentKey, Int)] = []
+    for _ in 0..<count {
+      guard !reader.isAtEnd else { return nil }
+      sizes.append((ContentKey(first: reader.number64(), second: reader.number64()), reader.number()))
+    }
+    var offset = reader.offset
+    for (key, size) in sizes {
+      guard offset + size <= bytes.count else { return nil }
+      places[key] = offset..<offset + size
+      offset += size
+    }
+  }
+
+  /// The file as it was packed; nil when it is not known.
+  func packed(_ key: ContentKey) -> ArraySlice<UInt8>? { places[key].map { bytes[$0] } }
+
+  /// All of them, in the order in which they were packed.
+  var files: [(key: ContentKey, packed: ArraySlice<UInt8>)] {
+    places.sorted { $0.value.lowerBound < $1.value.lowerBound }.map { ($0.key, bytes[$0.value]) }
+  }
+
+  func file(_ key: ContentKey) -> CachedFile? {
+    guard let place = places[key] else { return nil }
+    var reader = ByteReader(bytes, from: place)
+    return CachedFile(from: &reader)
+  }
+
+  /// The bytes of a pack; nil when they are too many.
+  static func bytes(of files: [(key: ContentKey, packed: ArraySlice<UInt8>)], build: String) -> [UInt8]? {
+    let size = files.reduce(0) { $0 + $1.packed.count + 20 }
+    guard size < maximumSize else { return nil }
+    var body = ByteWriter()
+    body.bytes.reserveCapacity(size + 8)
+    body.add(files.count)
+    for file in files {
+      body.add(file.key.first)
+      body.add(file.key.second)
+      body.add(file.packed.count)
+    }
+    for file in files { body.bytes += file.packed }
+    var head = ByteWriter()
+    head.bytes += magic
+    head.add(build)
+    head.add(body.bytes.withUnsafeBytes { ContentKey.checksum(of: $0) })
+    return head.bytes + body.bytes
+  }
+}
+
+extension CachedFile {
+  private struct Flags: OptionSet {
+    var rawValue: Int
+    static let generated = Flags(rawValue: 1)
+    static let triggered = Flags(rawValue: 2)
+    static let optionalTry = Flags(rawValue: 4)
+    static let parsed = Flags(rawValue: 8)
+    static let reads = Flags(rawValue: 16)
+  }
+
+  fileprivate init(from reader: inout ByteReader) {
+    let flags = Flags(rawValue: reader.number())
+    isGenerated = flags.contains(.generated)
+    index.isTriggered = flags.contains(.triggered)
+    index.hasOptionalTry = flags.contains(.optionalTry)
+    index.identifiers = reader.numbers()
+    index.called = reader.numbers()
+    index.replaced = reader.numbers()
+    index.declared = reader.numbers()
+    if flags.contains(.parsed) { parsed = reader.answer() }
+    if flags.contains(.reads) { reads = reader.answer() }
+  }
+
+  /// As a pack holds it.
+  var packed: [UInt8] {
+    var flags: Flags = []
+    if isGenerated { flags.insert(.generated) }
+    if index.isTriggered { flags.insert(.triggered) }
+    if index.hasOptionalTry { flags.insert(.optionalTry) }
+    if parsed != nil { flags.insert(.parsed) }
+    if reads != nil { flags.insert(.reads) }
+    var writer = ByteWriter()
+    writer.add(flags.rawValue)
+    for numbers in [index.identifiers, index.called, index.replaced, index.declared] { writer.add(numbers) }
+    for answer in [parsed, reads].compactMap({ $0 }) {
+      writer.add(answer.watch.value)
+      writer.add(answer.packed)
+    }
+    return writer.bytes
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func answer() -> CachedFile.Answer {
+    CachedFile.Answer(watch: WatchKey(value: number64()), packed: packed())
+  }
+}
