@@ -64,12 +64,12 @@ struct NumberFacts {
 
 @Suite("Measured: the order of keys")
 struct KeyOrderFacts {
-  private static let value = Dictionary(uniqueKeysWithValues: (0..<24).map { ("key\($0)", $0) })
+  private static let value = Dictionary(uniqueKeysWithValues: (0..<300).map { ("key\($0)", $0) })
 
   private func texts(_ formatting: JSONEncoder.OutputFormatting) throws -> Set<Data> {
     let encoder = JSONEncoder()
     encoder.outputFormatting = formatting
-    return Set(try (0..<50).map { _ in try encoder.encode(Dictionary(uniqueKeysWithValues: Self.value.shuffled())) })
+    return Set(try (0..<40).map { _ in try encoder.encode(Dictionary(uniqueKeysWithValues: Self.value.shuffled())) })
   }
 
   @Test("differs within one process, unless it is sorted")
