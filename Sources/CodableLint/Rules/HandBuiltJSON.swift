@@ -46,7 +46,7 @@ extension HandBuiltJSON {
       "Literals without values, and tests.",
       "A text that is only hashed, and the start of a document that is written piece by piece.",
       "Text for people: logs, prints, assertions, `description`.",
-      "Objects whose keys have no quotes, such as GraphQL and JavaScript.",
+      "Objects whose keys have no quotes, such as GraphQL and JavaScript, and scripts that hold an object somewhere.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
       "Constants of the program: `Command.start.rawValue`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes whose type is not known.",
@@ -105,6 +105,18 @@ extension HandBuiltJSON {
         let empty = "{\"items\": []}"
         func query(_ id: Int) -> String { "query { user(id: \(id)) { name } }" }
         func script(_ id: Int) -> String { "update({id: \(id)})" }
+        """#),
+      .good(
+        "A script that has an object in it",
+        #"""
+        func script(_ address: String) -> String {
+          """
+          (function () {
+            const address = "\(address)"
+            window.post({"name": "connect", "address": address})
+          })()
+          """
+        }
         """#),
       .good(
         "Only hashed, or the start of a stream",

@@ -9,7 +9,9 @@ struct JSONTextCollector {
       !literal.isReported, !literal.keepsItsBytes, !literal.isHashed
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
-    guard template.isJSON, template.isWhole || literal.isGrown, let value = template.worst else { return }
+    guard template.isJSON, !template.isScript, template.isWhole || literal.isGrown, let value = template.worst else {
+      return
+    }
     found.append(
       JSONTextFact(
         value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
@@ -73,8 +75,11 @@ private struct JSONTemplate {
   private(set) var isJSON = false
   /// Whether every bracket that opens is closed. No encoder writes the start of a document.
   var isWhole: Bool { depth == 0 && !isInString }
+  /// Whether words stand in the brackets that JSON does not have: a script that holds an object somewhere.
+  private(set) var isScript = false
   private var values: [Value] = []
   private var text = ""
+  private var word = ""
   private var isInString = false
   private var depth = 0
   private var isInSQL = false
@@ -115,6 +120,7 @@ private struct JSONTemplate {
   }
 
   private mutating func add(value: ExprSyntax?, range: Range<Int>) {
+    endWord()
     text += "\u{FFFC}"
     guard depth > 0, let value else { return }
     let origin = reader.origin(of: value)
@@ -149,6 +155,7 @@ private struct JSONTemplate {
         text.append(character)
         continue
       }
+      if depth > 0, !isInString, character.isLetter { word.append(character) } else { endWord() }
       switch character {
       case "\\": isEscaped = true
       case "\"": readQuote()
@@ -160,6 +167,14 @@ private struct JSONTemplate {
       if depth == 0, character == " ", text.hasSuffix("SELECT ") || text.hasSuffix("UPDATE ") { isInSQL = true }
     }
   }
+
+  private mutating func endWord() {
+    if !word.isEmpty, !Self.words.contains(word) { isScript = true }
+    word = ""
+  }
+
+  /// All that JSON has, with the exponent of a number.
+  private static let words: Set<String> = ["true", "false", "null", "e", "E"]
 
   /// Whether a bracket at this place belongs to the word before it: `headers["name"]`.
   private var isSubscript: Bool {
