@@ -89,7 +89,6 @@ public enum RulePage {
     "`codable-lint lint --diff --unsafe-fixes` shows what can be written for you, `--fix` writes what is safe."
 
   private static func suppression(of rule: RuleInfo) -> String {
-    // codable-lint:allow hand-built-json: a snippet for people to read; a rule's id holds letters and hyphens only
     let configured = """
       For a whole project, in `.codable-lint.json`:
 
