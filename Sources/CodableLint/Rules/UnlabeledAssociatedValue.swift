@@ -34,7 +34,7 @@ struct UnlabeledAssociatedValue: Rule {
 
   private func advice(_ enumCase: EnumCaseFact, index: Int) -> String {
     let name = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
-    return "label it if nothing is stored yet; once data is stored, keep its format: "
+    return "to read what is stored already, keep its key beside the label: "
       + "enum \(name)CodingKeys: String, CodingKey { case label = \"_\(index)\" }"
   }
 }
@@ -85,12 +85,14 @@ extension UnlabeledAssociatedValue {
       Labels name the keys instead, and survive reordering.
       """,
     fix: """
-      Label the value if nothing is stored or sent yet: `case move(row: Int, column: Int)`.
+      Label the value, and keep its old key where data exists.
 
-      Data exists: labelling alone breaks it, because `_0` is then looked for under the label. Label the value and keep the \
-      old key with a nested enum named after the case, first letter in upper case: \
-      `enum MoveCodingKeys: String, CodingKey { case row = "_0", column = "_1" }`. The same enum can rename `_0` without a \
-      label: `enum MoveCodingKeys: String, CodingKey { case _0 = "row", _1 = "column" }`.
+      Nothing is stored or sent yet: `case move(row: Int, column: Int)` is all.
+
+      Data exists: labelling alone breaks it, because `_0` is then looked for under the label. Keep the old \
+      key with a nested enum named after the case, first letter in upper case: `enum MoveCodingKeys: String, CodingKey { \
+      case row = "_0", column = "_1" }`. The same enum can rename `_0` without a label: \
+      `enum MoveCodingKeys: String, CodingKey { case _0 = "row", _1 = "column" }`.
       """,
     leavesAlone: [
       "Enums with a raw value, and RawRepresentable ones whose raw value is a Bool, a String or a number: the raw value is coded.",
