@@ -95,6 +95,8 @@ public struct EnumCaseFact: Sendable, Hashable, Codable {
   /// The raw value's text as written, quotes included; nil when it is implicit.
   public var rawValue: String?
   public var parameters: [Parameter]
+  /// Whether it is `@available(*, unavailable)`: it can be neither made nor decoded.
+  public var isUnavailable: Bool
 
   public struct Parameter: Sendable, Hashable, Codable {
     /// Nil when the value is unlabelled: no label, or `_`.

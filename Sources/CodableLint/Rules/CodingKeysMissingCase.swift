@@ -6,7 +6,7 @@ struct CodingKeysMissingCase: Rule {
         !project.isCodedAsRawValue(type), case .listed(let keys, let list) = project.codingKeys(of: type)
       else { return [] }
       let names = Set(keys.map(\.name))
-      return fact.cases.filter { !names.contains($0.name) }.map { enumCase in
+      return fact.cases.filter { !names.contains($0.name) && !$0.isUnavailable }.map { enumCase in
         finding(
           message(enumCase, project.coding(of: type)), at: enumCase.nameRange, in: file,
           symbol: "\(fact.qualifiedName).\(enumCase.name)",
@@ -43,6 +43,7 @@ extension CodingKeysMissingCase {
     leavesAlone: [
       "Enums with a raw value: the raw value is coded, and the keys play no part.",
       "Enums that write both `init(from:)` and `encode(to:)`.",
+      "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
     ],
     sources: [.init("Measured on Swift 6.3: no warning, then an EncodingError")],
     examples: [
@@ -55,6 +56,15 @@ extension CodingKeysMissingCase {
           enum CodingKeys: String, CodingKey { case opened = "open" }
         }
         """, shown: true),
+      .good(
+        "A case that cannot be made",
+        """
+        enum Event: Codable {
+          case opened(at: Int)
+          @available(*, unavailable) case closed
+          enum CodingKeys: String, CodingKey { case opened = "open" }
+        }
+        """),
       .good(
         "Every case has a key",
         """

@@ -10,7 +10,7 @@ struct UnlabeledAssociatedValue: Rule {
       let keys = CaseKeys(of: type, in: project)
       let isCoded = project.isCoded(type)
       return fact.cases.compactMap { enumCase in
-        guard let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
+        guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
         return finding(
           message(enumCase, key: "_\(index)", coding, isCoded: isCoded), at: parameter.typeRange, in: file,
           symbol: "\(fact.qualifiedName).\(enumCase.name)", severity: isCoded ? nil : .note,
@@ -99,6 +99,7 @@ extension UnlabeledAssociatedValue {
       "Enums that write `init(from:)` and `encode(to:)` themselves, anywhere in the module.",
       "Cases whose `{Case}CodingKeys` renames the positions, and cases left out of `CodingKeys`.",
       "Enums that a macro such as `@Codable` codes.",
+      "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
       "An enum that nothing in the project codes is a note.",
     ],
     sources: [
@@ -123,6 +124,16 @@ extension UnlabeledAssociatedValue {
 
         func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
         """, shown: true),
+      .good(
+        "A case that cannot be made",
+        """
+        enum Command: Codable {
+          case delete(key: String)
+          @available(*, unavailable) case store(String, Int)
+        }
+
+        func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
+        """),
       .good(
         "The label is the key",
         """

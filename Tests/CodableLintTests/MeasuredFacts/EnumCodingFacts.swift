@@ -30,6 +30,15 @@ struct AssociatedValueFacts {
     #expect(try decoded(Longer.self, old) == .move(1, 2, nil))
   }
 
+  @Test("a case that is unavailable does not decode")
+  func unavailableCases() throws {
+    enum Narrowed: Decodable {
+      case move(row: Int)
+      @available(*, unavailable) case store(String)
+    }
+    #expect(throws: DecodingError.self) { try decoded(Narrowed.self, #"{"store":{"_0":"k"}}"#) }
+  }
+
   @Test("labels survive reordering, and adding them breaks older documents unless the old keys are kept")
   func labels() throws {
     enum Before: Codable { case store(key: String, value: Int) }

@@ -14,7 +14,8 @@ struct MemberReader {
         for index in found.indices { found[index].groupComment = groupComment }
         fact.properties += found
       } else if let enumCase = member.decl.as(EnumCaseDeclSyntax.self) {
-        fact.cases += enumCase.elements.map(Self.caseFact)
+        let isUnavailable = AttributeReader.isUnavailable(enumCase.attributes)
+        fact.cases += enumCase.elements.map { Self.caseFact($0, isUnavailable: isUnavailable) }
       } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
         for clause in condition.clauses {
           if let inner = clause.elements?.as(MemberBlockItemListSyntax.self) { read(inner, into: &fact) }
@@ -64,7 +65,7 @@ struct MemberReader {
     }
   }
 
-  private static func caseFact(_ element: EnumCaseElementSyntax) -> EnumCaseFact {
+  private static func caseFact(_ element: EnumCaseElementSyntax, isUnavailable: Bool) -> EnumCaseFact {
     EnumCaseFact(
       name: element.name.identifierText, nameRange: element.name.utf8Range,
       rawValue: element.rawValue?.value.sourceText,
@@ -73,7 +74,7 @@ struct MemberReader {
           label: parameter.firstName.flatMap { $0.text == "_" ? nil : $0.identifierText },
           type: parameter.type.sourceText, typeRange: parameter.type.utf8Range,
           hasDefault: parameter.defaultValue != nil)
-      } ?? [])
+      } ?? [], isUnavailable: isUnavailable)
   }
 }
 

@@ -111,4 +111,15 @@ enum AttributeReader {
   static func isStatic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { $0.name.text == "static" || $0.name.text == "class" }
   }
+
+  /// Whether `@available(*, unavailable)` is among them.
+  static func isUnavailable(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.contains { element in
+      guard let attribute = element.as(AttributeSyntax.self), attribute.attributeName.sourceText == "available",
+        case .availability(let arguments) = attribute.arguments
+      else { return false }
+      let words = arguments.map(\.argument.sourceText)
+      return words.contains("*") && words.contains("unavailable")
+    }
+  }
 }
