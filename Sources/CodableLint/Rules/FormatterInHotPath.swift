@@ -90,6 +90,23 @@ extension FormatterInHotPath {
         }
         """, shown: true),
       .bad(
+        "A formatter for every date, with its type in front",
+        """
+        func makeDecoder() -> JSONDecoder {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .custom { decoder in
+            let formatter: ISO8601DateFormatter = «.init»()
+            formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+            let text = try decoder.singleValueContainer().decode(String.self)
+            guard let date = formatter.date(from: text) else {
+              throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
+            }
+            return date
+          }
+          return decoder
+        }
+        """),
+      .bad(
         "A formatter for every value",
         """
         struct Event: Codable {

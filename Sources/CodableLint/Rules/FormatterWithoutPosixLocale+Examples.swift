@@ -28,6 +28,25 @@ extension FormatterWithoutPosixLocale {
       }
       """, shown: true),
     .bad(
+      "A format in parentheses",
+      """
+      func query(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = («"yyyy-MM-dd HH:mm:ss"»)
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        return formatter.string(from: date)
+      }
+      """,
+      fixed: """
+        func query(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = ("yyyy-MM-dd HH:mm:ss")
+          formatter.timeZone = TimeZone(secondsFromGMT: 0)
+          return formatter.string(from: date)
+        }
+        """),
+    .bad(
       "A stored formatter, used by a decoder's strategy",
       """
       enum Formats {

@@ -18,6 +18,51 @@ extension SwallowedDecodingError {
         try JSONDecoder().decode(User.self, from: data)
       }
       """, shown: true),
+    .good(
+      "An object or a word, told apart by what can be opened",
+      """
+      enum Choice: Decodable {
+        case word
+        case named(String)
+
+        enum CodingKeys: String, CodingKey { case function }
+        enum NameKeys: String, CodingKey { case name }
+
+        init(from decoder: any Decoder) throws {
+          if let object = try? decoder.container(keyedBy: CodingKeys.self),
+            let function = try? object.nestedContainer(keyedBy: NameKeys.self, forKey: .function)
+          {
+            self = .named(try function.decode(String.self, forKey: .name))
+            return
+          }
+          let single = try decoder.singleValueContainer()
+          switch try single.decode(String.self) {
+          case "word": self = .word
+          default: throw DecodingError.dataCorruptedError(in: single, debugDescription: "no such choice")
+          }
+        }
+      }
+      """),
+    .good(
+      "The new format's container, or the old format's keys",
+      """
+      struct Layout: Decodable {
+        var leading: [String]
+
+        enum CodingKeys: String, CodingKey { case bar, leading }
+        enum BarKeys: String, CodingKey { case leading }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let bar = try? container.nestedContainer(keyedBy: BarKeys.self, forKey: .bar)
+          if let bar {
+            leading = try bar.decode([String].self, forKey: .leading)
+          } else {
+            leading = try container.decodeIfPresent([String].self, forKey: .leading) ?? ["score"]
+          }
+        }
+      }
+      """),
     .bad(
       "The error that is thrown no longer knows its cause",
       """

@@ -26,7 +26,8 @@ struct SwallowedDecodingError: Rule {
       )
     }
     if outcome.ending != .silent, outcome.alternatives > 1 {
-      guard outcome.usesDifferentKeys else { return nil }
+      let isOpening = attempt.calls.allSatisfy { $0.kind == .container }
+      guard outcome.usesDifferentKeys, !(isOpening && outcome.ending == .decoding) else { return nil }
       return (
         .note,
         "'try?' treats \(subject.name), when it is malformed, like an absent key and tries the next one; ask 'contains' or 'decodeIfPresent'"
@@ -112,6 +113,7 @@ extension SwallowedDecodingError {
       """,
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
+      "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`.",
       "A `try?` inside a `catch` that reports its error.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",

@@ -135,6 +135,28 @@ extension UnlabeledAssociatedValue {
         func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
         """),
       .good(
+        "A case that is decoded by hand, with a configuration",
+        """
+        enum Filter: DecodableWithConfiguration {
+          case all(String)
+
+          init(from decoder: any Decoder, configuration: Int) throws {
+            self = .all(try decoder.singleValueContainer().decode(String.self))
+          }
+        }
+
+        struct Query: Decodable {
+          var filter: Filter
+          enum CodingKeys: CodingKey { case filter }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            filter = try container.decode(Filter.self, forKey: .filter, configuration: 2)
+          }
+        }
+
+        func query(from data: Data) throws -> Query { try JSONDecoder().decode(Query.self, from: data) }
+        """),
+      .good(
         "The label is the key",
         """
         enum Command: Codable {

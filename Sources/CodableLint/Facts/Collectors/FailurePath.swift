@@ -259,7 +259,7 @@ struct FailurePath {
       return true
     }
     if let selection = item.item.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) {
-      settle(bySwitch: selection, &chain)
+      if !settlesByDecoding(selection.subject, &chain) { settle(bySwitch: selection, &chain) }
       return true
     }
     if let handled = item.item.as(DoStmtSyntax.self) {

@@ -85,7 +85,7 @@ struct FormatterCollector {
     if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
       let kind = Self.settings[name]
     {
-      let value = elements[2]
+      let value = elements[2].as(TupleExprSyntax.self)?.parenthesized ?? elements[2]
       let isFormat = kind == .setsFormat
       // A localized template gives a format for people.
       let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")

@@ -119,7 +119,9 @@ private struct ConformanceGraph {
   private mutating func addExternal(_ name: String, to id: Int) {
     switch name {
     case "Codable": (handedOn[id].isDecodable, handedOn[id].isEncodable) = (true, true)
-    case "Decodable", "DecodableWithConfiguration": handedOn[id].isDecodable = true
+    case "Decodable": handedOn[id].isDecodable = true
+    // The compiler synthesizes nothing for it.
+    case "DecodableWithConfiguration": (handedOn[id].isDecodable, handedOn[id].hasCustomDecoding) = (true, true)
     case "Encodable": handedOn[id].isEncodable = true
     case "RawRepresentable": handedOn[id].isRawRepresentable = true
     case _ where codableProtocols.contains(name): (handedOn[id].isDecodable, handedOn[id].isEncodable) = (true, true)
