@@ -11,9 +11,23 @@ public struct CoderFacts: Sendable, Hashable, Codable {
 public struct CoderCreation: Sendable, Hashable, Codable {
   public enum Kind: Int, Sendable, Hashable, Codable {
     case decoder, encoder, propertyListDecoder, propertyListEncoder
+
+    /// Nil for what is none of Foundation's coders.
+    init?(ofType type: String) {
+      switch type {
+      case "JSONDecoder": self = .decoder
+      case "JSONEncoder": self = .encoder
+      case "PropertyListDecoder": self = .propertyListDecoder
+      case "PropertyListEncoder": self = .propertyListEncoder
+      default: return nil
+      }
+    }
   }
 
+  /// That of the name's ending, where a subclass is made.
   public var kind: Kind
+  /// The class that is made, where it is none of Foundation's; whether it is a coder is for the project to tell.
+  public var subclass: String?
   public var place: ValuePlace
   public var range: Range<Int>
   public var context: FunctionContext

@@ -144,6 +144,44 @@ extension KeyStrategyCannotMatch {
           return try decoder.decode(User.self, from: data)
         }
         """, shown: true),
+      .bad(
+        "A decoder of the project's own",
+        """
+        final class APIDecoder: JSONDecoder, @unchecked Sendable {
+          override init() {
+            super.init()
+            keyDecodingStrategy = .convertFromSnakeCase
+          }
+        }
+
+        struct Filter: Decodable {
+          var id: String
+          var «status_id»: String?
+        }
+
+        final class Client {
+          private let decoder = APIDecoder()
+          func filter(from data: Data) throws -> Filter { try decoder.decode(Filter.self, from: data) }
+        }
+        """),
+      .good(
+        "A decoder of another kind",
+        """
+        final class LineDecoder {
+          var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
+          init() { keyDecodingStrategy = .convertFromSnakeCase }
+          func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+            try JSONDecoder().decode(type, from: data)
+          }
+        }
+
+        struct Filter: Decodable {
+          var id: String
+          var status_id: String?
+        }
+
+        func filter(from data: Data) throws -> Filter { try LineDecoder().decode(Filter.self, from: data) }
+        """),
       .good(
         "The key is spelt as the strategy leaves it",
         """

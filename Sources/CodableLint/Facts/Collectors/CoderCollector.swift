@@ -8,9 +8,17 @@ struct CoderCollector {
 
   mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
     let places = PlaceReader(context: context)
-    if let kind = places.createdType(by: call).flatMap(Self.kind), let place = places.created(by: call) {
-      facts.creations.append(
-        CoderCreation(kind: kind, place: place, range: call.utf8Range, context: context.function))
+    if let type = places.createdType(by: call), let place = places.created(by: call) {
+      if let kind = CoderCreation.Kind(ofType: type) {
+        facts.creations.append(
+          CoderCreation(kind: kind, place: place, range: call.utf8Range, context: context.function))
+        return
+      }
+      // `super.init()` and `self.init()` make nothing anew.
+      if place != places.implicitPlace, let kind = Self.kind(ofSubclass: type) {
+        facts.creations.append(
+          CoderCreation(kind: kind, subclass: type, place: place, range: call.utf8Range, context: context.function))
+      }
       return
     }
     guard let name else { return }
@@ -23,14 +31,9 @@ struct CoderCollector {
     if let typed = TypedCallReader(expressions: places.expressions).read(call) { facts.typedCalls.append(typed) }
   }
 
-  private static func kind(ofType type: String) -> CoderCreation.Kind? {
-    switch type {
-    case "JSONDecoder": .decoder
-    case "JSONEncoder": .encoder
-    case "PropertyListDecoder": .propertyListDecoder
-    case "PropertyListEncoder": .propertyListEncoder
-    default: nil
-    }
+  private static func kind(ofSubclass type: String) -> CoderCreation.Kind? {
+    if type.hasSuffix("Decoder") { return .decoder }
+    return type.hasSuffix("Encoder") ? .encoder : nil
   }
 
   // MARK: Handing on

@@ -103,7 +103,14 @@ struct PlaceReader {
     }
   }
 
-  private static func followed(_ type: String) -> String? { followedTypes.contains(type) ? type : nil }
+  /// A followed type, or one that may be a subclass of a coder by its name: the project's types are not known yet.
+  private static func followed(_ type: String) -> String? {
+    followedTypes.contains(type) || isNamedLikeCoder(type) ? type : nil
+  }
+
+  private static func isNamedLikeCoder(_ type: String) -> Bool {
+    (type.hasSuffix("Decoder") || type.hasSuffix("Encoder")) && type.first?.isUppercase == true
+  }
 
   func created(by call: FunctionCallExprSyntax) -> ValuePlace? {
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
@@ -113,7 +120,7 @@ struct PlaceReader {
 
   /// What `self` is, in the initializers and methods of an extension of a followed type.
   var implicitPlace: ValuePlace? {
-    guard Self.followedTypes.contains(context.scope), let function = context.functionStack.first else { return nil }
+    guard Self.followed(context.scope) != nil, let function = context.functionStack.first else { return nil }
     return .declared(scope: context.scope, name: function.name)
   }
 

@@ -99,6 +99,7 @@ private struct CoderFlow {
     var made: [(Int, CoderCreation, Location)] = []
     for file in files {
       for creation in file.coders.creations {
+        guard let creation = resolved(creation, in: file) else { continue }
         made.append(
           (
             self.graph.node(for: creation.place, in: file), creation,
@@ -117,6 +118,22 @@ private struct CoderFlow {
         Creation(fact: fact, location: location, reached: self.graph.reached(from: node)))
     }
     sources = self.graph.sources()
+  }
+
+  /// The creation, or nil when what is made turns out to be no coder. An object of a subclass comes from the initializer
+  /// of that class, where its strategies are set.
+  private mutating func resolved(_ creation: CoderCreation, in file: FileFacts) -> CoderCreation? {
+    guard let name = creation.subclass else { return creation }
+    let view = TypeTable.Viewpoint(scope: creation.context.scope, module: file.module)
+    guard let type = graph.types.entry(named: name, from: view), let fact = type.declaration.map(graph.types.fact),
+      fact.kind == .class,
+      let kind = fact.inherited.lazy.compactMap({ CoderCreation.Kind(ofType: TypeName.base($0)) }).first
+    else { return nil }
+    let initializer = ValuePlace.declared(scope: type.qualifiedName, name: "init")
+    graph.connect(PlaceLink(holder: creation.place, source: initializer), in: file)
+    var creation = creation
+    (creation.kind, creation.place) = (kind, initializer)
+    return creation
   }
 
   /// Only what coders, made here or given to a function, may get to by name: most links are about other things.
