@@ -21,6 +21,18 @@ enum ParallelMap {
     Work(elements, transform).results(threads: threads, timeLimit: timeLimit, substitute: substitute)
   }
 
+  /// The results of both, worked out at the same time where a second thread is allowed.
+  static func both<First, Second: Sendable>(
+    threads: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second
+  ) -> (First, Second) {
+    guard threads > 1 else { return (first(), second()) }
+    let box = ResultBox<Second>()
+    let thread = Thread { box.fulfil(second()) }
+    thread.stackSize = stackSize
+    thread.start()
+    return (first(), box.wait())
+  }
+
   /// The elements that are left and the results so far. The condition guards all that changes.
   private final class Work<Element: Sendable, Result: Sendable>: @unchecked Sendable {
     private let elements: [Element]

@@ -29,16 +29,16 @@ struct ProjectGathering {
       project = factsSoFar()
     }
     let reads = suspectReads(of: &project)
-    project = nil
     saving = reading.save()
     reading.forgetIndices()
-    return ProjectFacts(
-      reading.facts, codableProtocols: codableProtocols, suspectReads: reads, reportedPaths: reportedPaths)
+    var complete = project ?? factsSoFar()
+    project = nil
+    complete.complete(suspectReads: reads, threads: reading.threads)
+    return complete
   }
 
   private func factsSoFar() -> ProjectFacts {
-    ProjectFacts(
-      reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths, isComplete: false)
+    ProjectFacts(reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths)
   }
 
   private mutating func parse(for demand: FactDemand) -> Bool {
@@ -54,17 +54,21 @@ struct ProjectGathering {
     }
   }
 
-  /// Every read of the properties under suspicion; parses the types that those reads go through.
+  /// Every read of the properties under suspicion; parses the types that those reads go through. Lets go of a project that
+  /// does not know all that is parsed.
   private mutating func suspectReads(of project: inout ProjectFacts?) -> [String: [PropertyRead]] {
     // What the files read so far clear needs no second look at the others.
-    let names = project?.suspectPropertyNames { reading.notedReads(of: $0) } ?? []
-    guard !names.isEmpty else { return [:] }
+    guard let names = project?.suspectPropertyNames(noted: { reading.notedReads(of: $0) }), !names.isEmpty else {
+      return [:]
+    }
     let reads = reading.reads(of: names)
+    var types = project?.types
     for _ in 0..<Self.maximumWaves {
-      let missing = NameHashes(project.map { MissingTypes(in: $0).names(for: reads) } ?? [])
+      let missing = NameHashes(types.map { MissingTypes(in: $0).names(for: reads) } ?? [])
       guard !missing.isEmpty, reading.parse(watching: [], where: { $0.declares(anyOf: missing) }) else { break }
       project = nil
-      project = factsSoFar()
+      types = nil
+      types = TypeTable(reading.facts)
     }
     return reads
   }
@@ -151,10 +155,10 @@ struct FactDemand {
 
 /// The types that reads go through and whose declarations were not parsed yet.
 struct MissingTypes {
-  let project: ProjectFacts
+  private let types: TypeTable
 
-  init(in project: ProjectFacts) {
-    self.project = project
+  init(in types: TypeTable) {
+    self.types = types
   }
 
   func names(for reads: [String: [PropertyRead]]) -> Set<String> {
@@ -165,12 +169,12 @@ struct MissingTypes {
         collect(read.base, from: .init(scope: read.context.scope, module: module), into: &names)
       }
     }
-    return names.subtracting(project.types.entries.lazy.filter { $0.declaration != nil }.map(\.name))
+    return names.subtracting(types.entries.lazy.filter { $0.declaration != nil }.map(\.name))
   }
 
   /// The scope that a bare name is looked up in, the declared type at the root, and the types on the way.
   private func collect(_ origin: ValueOrigin, from view: TypeTable.Viewpoint, into names: inout Set<String>) {
-    let resolution = TypeResolution(types: project.types)
+    let resolution = TypeResolution(types: types)
     var current: ValueOrigin? = origin
     while let step = current {
       if let type = resolution.resolve(step, from: view) {

@@ -1,12 +1,25 @@
 /// What comments say about the absence of a value.
 enum AbsenceComments {
-  /// Whether a comment on the property, its group or its type says when the value is absent.
-  static func tellWhenAbsent(_ property: PropertyFact, of type: TypeFact) -> Bool {
+  /// Whether a comment on the Optional property, its group or its type says when the value is absent. Asked once, while
+  /// the file is walked: looking through all comments of a project takes long.
+  static func explain(_ property: PropertyFact, of type: TypeFact) -> Bool {
+    guard property.isStored, property.isOptional || property.isImplicitlyUnwrapped else { return false }
     if property.comment.isEmpty, property.groupComment.isEmpty, type.comment.isEmpty { return false }
     if confession(on: property) != nil { return false }
     let comments = [property.comment, property.groupComment, type.comment].joined(separator: " ")
-    let words = Set(comments.lowercased().split { !$0.isLetter && $0 != "'" }.map(String.init))
-    return !words.isDisjoint(with: contractWords) || comments.contains("RFC ")
+    return words(of: comments.lowercased()).contains(where: contractWords.contains)
+      || ByteSearch.contains("RFC ", in: Array(comments.utf8))
+  }
+
+  private static func words(of text: String) -> [String] {
+    // Most comments are ASCII: asking Unicode about each letter takes many times longer.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return text.split { !$0.isLetter && $0 != "'" }.map(String.init)
+    }
+    return text.utf8.split { byte in
+      let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+      return !isLetter && byte != UInt8(ascii: "'")
+    }.map { String(Substring($0)) }
   }
 
   private static let contractWords: Set<String> = [
@@ -19,13 +32,13 @@ enum AbsenceComments {
   static func confession(on property: PropertyFact) -> String? {
     // The failure is kept, not got past.
     if property.type?.hasPrefix("Result<") == true { return nil }
-    let text = property.comment.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard !text.isEmpty, !contracts.contains(where: text.contains) else { return nil }
-    if let phrase = confessions.first(where: text.contains) { return phrase }
-    guard text.contains("optional") || text.contains("nil") || text.contains("decod") || text.contains("pars") else {
-      return nil
-    }
-    return causes.first(where: text.contains)
+    let text = Array(
+      property.comment.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)
+    func says(_ phrase: String) -> Bool { ByteSearch.contains(phrase, in: text) }
+    guard !text.isEmpty, !contracts.contains(where: says) else { return nil }
+    if let phrase = confessions.first(where: says) { return phrase }
+    guard ["optional", "nil", "decod", "pars"].contains(where: says) else { return nil }
+    return causes.first(where: says)
   }
 
   /// Phrases that are enough on their own.

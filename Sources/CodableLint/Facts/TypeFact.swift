@@ -77,6 +77,8 @@ public struct PropertyFact: Sendable, Hashable, Codable {
   public var comment = ""
   /// The comment at the head of the group of properties this one stands in, blank line to blank line.
   public var groupComment = ""
+  /// A comment on an Optional property, its group or its type says when the value is absent.
+  public var isAbsenceExplained = false
 
   public var isStored: Bool { !isStatic && !isComputed }
 

@@ -13,7 +13,7 @@ struct OptionalHidesFailure: Rule {
   private func check(
     _ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
   ) -> Finding? {
-    guard property.isStored, !property.isLazy, !AbsenceComments.tellWhenAbsent(property, of: fact) else { return nil }
+    guard property.isStored, !property.isLazy, !property.isAbsenceExplained else { return nil }
     let symbol = "\(type.qualifiedName).\(property.name)"
     if property.isImplicitlyUnwrapped {
       guard project.isDecodedBySynthesis(property, of: type), let range = property.typeRange else { return nil }

@@ -51,13 +51,22 @@ public struct FactCache: Sendable {
   /// The version, and the size and time of the executable: while it is being worked on, the version stays.
   private static var currentBuild: String? {
     var status = stat()
-    guard let path = Bundle.main.executablePath, stat(path, &status) == 0 else { return nil }
+    guard let path = executablePath, stat(path, &status) == 0 else { return nil }
     #if os(macOS)
       let time = status.st_mtimespec
     #else
       let time = status.st_mtim
     #endif
     return "\(Tool.version) \(status.st_size) \(time.tv_sec).\(time.tv_nsec)"
+  }
+
+  private static var executablePath: String? {
+    #if os(Linux)
+      // Asking for the main bundle lists the whole folder that the program lies in. Source: proc_pid_exe(5).
+      return "/proc/self/exe"
+    #else
+      return Bundle.main.executablePath
+    #endif
   }
 
   // MARK: Reading and writing

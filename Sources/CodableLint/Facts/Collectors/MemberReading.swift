@@ -11,7 +11,10 @@ struct MemberReader {
         let comment = CommentReader.commentAbove(variable)
         if CommentReader.startsGroup(variable) { groupComment = comment }
         var found = properties(in: variable)
-        for index in found.indices { found[index].groupComment = groupComment }
+        for index in found.indices {
+          found[index].groupComment = groupComment
+          found[index].isAbsenceExplained = AbsenceComments.explain(found[index], of: fact)
+        }
         fact.properties += found
       } else if let enumCase = member.decl.as(EnumCaseDeclSyntax.self) {
         let isUnavailable = AttributeReader.isUnavailable(enumCase.attributes)

@@ -9,6 +9,8 @@ struct CodedTypes: Sendable {
   private(set) var decodings: [Int: [Reach]] = [:]
   private(set) var encodings: [Int: [Reach]] = [:]
 
+  init() {}
+
   init(_ uses: [CoderUses.Use], types: TypeTable) {
     var parts = ContainedTypes(types: types)
     for (index, use) in uses.enumerated() {

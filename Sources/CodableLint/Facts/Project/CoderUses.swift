@@ -30,6 +30,8 @@ struct CoderUses: Sendable {
   private(set) var decoders: [CoderConfiguration] = []
   private(set) var encoders: [CoderConfiguration] = []
 
+  init() {}
+
   init(_ files: [FileFacts], types: TypeTable) {
     var flow = CoderFlow(files, types: types)
     let bindings = GenericBindings(files, types: types)

@@ -18,6 +18,8 @@ struct FormatterLives: Sendable {
   /// The formatters that something in the file is done with.
   func lives(touching file: Int) -> [Life] { (byFile[file] ?? []).map { lives[$0] } }
 
+  init() {}
+
   init(_ files: [FileFacts], types: TypeTable) {
     var groups = PlaceGroups(types: types)
     for file in files {

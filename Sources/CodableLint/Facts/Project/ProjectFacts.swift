@@ -5,11 +5,11 @@ public struct ProjectFacts: Sendable {
   let types: TypeTable
   /// What every type can code, by type.
   private let coding: [CodingSupport]
-  private let formatters: FormatterLives
+  private var formatters = FormatterLives()
   /// Every decoder and encoder at work.
-  let coders: CoderUses
+  private(set) var coders = CoderUses()
   /// What they code.
-  let codedTypes: CodedTypes
+  private(set) var codedTypes = CodedTypes()
   private let codedNames: Set<String>
   /// The parameters that functions of the project hand on as date formats.
   let formatParameters: Set<FormatParameter>
@@ -29,14 +29,8 @@ public struct ProjectFacts: Sendable {
 
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
-  ///   - suspectReads: by path, every read of `suspectPropertyNames`, once they were looked up.
   ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
-  ///   - isComplete: whether rules will ask. While files are still being gathered, who shares a formatter or a coder is
-  ///     not worked out: nothing is asked for on its account.
-  init(
-    _ files: [FileFacts], codableProtocols: Set<String> = [], suspectReads: [String: [PropertyRead]]? = nil,
-    reportedPaths: Set<String>? = nil, isComplete: Bool = true
-  ) {
+  init(_ files: [FileFacts], codableProtocols: Set<String> = [], reportedPaths: Set<String>? = nil) {
     self.files = files
     self.reportedPaths = reportedPaths
     let types = TypeTable(files)
@@ -46,10 +40,6 @@ public struct ProjectFacts: Sendable {
     codedNames = files.reduce(
       into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
     ) { $0.formUnion($1.codedTypes) }
-    let placed = isComplete ? files : []
-    formatters = FormatterLives(placed, types: types)
-    coders = CoderUses(placed, types: types)
-    codedTypes = CodedTypes(coders.uses, types: types)
     formatParameters = Self.formatParameters(files)
     directions = CodingDirections(files, types: types, coding: coding)
     mentionedTypes = Self.mentionedTypes(in: files)
@@ -57,10 +47,24 @@ public struct ProjectFacts: Sendable {
     optionalPropertyNames = Self.optionalPropertyNames(types, coding) { path in
       reportedPaths?.contains(path) ?? true
     }
-    let reads =
-      suspectReads.map(Self.places)
-      ?? files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }
-    optionalUse = OptionalUse(reads, in: self)
+    optionalUse = OptionalUse(
+      files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }, in: self)
+  }
+
+  /// Adds what only rules ask: who shares a formatter or a coder, and how the suspects are read. While files are still
+  /// being gathered, nothing is asked for on its account.
+  ///
+  /// - Parameters:
+  ///   - suspectReads: by path, every read of `suspectPropertyNames`.
+  ///   - threads: how many may work on it.
+  mutating func complete(suspectReads: [String: [PropertyRead]], threads: Int) {
+    let (files, types) = (files, types)
+    let (formatters, coders) = ParallelMap.both(
+      threads: threads, { FormatterLives(files, types: types) }, { CoderUses(files, types: types) })
+    self.formatters = formatters
+    self.coders = coders
+    codedTypes = CodedTypes(coders.uses, types: types)
+    optionalUse = OptionalUse(Self.places(of: suspectReads), in: self)
   }
 
   // MARK: Types
@@ -150,7 +154,7 @@ public struct ProjectFacts: Sendable {
       TypeName.base(written) != "Bool"
     else { return false }
     return !PropertyRoles.isPagination(property.name) && !PropertyRoles.isRequestBody(type.name)
-      && !AbsenceComments.tellWhenAbsent(property, of: fact)
+      && !property.isAbsenceExplained
   }
 
   /// Whether the reads of an Optional property can tell that its nil means nothing.

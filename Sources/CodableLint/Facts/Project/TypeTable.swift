@@ -191,20 +191,20 @@ struct TypeTable: Sendable {
 
   /// A property by name, in the type, its extensions and the types it inherits from.
   func property(_ name: String, of entry: Entry) -> (fact: PropertyFact, part: Part)? {
-    guard let place = members.property(name, of: entry.id) else { return nil }
-    return (fact(place.part).properties[place.index], place.part)
+    guard let place = members.property(name, of: entry.id, in: self) else { return nil }
+    return (files[place.part.file].types[place.part.type].properties[place.index], place.part)
   }
 
   /// The one function with a name, in the type, its extensions and the types it inherits from.
   func function(_ name: String, of entry: Entry) -> (fact: FunctionFact, part: Part)? {
-    guard let place = members.function(name, of: entry.id) else { return nil }
-    return (fact(place.part).functions[place.index], place.part)
+    guard let place = members.function(name, of: entry.id, in: self) else { return nil }
+    return (files[place.part.file].types[place.part.type].functions[place.index], place.part)
   }
 
   /// The project's types that the entry's parts list as inherited.
   func ancestors(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
 
-  fileprivate func listedAncestors(of entry: Entry) -> [Int] {
+  func listedAncestors(of entry: Entry) -> [Int] {
     entry.parts.flatMap { part in
       let view = viewpoint(of: part)
       return files[part.file].types[part.type].inherited.compactMap {
@@ -235,61 +235,5 @@ struct TypeTable: Sendable {
       }
     }
     return names
-  }
-}
-
-/// Where the members of every type stand, by name: members are looked up for each expression of the project.
-private struct MemberTable: Sendable {
-  struct Place: Sendable {
-    var part: TypeTable.Part
-    var index: Int
-  }
-
-  private struct Key: Hashable {
-    var entry: Int
-    var name: String
-  }
-
-  /// The types that each type inherits from.
-  private(set) var parents: [[Int]] = []
-  private var properties: [Key: Place] = [:]
-  /// Nil for a name that several functions share.
-  private var functions: [Key: Place?] = [:]
-
-  init() {}
-
-  init(_ types: TypeTable) {
-    for entry in types.entries {
-      for part in entry.parts { add(types.files[part.file].types[part.type], at: part, of: entry.id) }
-      parents.append(types.listedAncestors(of: entry))
-    }
-  }
-
-  private mutating func add(_ fact: TypeFact, at part: TypeTable.Part, of entry: Int) {
-    for (index, property) in fact.properties.enumerated() {
-      let key = Key(entry: entry, name: property.name)
-      if properties[key] == nil { properties[key] = Place(part: part, index: index) }
-    }
-    for (index, function) in fact.functions.enumerated() {
-      let key = Key(entry: entry, name: function.name)
-      functions[key] = functions[key] == nil ? Place(part: part, index: index) : .some(nil)
-    }
-  }
-
-  func property(_ name: String, of entry: Int) -> Place? {
-    first(of: entry, depth: 0) { properties[Key(entry: $0, name: name)] }
-  }
-
-  func function(_ name: String, of entry: Int) -> Place? {
-    first(of: entry, depth: 0) { functions[Key(entry: $0, name: name)] ?? nil }
-  }
-
-  private func first(of entry: Int, depth: Int, _ find: (Int) -> Place?) -> Place? {
-    if let found = find(entry) { return found }
-    guard depth < 6 else { return nil }
-    for parent in parents[entry] {
-      if let found = first(of: parent, depth: depth + 1, find) { return found }
-    }
-    return nil
   }
 }

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import CodableLint
+
+@Suite("Looking for words in bytes")
+struct ByteSearchTests {
+  @Test(
+    "finds what is there",
+    arguments: [
+      ("a", "a"), ("ab", "aab"), ("", "x"), ("", ""), ("a longer needle than fits", "…a longer needle than fits"),
+    ])
+  func found(_ needle: String, _ haystack: String) {
+    #expect(ByteSearch.contains(needle, in: Array(haystack.utf8)))
+  }
+
+  @Test("finds nothing else", arguments: [("a", ""), ("ab", "a"), ("aab", "abaa"), ("é", "e")])
+  func notFound(_ needle: String, _ haystack: String) {
+    #expect(!ByteSearch.contains(needle, in: Array(haystack.utf8)))
+  }
+}
