@@ -161,6 +161,15 @@ extension OptionalHidesFailure {
         }
         """, shown: true),
       .good(
+        "Where a list goes on: nil is the first page",
+        """
+        struct Pagination: Decodable { var context: [String: String]? }
+
+        func a(_ next: Pagination) -> [String: String] { next.context ?? [:] }
+        func b(_ next: Pagination) -> Int { (next.context ?? [:]).count }
+        func c(_ next: Pagination) -> Bool { (next.context ?? [:]).isEmpty }
+        """),
+      .good(
         "The contract is in the type",
         """
         struct User: Decodable {

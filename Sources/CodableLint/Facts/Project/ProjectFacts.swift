@@ -153,7 +153,8 @@ public struct ProjectFacts: Sendable {
       property.attributes.isEmpty, fact.kind != .protocol, fact.kind != .enum, let written = property.type,
       TypeName.base(written) != "Bool"
     else { return false }
-    return !PropertyRoles.isPagination(property.name) && !PropertyRoles.isRequestBody(type.name)
+    return !PropertyRoles.isPagination(property.name) && !PropertyRoles.holdsPagination(type.name)
+      && !PropertyRoles.isRequestBody(type.name)
       && !property.isAbsenceExplained
   }
 
@@ -219,6 +220,12 @@ public struct ProjectFacts: Sendable {
 
 /// What a property's or a type's name says about its part in a protocol.
 private enum PropertyRoles {
+  /// Whether a type of this name says where a list goes on.
+  static func holdsPagination(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.contains("pagination") || name.contains("cursor")
+  }
+
   static func isPagination(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["cursor", "page", "offset", "pagination"].contains(where: name.contains)
