@@ -46,6 +46,7 @@ extension OneSidedCoding {
       """,
     leavesAlone: [
       "Sides that use the same keys, and hand-written sides that open `CodingKeys`, whatever else they look at.",
+      "A hand-written `init(from:)` that reads all that is written, and older keys where they are present.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",
       "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
       "When nothing in the project uses the synthesized side, the finding is a note.",
@@ -65,6 +66,27 @@ extension OneSidedCoding {
 
         func save(_ color: Color) throws -> Data { try JSONEncoder().encode(color) }
         """, shown: true),
+      .good(
+        "All that is written is read, and an older key as well",
+        """
+        struct Request: Codable {
+          var route: String
+          enum Keys: CodingKey { case route, vpnRoute }
+        }
+        extension Request {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Keys.self)
+            if let old = try container.decodeIfPresent(String.self, forKey: .vpnRoute) {
+              route = old
+            } else {
+              route = try container.decode(String.self, forKey: .route)
+            }
+          }
+        }
+        func copy(_ request: Request) throws -> Request {
+          try JSONDecoder().decode(Request.self, from: JSONEncoder().encode(request))
+        }
+        """),
       .good(
         "Both directions agree",
         """

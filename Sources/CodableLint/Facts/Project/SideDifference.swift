@@ -93,6 +93,8 @@ extension ProjectFacts {
     let coded = codedProperties(of: type)
     let synthesized = Set(
       coded.map { property in listed.cases.first { $0.name == property.name }?.key ?? property.name })
+    // Reads all that is written, and the keys of an older format where they are present.
+    if body.member == .decode, synthesized.isSubset(of: own), body.names.contains("decodeIfPresent") { return nil }
     guard let strange = own.subtracting(synthesized).sorted().first else { return nil }
     return SideDifference(body: body, shape: .key(strange))
   }
