@@ -70,6 +70,7 @@ extension OneSidedCoding {
         "All that is written is read, and an older key as well",
         """
         struct Request: Codable {
+          let id = UUID()
           var route: String
           enum Keys: CodingKey { case route, vpnRoute }
         }

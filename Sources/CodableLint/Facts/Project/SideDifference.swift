@@ -91,10 +91,13 @@ extension ProjectFacts {
     let listed = codingKeys(of: type)
     if case .unknown = listed { return nil }
     let coded = codedProperties(of: type)
-    let synthesized = Set(
-      coded.map { property in listed.cases.first { $0.name == property.name }?.key ?? property.name })
-    // Reads all that is written, and the keys of an older format where they are present.
-    if body.member == .decode, synthesized.isSubset(of: own), body.names.contains("decodeIfPresent") { return nil }
+    func keys(_ properties: [PropertyFact]) -> Set<String> {
+      Set(properties.map { property in listed.cases.first { $0.name == property.name }?.key ?? property.name })
+    }
+    let synthesized = keys(coded)
+    // Reads all that is written, but for constants, and the keys of an older format where they are present.
+    let needed = keys(coded.filter { !($0.isLet && $0.initialValue != nil) })
+    if body.member == .decode, needed.isSubset(of: own), body.names.contains("decodeIfPresent") { return nil }
     guard let strange = own.subtracting(synthesized).sorted().first else { return nil }
     return SideDifference(body: body, shape: .key(strange))
   }
