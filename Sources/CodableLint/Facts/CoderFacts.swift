@@ -22,6 +22,18 @@ public struct CoderCreation: Sendable, Hashable, Codable {
       default: return nil
       }
     }
+
+    /// What a type may be by its name's ending, when it is none of Foundation's; nil for other names, such as functions'.
+    init?(ofSubclass type: String) {
+      guard type.first?.isUppercase == true else { return nil }
+      if type.hasSuffix("Decoder") {
+        self = .decoder
+      } else if type.hasSuffix("Encoder") {
+        self = .encoder
+      } else {
+        return nil
+      }
+    }
   }
 
   /// That of the name's ending, where a subclass is made.

@@ -15,7 +15,7 @@ struct CoderCollector {
         return
       }
       // `super.init()` and `self.init()` make nothing anew.
-      if place != places.implicitPlace, let kind = Self.kind(ofSubclass: type) {
+      if place != places.implicitPlace, let kind = CoderCreation.Kind(ofSubclass: type) {
         facts.creations.append(
           CoderCreation(kind: kind, subclass: type, place: place, range: call.utf8Range, context: context.function))
       }
@@ -29,11 +29,6 @@ struct CoderCollector {
       addReceiver(of: call, named: name, places)
     }
     if let typed = TypedCallReader(expressions: places.expressions).read(call) { facts.typedCalls.append(typed) }
-  }
-
-  private static func kind(ofSubclass type: String) -> CoderCreation.Kind? {
-    if type.hasSuffix("Decoder") { return .decoder }
-    return type.hasSuffix("Encoder") ? .encoder : nil
   }
 
   // MARK: Handing on

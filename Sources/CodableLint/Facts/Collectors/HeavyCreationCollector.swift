@@ -20,7 +20,10 @@ struct HeavyCreationCollector {
   private static func createdType(by call: FunctionCallExprSyntax) -> String? {
     var callee = call.calledExpression
     if let access = callee.as(MemberAccessExprSyntax.self) {
-      guard let base = access.base else { return implicitType(of: call, named: access.declName.baseName.text) }
+      guard let base = access.base else {
+        guard access.declName.baseName.text == "init" else { return nil }
+        return call.annotatedType.flatMap { formatters.contains($0) ? $0 : nil }
+      }
       if access.declName.baseName.text == "init" {
         callee = base
       } else if base.isName("Foundation") {
@@ -29,14 +32,6 @@ struct HeavyCreationCollector {
     }
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
     return formatters.contains(name) ? name : nil
-  }
-
-  /// `let formatter: DateFormatter = .init()`
-  private static func implicitType(of call: FunctionCallExprSyntax, named name: String) -> String? {
-    guard name == "init", let binding = call.parent?.parent?.as(PatternBindingSyntax.self),
-      let type = binding.typeAnnotation?.type.sourceText
-    else { return nil }
-    return formatters.contains(type) ? type : nil
   }
 }
 

@@ -105,11 +105,7 @@ struct PlaceReader {
 
   /// A followed type, or one that may be a subclass of a coder by its name: the project's types are not known yet.
   private static func followed(_ type: String) -> String? {
-    followedTypes.contains(type) || isNamedLikeCoder(type) ? type : nil
-  }
-
-  private static func isNamedLikeCoder(_ type: String) -> Bool {
-    (type.hasSuffix("Decoder") || type.hasSuffix("Encoder")) && type.first?.isUppercase == true
+    followedTypes.contains(type) || CoderCreation.Kind(ofSubclass: type) != nil ? type : nil
   }
 
   func created(by call: FunctionCallExprSyntax) -> ValuePlace? {
