@@ -29,12 +29,12 @@ struct MemberTable: Sendable {
     parents.reserveCapacity(types.entries.count)
     for entry in types.entries {
       for part in entry.parts {
-        let fact = types.files[part.file].types[part.type]
-        for (index, property) in fact.properties.enumerated() {
-          properties.add(property.name, Place(part: part, index: index))
+        // The names alone are looked at where they stand: copies of all members take most of the time.
+        for index in types.files[part.file].types[part.type].properties.indices {
+          properties.add(types.files[part.file].types[part.type].properties[index].name, Place(part: part, index: index))
         }
-        for (index, function) in fact.functions.enumerated() {
-          functions.add(function.name, Place(part: part, index: index))
+        for index in types.files[part.file].types[part.type].functions.indices {
+          functions.add(types.files[part.file].types[part.type].functions[index].name, Place(part: part, index: index))
         }
       }
       properties.endType()

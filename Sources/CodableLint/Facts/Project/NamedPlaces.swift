@@ -27,7 +27,7 @@ struct NamedWays {
 
   /// Those that the links of files go.
   init(_ files: [FileFacts]) {
-    for file in files { file.placeLinks.forEachKey { add(from: $0, to: $1) } }
+    for file in files.indices { files[file].placeLinks.forEachKey { add(from: $0, to: $1) } }
   }
 
   mutating func add(from source: PlaceKey, to holder: PlaceKey) {
