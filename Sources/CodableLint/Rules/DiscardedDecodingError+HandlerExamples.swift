@@ -48,6 +48,9 @@ extension DiscardedDecodingError {
         func a(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], Never> {
           data.decode(type: [Station].self, decoder: JSONDecoder()).«catch» { _ in Just([]) }.eraseToAnyPublisher()
         }
+        func read(_ data: Data) -> Result<[Station], LoadError> {
+          Result { try JSONDecoder().decode([Station].self, from: data) }.«mapError» { _ in .invalid }
+        }
         func b(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], LoadError> {
           data.tryMap { data in
             let decoder = JSONDecoder()
@@ -114,6 +117,11 @@ extension DiscardedDecodingError {
         }
         func e(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], any Error> {
           data.replaceError(with: Data()).decode(type: [Station].self, decoder: JSONDecoder()).eraseToAnyPublisher()
+        }
+        func f(_ data: AnyPublisher<Data, any Error>) {
+          data.decode(type: [Station].self, decoder: JSONDecoder())
+            .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+            .store(in: &bag)
         }
       }
       """, compiled: false),
@@ -189,6 +197,14 @@ extension DiscardedDecodingError {
         request.responseDecodable(of: [Station].self) { response in
           debugPrint(response)
           done(response.value ?? [])
+        }
+      }
+      func d(_ request: DataRequest, done: @escaping (Bool) -> Void) {
+        request.responseDecodable(of: Station.self) { response in
+          switch response.result {
+          case .success: done(true)
+          case .failure: done(false)
+          }
         }
       }
       """, compiled: false),

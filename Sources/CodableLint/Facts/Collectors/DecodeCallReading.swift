@@ -125,8 +125,11 @@ extension FunctionCallExprSyntax {
     return callee.as(MemberAccessExprSyntax.self)?.declName.utf8Range ?? callee.utf8Range
   }
 
-  /// What stands before the dot, as written; empty for a call without a receiver.
-  var receiverText: String {
-    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects.sourceText ?? ""
+  /// What stands before the dot; nil for a call without a receiver.
+  var receiver: ExprSyntax? {
+    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects
   }
+
+  /// The receiver as written; empty for a call without one.
+  var receiverText: String { receiver?.sourceText ?? "" }
 }

@@ -61,7 +61,9 @@ struct FailureHandlerCollector {
       return ErrorLoss(
         of: handler.closure.firstParameterNames, in: handler.closure.statements, handledAt: handler.range)
     }
-    guard let handler = call.handler(labelled: ["receiveCompletion"]) ?? call.unlabelledCompletion else { return nil }
+    guard let handler = call.handler(labelled: ["receiveCompletion"]) ?? call.unlabelledCompletion,
+      call.receivesValues
+    else { return nil }
     let statements = handler.closure.statements
     let mentions = statements.mentions(ofErrorsNamed: handler.closure.firstParameterNames)
     guard let mention = mentions.first else { return ErrorLoss(handling: .discards, range: handler.range) }
@@ -121,6 +123,10 @@ private struct FailureBranch {
         self.init(names: [], statements: branch.statements, range: label.defaultKeyword.utf8Range)
         return
       case .case(let label):
+        if let success = label.caseItems.first(where: { $0.pattern.isCase("success") }) {
+          // Nobody wants the value: this only asks whether there is one.
+          if success.pattern.boundNames.isEmpty { return nil }
+        }
         guard let item = label.caseItems.first(where: { $0.pattern.isCase("failure") }) else { continue }
         // One kind of failure: what becomes of the others is said elsewhere.
         guard item.whereClause == nil, label.caseItems.count == 1, !item.pattern.isNarrow else { return nil }
@@ -138,7 +144,7 @@ private struct FailureBranch {
     {
       self.init(
         names: matching.pattern.boundNames, statements: branch.body.statements, range: matching.pattern.utf8Range)
-    } else if matching.pattern.isCase("success") {
+    } else if matching.pattern.isCase("success"), !matching.pattern.boundNames.isEmpty {
       guard let rest = statement?.as(GuardStmtSyntax.self)?.body ?? statement?.as(IfExprSyntax.self)?.elseBlock else {
         self.init(names: [], statements: [], range: matching.pattern.utf8Range)
         return
@@ -239,9 +245,10 @@ extension FunctionCallExprSyntax {
     return (trailingClosure, nameRange)
   }
 
-  /// What stands before the dot.
-  fileprivate var receiver: ExprSyntax? {
-    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects
+  /// Whether a subscriber looks at the values: `receiveValue: { _ in }` only waits for the end.
+  fileprivate var receivesValues: Bool {
+    let closure = handler(labelled: ["receiveValue"])?.closure ?? trailingClosure
+    return closure?.statements.isEmpty == false
   }
 }
 

@@ -15,11 +15,9 @@ struct PublisherChain {
   func decodes(_ reader: DecodeCallReader) -> [DecodeCall] {
     var call = last
     for _ in 0..<Self.maximumLength {
-      guard
-        let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self),
-        let previous = access.base?.strippingEffects.as(FunctionCallExprSyntax.self),
-        let name = previous.calleeName
-      else { return [] }
+      guard let previous = call.receiver?.as(FunctionCallExprSyntax.self), let name = previous.calleeName else {
+        return []
+      }
       if let decode = DecodeCall(operator: previous) { return [decode] }
       guard Self.passing.contains(name) else { return [] }
       let inner = previous.closures.flatMap { Self.decodes(in: $0, reader) }
@@ -41,9 +39,10 @@ struct PublisherChain {
     return isHandled ? [] : operators + calls.filter { call in !operators.contains { $0.nameRange == call.nameRange } }
   }
 
-  /// Hands on an error as it came, of Combine and of RxSwift.
+  /// Hands on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
   private static let passing: Set<String> = [
-    "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "flatMapLatest", "concatMap", "switchToLatest", "filter",
+    "Result", "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "flatMapLatest", "concatMap", "switchToLatest",
+    "filter",
     "tryFilter", "receive", "subscribe", "observe", "observeOn", "subscribeOn", "eraseToAnyPublisher", "asObservable",
     "asSingle", "asMaybe", "share", "retry", "timeout", "delay", "debounce", "throttle", "removeDuplicates",
     "distinctUntilChanged", "first", "last", "take", "prefix", "dropFirst", "skip", "collect", "toArray", "replaceNil",
