@@ -47,6 +47,11 @@ struct DecodeCallReader {
     if name.hasPrefix("decode"), !Self.otherDecodes.contains(name) {
       return readValue(call, named: name)
     }
+    if FrameworkDecode.matches(call, named: name, in: expressions.context) {
+      return DecodeCall(
+        kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange, type: call.metatypeArgument,
+        key: nil, subject: call.receiverText)
+    }
     return readInitializer(call, named: name)
   }
 

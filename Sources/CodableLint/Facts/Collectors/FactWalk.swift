@@ -32,6 +32,11 @@ final class FactWalk: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    context.addImport(node)
+    return .skipChildren
+  }
+
   // MARK: Types
 
   private func enter(_ declaration: TypeDeclaration) -> SyntaxVisitorContinueKind {

@@ -18,7 +18,9 @@ struct PublisherChain {
       guard let previous = call.receiver?.as(FunctionCallExprSyntax.self), let name = previous.calleeName else {
         return []
       }
-      if let decode = DecodeCall(operator: previous) { return [decode] }
+      if let decode = DecodeCall(operator: previous) ?? reader.read(previous), decode.certainty == .unmistakable {
+        return [decode]
+      }
       guard Self.passing.contains(name) else { return [] }
       let inner = previous.closures.flatMap { Self.decodes(in: $0, reader) }
       if !inner.isEmpty { return inner }
