@@ -28,8 +28,12 @@ struct CatchCollector {
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
     guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry else { return }
+    var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
       let reader = CatchReader(clause)
+      casesTaken.formUnion(reader.casesTaken)
+      // What is left has no key and no path.
+      if casesTaken.isSuperset(of: CatchReader.decodingErrorCases) { return }
       if reader.takesDecodingErrors, let loss = reader.loss {
         catches.append(
           DecodeCatch(
@@ -58,6 +62,18 @@ struct CatchReader {
         let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
       }
+  }
+
+  static let decodingErrorCases: Set<String> = ["keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted"]
+
+  /// The cases of `DecodingError` that end up here, whatever they hold.
+  var casesTaken: Set<String> {
+    Self.decodingErrorCases.filter { name in
+      clause.catchItems.contains { item in
+        guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
+        return pattern.firstRange(of: "DecodingError.\(name)") != nil
+      }
+    }
   }
 
   private static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
