@@ -175,6 +175,25 @@ extension DiscardedDecodingError {
         return []
       }
       """),
+    .good(
+      "The first error is thrown when the body is no error either",
+      """
+      struct Failure: Error, Decodable { var code: Int }
+
+      func read(_ data: Data) throws -> [Int] {
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch let decodingError {
+          let failure: any Error
+          do {
+            failure = try JSONDecoder().decode(Failure.self, from: data)
+          } catch {
+            throw decodingError
+          }
+          throw failure
+        }
+      }
+      """),
     .bad(
       "Three of the four cases",
       """

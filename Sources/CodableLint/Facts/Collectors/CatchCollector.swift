@@ -126,11 +126,11 @@ extension DoStmtSyntax {
     return earlier.body.statements.leavesScope && earlier.catchClauses.first?.body.statements.leavesScope == false
   }
 
-  /// Stands in a `catch` whose own error is reported by another of its statements.
+  /// Stands in a `catch` whose own error is reported elsewhere in it.
   fileprivate var isSecondTry: Bool {
     guard let outer = ancestor(CatchClauseSyntax.self) else { return false }
     let names = CatchReader(outer).names
-    return outer.body.statements.contains { item in
+    return outer.body.statements.containsNode { item in
       !(item.position <= position && position < item.endPosition) && item.mentions(anyOf: names)
     }
   }
