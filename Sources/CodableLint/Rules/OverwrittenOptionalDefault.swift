@@ -21,7 +21,8 @@ struct OverwrittenOptionalDefault: Rule {
       case 1: ", and so is one more"
       default: ", and so are \(others) more"
       }
-    return "a payload without '\(property.name)' makes it nil: the default \(Self.quoted(property)) is overwritten\(more)"
+    return
+      "a payload without '\(property.name)' makes it nil: the default \(Self.quoted(property)) is overwritten\(more)"
   }
 
   private static func range(_ property: PropertyFact) -> Range<Int> { property.initialValueRange ?? property.nameRange }
