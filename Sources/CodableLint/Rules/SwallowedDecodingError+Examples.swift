@@ -150,6 +150,67 @@ extension SwallowedDecodingError {
         throw failure
       }
       """),
+    .bad(
+      "A listener whose documents vanish when a field is missing",
+      files: [
+        (
+          "Bets.swift",
+          """
+          import FirebaseFirestore
+
+          func bets(in snapshot: QuerySnapshot) -> [Bet] {
+            snapshot.documents.compactMap { «try?» $0.data(as: Bet.self) }
+          }
+          func bet(at reference: DocumentReference) async -> Bet? {
+            «try?» await reference.getDocument(as: Bet.self)
+          }
+          """
+        ),
+        (
+          "API.swift",
+          """
+          import Alamofire
+          import Moya
+
+          func first(_ response: Moya.Response) -> Bet? { «try?» response.map(Bet.self) }
+          func body(_ request: Request, _ context: some RequestContext) async -> Bet? {
+            «try?» await request.decode(as: Bet.self, context: context)
+          }
+          func second(_ request: DataRequest) async -> Bet? { «try?» await request.serializingDecodable(Bet.self).value }
+          """
+        ),
+        ("Bet.swift", "struct Bet: Codable { var stake: Int }"),
+      ], compiled: false),
+    .good(
+      "The body of an error response, beside the error itself",
+      """
+      struct Body: Decodable { var message: String }
+      struct Failure: Error { var cause: any Error; var body: Body? }
+
+      func read(_ result: Result<Int, any Error>, _ data: Data?) -> Result<Int, Failure> {
+        result.mapError { error in
+          let body = data.flatMap { try? JSONDecoder().decode(Body.self, from: $0) }
+          return Failure(cause: error, body: body)
+        }
+      }
+      func show(_ result: Result<Int, any Error>, _ data: Data) -> String {
+        switch result {
+        case .success(let count): return "\\(count)"
+        case .failure(let error):
+          let body = try? JSONDecoder().decode(Body.self, from: data)
+          return body?.message ?? "\\(error)"
+        }
+      }
+      """),
+    .good(
+      "Methods of the same name that decode nothing",
+      """
+      protocol Table { func data<T>(as type: T.Type) throws -> [T]; func map<T>(_ type: T.Type) throws -> [T] }
+
+      func numbers(in table: any Table) -> [Int] {
+        ((try? table.data(as: Int.self)) ?? []) + ((try? table.map(Int.self)) ?? [])
+      }
+      """),
     .good(
       "Other things are called decode, too",
       """

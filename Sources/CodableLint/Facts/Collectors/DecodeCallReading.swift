@@ -47,6 +47,11 @@ struct DecodeCallReader {
     if name.hasPrefix("decode"), !Self.otherDecodes.contains(name) {
       return readValue(call, named: name)
     }
+    if FrameworkDecode.matches(call, named: name, in: expressions.context) {
+      return DecodeCall(
+        kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange, type: call.metatypeArgument,
+        key: nil, subject: call.receiverText)
+    }
     return readInitializer(call, named: name)
   }
 
@@ -77,12 +82,16 @@ struct DecodeCallReader {
   private func readValue(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
     let labels = call.argumentLabels
     let isPlain = name == "decode" || name == "decodeIfPresent"
-    let startsUnlabelled = labels.first == "_"
     let second = labels.dropFirst().first
     let hasDecoderLabel = second.map(Self.decoderLabels.contains) ?? false
-    let isUnmistakable =
-      isPlain && startsUnlabelled
-      && (hasDecoderLabel || (call.metatypeArgument != nil && second == nil))
+    let namesType =
+      switch labels.first {
+      case "_": hasDecoderLabel || (call.metatypeArgument != nil && second == nil)
+      // `request.decode(as: T.self, context: context)`
+      case "as": call.metatypeArgument != nil
+      default: false
+      }
+    let isUnmistakable = isPlain && namesType
     let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)
     let receiver = access.flatMap { $0.base.map(expressions.origin(of:)) } ?? .enclosingInstance
     let data = call.argument(labelled: "from")?.sourceText
@@ -125,8 +134,11 @@ extension FunctionCallExprSyntax {
     return callee.as(MemberAccessExprSyntax.self)?.declName.utf8Range ?? callee.utf8Range
   }
 
-  /// What stands before the dot, as written; empty for a call without a receiver.
-  var receiverText: String {
-    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects.sourceText ?? ""
+  /// What stands before the dot; nil for a call without a receiver.
+  var receiver: ExprSyntax? {
+    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects
   }
+
+  /// The receiver as written; empty for a call without one.
+  var receiverText: String { receiver?.sourceText ?? "" }
 }

@@ -62,9 +62,21 @@ struct TypeIndex: Sendable {
         targets = [entries.count - 1]
       }
       // An extension that may belong to several types of one name counts for each: better silent than wrong.
-      for target in targets { entries[target].parts.append(part) }
+      for target in nearest(targets, to: files[file].path) { entries[target].parts.append(part) }
       ids[starts[file] + index] = Int32(clamping: targets[0])
     }
+  }
+
+  /// Of types with one name, those declared nearest to a file: several apps may lie side by side in one folder.
+  private func nearest(_ targets: [Int], to path: String) -> [Int] {
+    guard targets.count > 1 else { return targets }
+    let folders = path.split(separator: "/").dropLast()
+    let shared = targets.map { target in
+      guard let declaration = entries[target].declaration else { return 0 }
+      return zip(files[declaration.file].path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
+    }
+    let most = shared.max()
+    return zip(targets, shared).filter { $1 == most }.map(\.0)
   }
 
   // MARK: Looking up

@@ -121,7 +121,7 @@ final class TypeTable: Sendable {
   /// The types declared right inside a type, in its declaration or an extension.
   func nested(in entry: Entry) -> [Entry] {
     index.ids(nestedIn: entry.qualifiedName).map { entries[$0] }.filter { nested in
-      nested.module == entry.module || entry.parts.contains { $0.file == nested.declaration?.file }
+      entry.parts.contains { $0.file == nested.declaration?.file }
     }
   }
 
