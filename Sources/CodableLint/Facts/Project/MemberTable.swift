@@ -30,11 +30,12 @@ struct MemberTable: Sendable {
     for entry in types.entries {
       for part in entry.parts {
         // The names alone are looked at where they stand: copies of all members take most of the time.
-        for index in types.files[part.file].types[part.type].properties.indices {
-          properties.add(types.files[part.file].types[part.type].properties[index].name, Place(part: part, index: index))
+        let (file, type) = (part.file, part.type)
+        for index in types.files[file].types[type].properties.indices {
+          properties.add(types.files[file].types[type].properties[index].name, Place(part: part, index: index))
         }
-        for index in types.files[part.file].types[part.type].functions.indices {
-          functions.add(types.files[part.file].types[part.type].functions[index].name, Place(part: part, index: index))
+        for index in types.files[file].types[type].functions.indices {
+          functions.add(types.files[file].types[type].functions[index].name, Place(part: part, index: index))
         }
       }
       properties.endType()
