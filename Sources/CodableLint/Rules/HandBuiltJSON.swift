@@ -119,6 +119,14 @@ extension HandBuiltJSON {
         }
         """#),
       .good(
+        "One of two words of the program itself",
+        #"""
+        func feed(_ hasReplies: Bool) -> String {
+          let notes = hasReplies ? "replies" : "authored"
+          return "{\"id\":\"feed\",\"notes\":\"\(notes)\",\"order\":\"\(hasReplies ? "new" : "old")\"}"
+        }
+        """#),
+      .good(
         "Only hashed, or the start of a stream",
         #"""
         extension String { var md5: String { String(hashValue, radix: 16) } }

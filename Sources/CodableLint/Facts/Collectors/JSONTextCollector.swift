@@ -32,6 +32,8 @@ private struct JSONTemplate {
     var isText = false
     /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
     var source: [String] = []
+    /// A text of the program itself, or one of several.
+    var isFixed = false
 
     /// Known to be a number or an Optional of one, which may print what is no JSON.
     var isCounted = false
@@ -39,7 +41,7 @@ private struct JSONTemplate {
     /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
       if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
-      return isConstant || ([text] + source).contains(where: Self.namesJSON)
+      return isFixed || isConstant || ([text] + source).contains(where: Self.namesJSON)
     }
 
     private static func namesJSON(_ text: String) -> Bool {
@@ -128,7 +130,15 @@ private struct JSONTemplate {
     values.append(
       Value(
         text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
-        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isCounted: Self.isNumber(origin)))
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
+        isCounted: Self.isNumber(origin)))
+  }
+
+  private func isFixed(_ value: ExprSyntax) -> Bool {
+    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return reader.context.binding(of: name)?.isFixedText == true
+    }
+    return value.isFixedText
   }
 
   private static func isNumber(_ origin: ValueOrigin) -> Bool {
