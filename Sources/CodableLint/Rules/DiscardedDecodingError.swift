@@ -57,6 +57,7 @@ extension DiscardedDecodingError {
     leavesAlone: [
       "A pattern for one kind of error: `catch DecodingError.keyNotFound`, `catch is CancellationError`, a `where` clause.",
       "A catch that tries something else: it contains another `try`, or what follows it ends in a `throw` or a plain `try`.",
+      "An error body that is read to make an error of: in a function that returns an error, or right before a `throw`.",
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people and not only logged.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",
@@ -295,6 +296,30 @@ extension DiscardedDecodingError {
               return
             } catch {}
             self = .none
+          }
+        }
+        """),
+      .good(
+        "What a failure says of itself",
+        """
+        struct ErrorBody: Decodable { var message: String }
+        struct ServiceError: Error { var message: String }
+        func serviceError(_ data: Data, status: Int) -> ServiceError {
+          do {
+            return ServiceError(message: try JSONDecoder().decode(ErrorBody.self, from: data).message)
+          } catch {
+            return ServiceError(message: "status \\(status)")
+          }
+        }
+        func check(_ data: Data, status: Int) throws {
+          guard status == 200 else {
+            var message = "status \\(status)"
+            do {
+              message += try JSONDecoder().decode(ErrorBody.self, from: data).message
+            } catch {
+              message += ": no reason given"
+            }
+            throw ServiceError(message: message)
           }
         }
         """),

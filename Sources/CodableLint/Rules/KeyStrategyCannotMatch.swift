@@ -68,26 +68,29 @@ private struct SnakeCaseStrategy {
       }
     } else {
       let decoders = project.coders.decoders.filter { !$0.isPropertyList }
-      guard decodings.isEmpty, let first = decoders.first, project.isCoded(type),
+      guard decodings.isEmpty, let first = decoders.first, project.isDecoded(type),
         decoders.allSatisfy({ $0.choices[.keys] == Self.name })
       else { return nil }
       if let place = first.locations[.keys] {
         notes.append(.init("every decoder of the project sets the strategy", at: place))
       }
     }
-    isWireSnakeCase = project.showsSnakeCase
+    isWireSnakeCase = project.showsSnakeCase(in: type.module)
   }
 }
 
 extension ProjectFacts {
-  /// Whether an encoder writes snake_case keys, or a type spells them.
-  fileprivate var showsSnakeCase: Bool {
-    coders.encoders.contains { $0.choices[.keys] == .named("convertToSnakeCase") }
+  /// Whether an encoder of a module writes snake_case keys, or a type of it spells them: another module may speak with
+  /// another server.
+  fileprivate func showsSnakeCase(in module: String) -> Bool {
+    let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
+    return encoders.contains { $0.locations[.keys].map { ModuleName.module(ofFileAt: $0.path) } == module }
       || files.contains { file in
-        file.types.contains { type in
-          type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
-            && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
-        }
+        file.module == module
+          && file.types.contains { type in
+            type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
+              && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
+          }
       }
   }
 }
@@ -114,11 +117,12 @@ extension KeyStrategyCannotMatch {
       """,
     leavesAlone: [
       "A name such as `imageURL` that a query in the same file asks for: it comes back as it is spelled.",
-      "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy.",
+      "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy and something decodes the type.",
+      "An enum of keys whose type decodes a value on its own: the keys are constants for something else.",
       "Decoders whose strategy is set in a branch, or comes from a variable.",
       "Raw values without underscores: they are spelt on purpose.",
       "Keys that are spelt both ways in one type.",
-      "A name such as `imageURL` is a warning until something else shows snake_case payloads: another type's keys, or an encoder.",
+      "A name such as `imageURL` is a warning until something else in the module shows snake_case payloads: another type's keys, or an encoder.",
     ],
     sources: [
       .init(
@@ -181,6 +185,33 @@ extension KeyStrategyCannotMatch {
         }
 
         func filter(from data: Data) throws -> Filter { try LineDecoder().decode(Filter.self, from: data) }
+        """),
+      .good(
+        "Keys that are constants for values, and a type that is only encoded",
+        """
+        enum Kind: Decodable {
+          case trialStarted
+          enum CodingKeys: String, CodingKey { case trialStarted = "TRIAL_STARTED" }
+          init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            guard CodingKeys(rawValue: text) == .trialStarted else {
+              throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: text))
+            }
+            self = .trialStarted
+          }
+        }
+        struct Event: Decodable { var kind: Kind }
+        struct Query: Encodable { var choice: Choice }
+        struct Choice: Codable {
+          var isParallel: Bool
+          enum CodingKeys: String, CodingKey { case isParallel = "is_parallel" }
+        }
+        func event(from data: Data) throws -> Event {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(Event.self, from: data)
+        }
+        func body(_ query: Query) throws -> Data { try JSONEncoder().encode(query) }
         """),
       .good(
         "The key is spelt as the strategy leaves it",

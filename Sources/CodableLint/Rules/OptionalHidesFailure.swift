@@ -13,7 +13,9 @@ struct OptionalHidesFailure: Rule {
   private func check(
     _ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
   ) -> Finding? {
-    guard property.isStored, !property.isLazy, !property.isAbsenceExplained else { return nil }
+    guard property.isStored, !property.isLazy, !property.isAbsenceExplained,
+      property.type?.firstRange(of: "->") == nil, project.codingKeys(of: type).contains(property.name)
+    else { return nil }
     let symbol = "\(type.qualifiedName).\(property.name)"
     if property.isImplicitlyUnwrapped {
       guard project.isDecodedBySynthesis(property, of: type), let range = property.typeRange else { return nil }
@@ -23,9 +25,12 @@ struct OptionalHidesFailure: Rule {
     }
     guard property.isOptional else { return nil }
     if let evidence = placeholderEvidence(for: property, of: type, fact, project) {
-      return finding(evidence.message, at: property.nameRange, in: file, symbol: symbol, notes: evidence.notes)
+      return finding(
+        evidence.message, at: property.nameRange, in: file, symbol: symbol, severity: evidence.isFaint ? .note : nil,
+        notes: evidence.notes)
     }
-    if let words = AbsenceComments.confession(on: property) {
+    // A property wrapper is there to say what becomes of a failure.
+    if let words = AbsenceComments.confession(on: property), !fact.attributes.contains("propertyWrapper") {
       return finding(
         "'\(property.name)' is Optional to get past a failure ('\(words)'): report the failure, or say when the value is absent",
         at: property.nameRange, in: file, symbol: symbol)
@@ -37,7 +42,7 @@ struct OptionalHidesFailure: Rule {
 
   private func placeholderEvidence(
     for property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, _ project: ProjectFacts
-  ) -> (message: String, notes: [Finding.Note])? {
+  ) -> (message: String, isFaint: Bool, notes: [Finding.Note])? {
     guard project.isJudgedByItsReads(property, of: type, fact),
       let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
       !reads.replaced.isEmpty, !reads.isCleared,
@@ -45,9 +50,10 @@ struct OptionalHidesFailure: Rule {
     else { return nil }
     // What is encoded only is nil because the sender chose so.
     guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
-    guard Self.isEvidence(reads.replaced.map(\.read.handling)) else { return nil }
+    let handlings = reads.replaced.map(\.read.handling)
+    guard Self.isEvidence(handlings) else { return nil }
     return (
-      Self.message(for: property, Set(reads.replaced.map(\.read.handling)), reads.replaced.count),
+      Self.message(for: property, Set(handlings), handlings.count), Self.isFaint(handlings),
       reads.replaced.prefix(5).map {
         .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
@@ -62,6 +68,11 @@ struct OptionalHidesFailure: Rule {
       return emptyValues.contains(text)
     }
     return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
+  }
+
+  /// Two readers that put zero for nil may just copy the value on; a third is the rule.
+  private static func isFaint(_ handlings: [PropertyRead.Handling]) -> Bool {
+    handlings.count == 2 && !handlings.contains(.forceUnwrap)
   }
 
   private static let emptyValues: Set<String> = [
@@ -86,16 +97,20 @@ struct OptionalHidesFailure: Rule {
 
   private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
-      guard !boundary.isAttempt, Self.identifies(boundary.property),
+      guard !boundary.isAttempt, !boundary.isExplained, Self.identifies(boundary.property),
         Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
       else { return nil }
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
-        at: boundary.range, in: file, symbol: boundary.context.symbol)
+        at: boundary.range, in: file, symbol: boundary.context.symbol,
+        severity: Self.mayBeMeant.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
     }
   }
 
   private static let madeUp = [#""""#, "\"00000000-", "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
+
+  /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
+  private static let mayBeMeant = ["UUID()", "0"]
 
   /// Whether a property's name says that it tells one value from another.
   private static func identifies(_ name: String) -> Bool {
@@ -112,8 +127,11 @@ extension OptionalHidesFailure {
     summary: "an Optional whose nil nobody treats as meaningful hides a broken contract",
     why: """
       An Optional in a decoded type is right when the contract says that the value may be absent, and somebody acts on it. It \
-      hides a failure when every reader, and more than one, makes up a value for nil (three, where the value is empty), when it \
-      is implicitly unwrapped, or when a comment says that it is there to stop a crash.
+      hides a failure when three readers or more make up a value for nil and none does anything else, when it is forced, or \
+      implicitly unwrapped, when a comment says that it is there to stop a crash, or when an identity is made up for it.
+
+      Two readers that put zero for nil are a note, and so is a fresh `UUID()`, or a zero, for an identity that the payload \
+      lacks: both are what old data, or a compact format, may mean.
 
       Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
       renamed key, which from then on is empty for everybody without an error anywhere.
@@ -131,6 +149,10 @@ extension OptionalHidesFailure {
       "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
+      "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
+      "An identity that is made up under a comment that says when the payload lacks it.",
+      "Closures, properties without a key, and what a property wrapper wraps.",
+      "Reads in folders of examples, for a package's public API.",
       "Types that the project only encodes.",
       "Properties that nothing in the project reads.",
     ],
@@ -261,6 +283,56 @@ extension OptionalHidesFailure {
         func lines(_ page: Page) -> String { page.subtitle ?? "" }
         func isBlank(_ page: Page) -> Bool { page.title == nil || page.isPinned ?? false }
         """),
+      .bad(
+        "A fresh identity is a note, and none at all where a comment says when it is needed",
+        """
+        struct Item: Decodable {
+          enum CodingKeys: String, CodingKey { case id, owner }
+          var id: UUID
+          var ownerID: UUID
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            «id = try container.decodeIfPresent(UUID.self, forKey: .id) ?? UUID()»
+            // Missing from what older versions of the app have saved.
+            ownerID = try container.decodeIfPresent(UUID.self, forKey: .owner) ?? UUID()
+          }
+        }
+        """),
+      .good(
+        "nil stays nil",
+        """
+        struct Photo: Decodable { var address: String? }
+        func show(_ photo: Photo) -> [URL?] {
+          let url = URL(string: photo.address ?? "")
+          return [url, URL(string: photo.address ?? ""), URL(string: (photo.address ?? ""))]
+        }
+        """),
+      .good(
+        "A closure, and a property without a key",
+        """
+        struct Proxy: Codable {
+          var address: String
+          /// Turns an answer into an error, or gives back nil for a decoding error.
+          var readError: ((Data) -> (any Error)?)?
+          // for now nil, was failing
+          var draft: String?
+          enum CodingKeys: String, CodingKey { case address }
+        }
+        """),
+      .good(
+        "A wrapper says what becomes of a failure",
+        """
+        @propertyWrapper struct Lossy<Value: Decodable>: Decodable {
+          /// The value, nil after a decoding failure.
+          var wrappedValue: Value?
+        }
+        """),
+      .good(
+        "Public in a package, read in its examples",
+        files: [
+          ("Sources/Client/Answer.swift", "public struct Answer: Codable {\n  public let index: Int?\n}"),
+          ("Examples/Chat/Chat.swift", "func line(_ answer: Answer) -> Int { answer.index! }"),
+        ]),
       .bad(
         "An identity made up in a constant",
         """

@@ -15,7 +15,7 @@ struct JSONTextCollector {
     found.append(
       JSONTextFact(
         value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
-        context: context.function))
+        isOuterName: value.isOuterName, context: context.function))
   }
 
   /// Made for people.
@@ -33,12 +33,16 @@ private struct JSONTemplate {
     /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
     var source: [String] = []
 
+    var isOuterName = false
+
     /// Known to be a number or an Optional of one, which may print what is no JSON.
     var isCounted = false
 
     /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
       if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
+      // Digits between quotes are what they are.
+      if isInQuotes, isCounted || isWholeNumber { return true }
       return isConstant || ([text] + source).contains(where: Self.namesJSON)
     }
 
@@ -63,7 +67,11 @@ private struct JSONTemplate {
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
         || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
-        || text.lowercased().contains("date")
+        || ["date", "hex", "eip55"].contains(where: text.lowercased().contains)
+    }
+
+    private var isWholeNumber: Bool {
+      [".count", ".hashValue", ".intValue"].contains(where: text.hasSuffix) || text.hasPrefix("Int(")
     }
 
     private var isNumber: Bool {
@@ -128,7 +136,10 @@ private struct JSONTemplate {
     values.append(
       Value(
         text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
-        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isCounted: Self.isNumber(origin)))
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [],
+        isOuterName: value.as(DeclReferenceExprSyntax.self).map {
+          reader.context.binding(of: $0.baseName.identifierText) == nil
+        } ?? false, isCounted: Self.isNumber(origin)))
   }
 
   private static func isNumber(_ origin: ValueOrigin) -> Bool {
@@ -221,10 +232,35 @@ extension StringLiteralExprSyntax {
         parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         ?? parent.as(FunctionCallExprSyntax.self)?.calleeName
       if let name = name?.lowercased(), Self.hashes.contains(where: name.contains) { return true }
+      if let binding = parent.as(PatternBindingSyntax.self), isHashed(binding) { return true }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
       node = parent
     }
     return false
+  }
+
+  /// Whether a local constant that holds the text is all that a hash is made of: `SHA256.hash(data: data)` after
+  /// `let data = Data(text.utf8)`.
+  private func isHashed(_ binding: PatternBindingSyntax) -> Bool {
+    guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return false }
+    var names: Set<String> = [name]
+    var isHashed = false
+    for statement in list where statement.position > item.position && statement.mentions(anyOf: names) {
+      if let value = statement.item.as(VariableDeclSyntax.self)?.bindings.first,
+        let next = value.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      {
+        names.insert(next)
+      }
+      let callees = statement.tokens(viewMode: .sourceAccurate).lazy.map { $0.text.lowercased() }
+      guard callees.contains(where: { callee in Self.hashes.contains(where: callee.contains) }) else {
+        if statement.item.is(VariableDeclSyntax.self) { continue }
+        return false
+      }
+      isHashed = true
+    }
+    return isHashed
   }
 
   private static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]

@@ -19,6 +19,9 @@ struct UntypedReading {
   /// Some value under a key is used, and not only asked whether it is there.
   private(set) var usesValues = false
 
+  /// Some value under a key is cast or looked into; else all that is read is JSON of any shape.
+  private(set) var looksInside = false
+
   /// A part of the result is JSON of any shape, which is carried along.
   var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
 
@@ -71,7 +74,11 @@ struct UntypedReading {
     case .returnStmt:
       if let value = node.as(ReturnStmtSyntax.self)?.expression, isWhole(value) { handsOn = true }
     case .sequenceExpr:
-      if let value = node.as(SequenceExprSyntax.self)?.valueKeptInMember, isWhole(value) { handsOn = true }
+      guard let sequence = node.as(SequenceExprSyntax.self) else { return }
+      if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
+      if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
+        looksInside = true
+      }
     default: return
     }
   }
@@ -125,6 +132,7 @@ struct UntypedReading {
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
     markRead(access.calledExpression)
     if access.isHandedOnAsAnyJSON { handsOn = true }
+    if !access.isKeptAsItIs { looksInside = true }
     if !access.isOnlyAskedFor { usesValues = true }
     if !keys.contains(key) { keys.append(key) }
   }
@@ -135,6 +143,7 @@ struct UntypedReading {
       !keys.contains(key)
     {
       usesValues = true
+      looksInside = true
       keys.append(key)
     }
     let arguments = call.arguments.filter { isDerived($0.expression) }
@@ -164,6 +173,7 @@ struct UntypedReading {
         if inner.isWrittenBack { keys = [] }
         handsOn = handsOn || inner.carriesAnyJSON
         usesValues = usesValues || inner.usesValues
+        looksInside = looksInside || inner.looksInside
         markRead(argument.expression)
       }
     }
@@ -210,6 +220,13 @@ extension ExprSyntax {
 }
 
 extension SequenceExprSyntax {
+  /// `a` and the text of `T` of `a as? T`.
+  fileprivate var castValue: (value: ExprSyntax, type: String)? {
+    let elements = Array(elements.prefix(3))
+    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    return (elements[0], elements[2].sourceText.replacing("NSDictionary", with: "Any"))
+  }
+
   /// `value` of `self.kept = value`.
   fileprivate var valueKeptInMember: ExprSyntax? {
     let elements = Array(elements.prefix(3))
@@ -231,6 +248,18 @@ extension ClosureExprSyntax {
 }
 
 extension SubscriptCallExprSyntax {
+  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
+  fileprivate var isKeptAsItIs: Bool {
+    var node = Syntax(self)
+    if let list = node.parent?.as(ExprListSyntax.self), let sequence = list.parent {
+      let isAlternative = list.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
+      guard isAlternative else { return false }
+      node = sequence
+    }
+    guard let parent = node.parent else { return false }
+    return parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
+  }
+
   /// `json["key"] != nil`, `json["key"] is NSNull`: looks at the payload without taking anything from it.
   fileprivate var isOnlyAskedFor: Bool {
     guard let sequence = parent?.parent?.as(SequenceExprSyntax.self) else { return false }

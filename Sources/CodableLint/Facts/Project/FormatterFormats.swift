@@ -14,6 +14,8 @@ struct FormatterFormats {
   private(set) var setsTimeZone = false
   private(set) var isLocalized = false
   private(set) var isCreated = false
+  /// Has the locale of the user: what it reads was made for people.
+  private(set) var followsUser = false
 
   init(_ life: FormatterLives.Life, in project: ProjectFacts) {
     for place in life.events {
@@ -25,7 +27,7 @@ struct FormatterFormats {
       case .created: isCreated = true
       case .setsFormat:
         formats.append(Format(place: place, text: project.format(of: place.event, in: project.files[place.file])))
-      case .setsLocale: break
+      case .setsLocale: if place.event.text.firstRange(of: "urrent") != nil { followsUser = true }
       }
     }
   }
