@@ -58,11 +58,11 @@ struct NameHash: Hashable, Sendable, Codable {
 /// often, never no too often.
 struct FileIndexer {
   /// Identifiers that make a file worth parsing, exactly.
-  static let words: Set<String> = [
+  static let words: Set<String> = FrameworkDecode.modules.union([
     "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
     "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
     "dateFormat", "NumberFormatter", "JSONSerialization", "externalMacro",
-  ]
+  ])
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]
 
@@ -100,9 +100,9 @@ struct FileIndexer {
         if bytes[offset] >= 0x80 { isASCII = false }
         offset += 1
       }
-      // The shortest words and parts have five letters.
+      // The shortest words and parts have four letters.
       let isNew = names.seen.insert(hash)
-      if isNew, offset - start >= 5, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
+      if isNew, offset - start >= 4, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
       if !isASCII { addPieces(of: start..<offset, to: &names, &index) }
       if previousDeclares { names.declared.insert(hash) }
       previousDeclares = Self.declaringWords.contains(hash) || (previousDeclares && followsDot(offset))

@@ -1,5 +1,18 @@
-/// A `catch` that gets the errors of decode calls, and what it makes of them.
+/// A place that gets the errors of decode calls, and what it makes of them.
 public struct DecodeCatch: Sendable, Hashable, Codable {
+  public enum Handler: Int, Sendable, Hashable, Codable {
+    /// The `catch` of a `do`.
+    case clause
+    /// An operator of a publisher that is given a closure: `catch`, `mapError`.
+    case `operator`
+    /// An operator that puts a value in the error's place: `replaceError(with:)`.
+    case replacement
+    /// What a publisher's subscriber is called with at the end.
+    case completion
+    /// What a request that decodes its response is called with.
+    case response
+  }
+
   public enum Handling: Int, Sendable, Hashable, Codable {
     /// Neither uses the error nor throws.
     case discards
@@ -9,8 +22,9 @@ public struct DecodeCatch: Sendable, Hashable, Codable {
     case logsDescription
   }
 
+  public var handler = Handler.clause
   public var handling: Handling
-  /// The keyword `catch`, the keyword `throw`, or the name `localizedDescription`.
+  /// The keyword `catch` or what else hands over the error, the keyword `throw`, or the name `localizedDescription`.
   public var range: Range<Int>
   /// What is printed or logged, for `logsDescription`, where it can be replaced.
   public var description: LoggedDescription?

@@ -68,7 +68,7 @@ public enum FactCollection {
     facts.functions = walk.types.functions
     facts.globals = walk.types.globals
     facts.attempts = walk.attempts.attempts
-    facts.catches = walk.catches.catches
+    facts.catches = walk.catches.catches + walk.failureHandlers.found
     facts.forcedDecodes = walk.forcedDecodes.decodes
     facts.unkeyedLoops = walk.unkeyedLoops.loops
     facts.decodingInitializers = walk.unkeyedLoops.initializers

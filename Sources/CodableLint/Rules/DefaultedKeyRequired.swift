@@ -73,7 +73,7 @@ extension DefaultedKeyRequired {
       fails to decode, and apps that fall back to fresh settings then lose all of them.
       """,
     fix: """
-      Write `init(from:)` and read the key with `try container.decodeIfPresent(Int.self, forKey: .fontSize) ?? 13`. Only the \
+      Write `init(from:)` and read each such key with `decodeIfPresent`, followed by `??` and its default. Only the \
       initializer is needed; `encode(to:)` and the keys stay synthesized. A wrong type still throws, as it should.
 
       Or make the property Optional without a default and resolve it where it is read. A property that is not part of the \

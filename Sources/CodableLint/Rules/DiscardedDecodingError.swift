@@ -1,4 +1,4 @@
-/// A `catch` that gets a decoding error and loses what it says.
+/// A `catch`, or another handler, that gets a decoding error and loses what it says.
 struct DiscardedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
@@ -8,17 +8,28 @@ struct DiscardedDecodingError: Rule {
         let subject = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
       else { return nil }
       return finding(
-        message(clause.handling, subject), at: clause.range, in: file, symbol: clause.context.symbol,
+        message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
         severity: subject.isHelper ? .note : nil, fix: fix(clause, in: file))
     }
   }
 
-  private func message(_ handling: DecodeCatch.Handling, _ subject: DecodeSubject) -> String {
+  private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
     let event = subject.isHelper ? "\(subject.name), which decodes, failed" : "\(subject.name) could not be decoded"
-    switch handling {
-    case .discards: return "the catch drops why \(event): a missing key and a wrong type look the same"
-    case .throwsOther: return "the error thrown here drops its cause: it says that \(event), not at which key"
+    switch clause.handling {
+    case .discards: return "\(name(of: clause.handler)) why \(event): a missing key and a wrong type look the same"
+    case .throwsOther:
+      return
+        "the error \(clause.handler == .clause ? "thrown" : "made") here drops its cause: it says that \(event), not at which key"
     case .logsDescription: return "'localizedDescription' does not say why \(event): it names neither key nor path"
+    }
+  }
+
+  private func name(of handler: DecodeCatch.Handler) -> String {
+    switch handler {
+    case .clause, .operator: "the catch drops"
+    case .replacement: "the value put in its place hides"
+    case .completion: "the completion handler drops"
+    case .response: "the response handler drops"
     }
   }
 
@@ -38,10 +49,11 @@ extension DiscardedDecodingError {
     id: "discarded-decoding-error",
     category: .decodingErrors,
     severity: .warning,
-    summary: "a catch around a decode call drops the error that names the key and the path",
+    summary: "a catch or a completion handler drops the decoding error that names the key and the path",
     why: """
       `do { … } catch { return nil }` is `try?` in more words: the `DecodingError` with its key, its coding path and its \
-      reason is gone. So it is with `throw MyError.invalid`, which says that something failed but not what.
+      reason is gone. So it is with `throw MyError.invalid`, which says that something failed but not what, with \
+      `replaceError(with: [])` behind a publisher's `decode`, and with a completion handler that only looks at the value.
 
       Printing `error.localizedDescription` does not help. It is one of two sentences, for what is missing and for all else: \
       "The data couldn't be read because it isn't in the correct format.", as Apple's systems word it, with no key, no path and \
@@ -50,6 +62,8 @@ extension DiscardedDecodingError {
     fix: """
       Use the error: hand it on (`throw`, `completion(.failure(error))`), or report it with `"\\(error)"`. An error type of \
       your own should carry its cause: `case decoding(underlying: any Error)`.
+
+      In a chain of publishers, report it in `handleEvents(receiveCompletion:)` before a value takes its place.
 
       Where a failure really means nothing, catch the one case that is meant (`catch DecodingError.keyNotFound`), so that \
       the others still show.
@@ -60,6 +74,7 @@ extension DiscardedDecodingError {
       "An error body that is read to make an error of: in a function that returns an error, or right before a `throw`.",
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people and not only logged.",
+      "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",
     ],
     sources: [
@@ -69,278 +84,7 @@ extension DiscardedDecodingError {
       .init(
         "Measured on Swift 6.3: 'localizedDescription' has neither key nor path, and the error's userInfo is empty"),
     ],
-    examples: [
-      .bad(
-        "A try? in more words",
-        """
-        struct User: Codable { var name: String }
-
-        func load(_ data: Data) -> User? {
-          do {
-            return try JSONDecoder().decode(User.self, from: data)
-          } «catch» {
-            return nil
-          }
-        }
-        """, shown: true),
-      .good(
-        "The error is reported with its key and path",
-        """
-        struct User: Codable { var name: String }
-
-        func load(_ data: Data) -> User? {
-          do {
-            return try JSONDecoder().decode(User.self, from: data)
-          } catch {
-            print("could not read the user: \\(error)")
-            return nil
-          }
-        }
-        """, shown: true),
-      .bad(
-        "The sentence that is always the same",
-        """
-        struct User: Codable { var name: String }
-
-        func load(_ data: Data) -> User? {
-          do {
-            return try JSONDecoder().decode(User.self, from: data)
-          } catch {
-            print("failed: \\(error.«localizedDescription»)")
-            return nil
-          }
-        }
-        """,
-        fixed: """
-          struct User: Codable { var name: String }
-
-          func load(_ data: Data) -> User? {
-            do {
-              return try JSONDecoder().decode(User.self, from: data)
-            } catch {
-              print("failed: \\(error)")
-              return nil
-            }
-          }
-          """, shown: true),
-      .bad(
-        "An error that does not know its cause",
-        """
-        enum LoadError: Error { case network, invalid }
-
-        func load(_ data: Data) throws -> [String: Int] {
-          do {
-            return try JSONDecoder().decode([String: Int].self, from: data)
-          } catch {
-            «throw» LoadError.invalid
-          }
-        }
-        """),
-      .good(
-        "An error that carries its cause",
-        """
-        enum LoadError: Error { case invalid(underlying: any Error) }
-
-        func load(_ data: Data) throws -> [String: Int] {
-          do {
-            return try JSONDecoder().decode([String: Int].self, from: data)
-          } catch {
-            throw LoadError.invalid(underlying: error)
-          }
-        }
-        """),
-      .bad(
-        "All decoding errors are caught, and none is used",
-        """
-        func count(_ data: Data) throws -> Int {
-          do {
-            return try JSONDecoder().decode([Int].self, from: data).count
-          } «catch» is DecodingError {
-            return 0
-          }
-        }
-        """),
-      .good(
-        "One kind of failure on purpose, and cancellation",
-        """
-        struct Settings: Codable { var theme: String }
-
-        func load(_ data: Data) throws -> Settings {
-          do {
-            return try JSONDecoder().decode(Settings.self, from: data)
-          } catch DecodingError.keyNotFound {
-            return Settings(theme: "system")
-          } catch is CancellationError {
-            return Settings(theme: "none")
-          }
-        }
-        """),
-      .good(
-        "Another way is tried, and the error is given to a call",
-        """
-        func read(_ data: Data, report: (any Error) -> Void) throws -> [Int] {
-          do {
-            return try JSONDecoder().decode([Int].self, from: data)
-          } catch {
-            return try JSONDecoder().decode([String: [Int]].self, from: data)["values"] ?? []
-          }
-        }
-
-        func check(_ data: Data, report: (any Error) -> Void) -> Int {
-          do {
-            return try JSONDecoder().decode(Int.self, from: data)
-          } catch {
-            print("failed: \\(error.localizedDescription)")
-            report(error)
-            return 0
-          }
-        }
-        """),
-      .good(
-        "Two ways in turn, and then a throw",
-        """
-        func date(from decoder: any Decoder) throws -> Date {
-          let container = try decoder.singleValueContainer()
-          do {
-            return try Date(container.decode(String.self), strategy: .iso8601)
-          } catch {
-            // Not a text: a number, then.
-          }
-          do {
-            let seconds = try container.decode(Double.self)
-            return Date(timeIntervalSince1970: seconds)
-          } catch {}
-          throw DecodingError.dataCorruptedError(in: container, debugDescription: "no date")
-        }
-        """),
-      .good(
-        "Decoding errors are handled before the rest",
-        """
-        func read(_ data: Data) -> [Int] {
-          do {
-            return try JSONDecoder().decode([Int].self, from: data)
-          } catch let error as DecodingError {
-            print("not the format: \\(error)")
-            return []
-          } catch {
-            return []
-          }
-        }
-        """),
-      .bad(
-        "A helper in another file, and a container in a coding initializer",
-        files: [
-          (
-            "Store.swift",
-            """
-            struct Store {
-              func load(_ data: Data) throws -> [String: Int] {
-                try JSONDecoder().decode([String: Int].self, from: data)
-              }
-            }
-            """
-          ),
-          (
-            "Screen.swift",
-            """
-            func show(_ store: Store, _ data: Data) -> Int {
-              do { return try store.load(data).count } «catch» { return 0 }
-            }
-
-            struct Settings: Decodable {
-              enum CodingKeys: String, CodingKey { case theme }
-              var theme: String
-              init(from decoder: any Decoder) throws {
-                let container = try decoder.container(keyedBy: CodingKeys.self)
-                do {
-                  theme = try container.decode(String.self, forKey: .theme)
-                } «catch» {
-                  theme = "system"
-                }
-              }
-            }
-            """
-          ),
-        ]),
-      .good(
-        "Nothing is decoded, and the text is shown to people",
-        """
-        final class Model {
-          var message = ""
-          func read(_ path: String) -> Data? {
-            do { return try Data(contentsOf: URL(fileURLWithPath: path)) } catch { return nil }
-          }
-          func load(_ data: Data) -> [Int] {
-            do {
-              return try JSONDecoder().decode([Int].self, from: data)
-            } catch {
-              message = error.localizedDescription
-              return []
-            }
-          }
-        }
-        """),
-      .bad(
-        "Ways tried in turn to an end that says nothing: one finding",
-        """
-        enum Value: Decodable {
-          case number(Int), text(String), none
-          init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            do {
-              self = .number(try container.decode(Int.self))
-              return
-            } «catch» {}
-            do {
-              self = .text(try container.decode(String.self))
-              return
-            } catch {}
-            self = .none
-          }
-        }
-        """),
-      .good(
-        "What a failure says of itself",
-        """
-        struct ErrorBody: Decodable { var message: String }
-        struct ServiceError: Error { var message: String }
-        func serviceError(_ data: Data, status: Int) -> ServiceError {
-          do {
-            return ServiceError(message: try JSONDecoder().decode(ErrorBody.self, from: data).message)
-          } catch {
-            return ServiceError(message: "status \\(status)")
-          }
-        }
-        func check(_ data: Data, status: Int) throws {
-          guard status == 200 else {
-            var message = "status \\(status)"
-            do {
-              message += try JSONDecoder().decode(ErrorBody.self, from: data).message
-            } catch {
-              message += ": no reason given"
-            }
-            throw ServiceError(message: message)
-          }
-        }
-        """),
-      .good(
-        "The first error is reported when the second way fails, too",
-        """
-        struct Failure: Error, Decodable { var code: Int }
-        func read(_ data: Data, done: (Result<[Int], any Error>) -> Void) {
-          do {
-            done(.success(try JSONDecoder().decode([Int].self, from: data)))
-          } catch {
-            let first = error
-            do {
-              done(.failure(try JSONDecoder().decode(Failure.self, from: data)))
-            } catch {
-              done(.failure(first))
-            }
-          }
-        }
-        """),
-    ],
+    examples: catchExamples + handlerExamples,
     demonstration: Demonstration(
       bad: """
         struct User: Codable { var name: String; var age: Int }

@@ -150,6 +150,43 @@ extension SwallowedDecodingError {
         throw failure
       }
       """),
+    .bad(
+      "A listener whose documents vanish when a field is missing",
+      files: [
+        (
+          "Bets.swift",
+          """
+          import FirebaseFirestore
+
+          func bets(in snapshot: QuerySnapshot) -> [Bet] {
+            snapshot.documents.compactMap { «try?» $0.data(as: Bet.self) }
+          }
+          func bet(at reference: DocumentReference) async -> Bet? {
+            «try?» await reference.getDocument(as: Bet.self)
+          }
+          """
+        ),
+        (
+          "API.swift",
+          """
+          import Alamofire
+          import Moya
+
+          func first(_ response: Moya.Response) -> Bet? { «try?» response.map(Bet.self) }
+          func second(_ request: DataRequest) async -> Bet? { «try?» await request.serializingDecodable(Bet.self).value }
+          """
+        ),
+        ("Bet.swift", "struct Bet: Codable { var stake: Int }"),
+      ], compiled: false),
+    .good(
+      "Methods of the same name that decode nothing",
+      """
+      protocol Table { func data<T>(as type: T.Type) throws -> [T]; func map<T>(_ type: T.Type) throws -> [T] }
+
+      func numbers(in table: any Table) -> [Int] {
+        ((try? table.data(as: Int.self)) ?? []) + ((try? table.map(Int.self)) ?? [])
+      }
+      """),
     .good(
       "Other things are called decode, too",
       """

@@ -86,7 +86,7 @@ extension TryExprSyntax {
     for token in patterns.flatMap({ $0.tokens(viewMode: .sourceAccurate) }) where token.tokenKind.isIdentifier {
       names.insert(token.text)
     }
-    return clause.body.mentions(anyOf: names) || clause.body.contains { $0.is(ThrowStmtSyntax.self) }
+    return clause.body.mentions(anyOf: names) || clause.body.containsNode { $0.is(ThrowStmtSyntax.self) }
   }
 }
 

@@ -47,12 +47,6 @@ struct CatchCollector {
 struct CatchReader {
   let clause: CatchClauseSyntax
 
-  struct Loss {
-    var handling: DecodeCatch.Handling
-    var range: Range<Int>
-    var description: LoggedDescription?
-  }
-
   init(_ clause: CatchClauseSyntax) {
     self.clause = clause
   }
@@ -88,92 +82,8 @@ struct CatchReader {
   }
 
   /// What is lost; nil when the error is kept, or another decode is tried in its place.
-  var loss: Loss? {
-    let mentions = mentionsOfError
-    guard !mentions.isEmpty else {
-      if triesAgain { return nil }
-      if let exit = firstThrow { return Loss(handling: .throwsOther, range: exit.throwKeyword.utf8Range) }
-      return Loss(handling: .discards, range: clause.catchKeyword.utf8Range)
-    }
-    let descriptions = mentions.compactMap(Self.description)
-    guard descriptions.count == mentions.count, let first = descriptions.first else { return nil }
-    if let exit = descriptions.lazy.compactMap({ $0.ancestor(ThrowStmtSyntax.self) }).first {
-      return Loss(handling: .throwsOther, range: exit.throwKeyword.utf8Range)
-    }
-    guard descriptions.allSatisfy(Self.isLogged), !triesAgain else { return nil }
-    return Loss(
-      handling: .logsDescription, range: first.declName.utf8Range, description: LoggedDescription(first))
-  }
-
-  // MARK: Mentions
-
-  private var mentionsOfError: [Syntax] {
-    let names = names
-    return clause.body.statements.tokens(viewMode: .sourceAccurate).compactMap { token in
-      guard names.contains(token.identifierText), let parent = token.parent else { return nil }
-      if let name = parent.as(DeclReferenceExprSyntax.self) {
-        let isMember = name.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) == Syntax(name) } ?? false
-        return isMember ? nil : Syntax(name)
-      }
-      // A capture, or `if let error`.
-      return parent.is(ClosureCaptureSyntax.self) || parent.is(IdentifierPatternSyntax.self) ? parent : nil
-    }
-  }
-
-  /// `error.localizedDescription` for the mention `error`, also `(error as NSError).localizedDescription`.
-  private static func description(of mention: Syntax) -> MemberAccessExprSyntax? {
-    var node = mention
-    while let parent = node.parent {
-      if let access = parent.as(MemberAccessExprSyntax.self) {
-        return access.declName.baseName.text == "localizedDescription" ? access : nil
-      }
-      switch parent.kind {
-      case .exprList, .sequenceExpr, .labeledExpr, .labeledExprList, .tupleExpr: node = parent
-      default: return nil
-      }
-    }
-    return nil
-  }
-
-  // MARK: Calls
-
-  /// Whether the text goes to a call that prints or logs.
-  private static func isLogged(_ access: MemberAccessExprSyntax) -> Bool {
-    var node = Syntax(access)
-    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
-      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
-        let callee = call.calledExpression.sourceText.lowercased()
-        return ["print", "log", "assertionfailure", "fatalerror", "preconditionfailure"].contains(
-          where: callee.contains)
-          && !callee.contains("dialog") && !callee.contains("login")
-      }
-      node = parent
-    }
-    return false
-  }
-
-  private var firstThrow: ThrowStmtSyntax? {
-    var found: ThrowStmtSyntax?
-    _ = clause.body.contains { node in
-      if node.is(ClosureExprSyntax.self) { return false }
-      found = found ?? node.as(ThrowStmtSyntax.self)
-      return found != nil
-    }
-    return found
-  }
-
-  /// Whether a `try` in the clause may decode in another way.
-  private var triesAgain: Bool {
-    var pending = [Syntax(clause.body)]
-    while let node = pending.popLast() {
-      if let attempt = node.as(TryExprSyntax.self) {
-        if attempt.questionOrExclamationMark == nil { return true }
-        if attempt.mentions(anyOf: ["decode", "decodeIfPresent"]) { return true }
-      }
-      if node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
-    }
-    return false
+  var loss: ErrorLoss? {
+    ErrorLoss(of: names, in: clause.body.statements, handledAt: clause.catchKeyword.utf8Range)
   }
 }
 
@@ -182,13 +92,13 @@ extension DoStmtSyntax {
   /// after it end in a `throw` or a plain `try`.
   fileprivate var isProbe: Bool {
     guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
-      body.contains(where: { $0.is(ReturnStmtSyntax.self) }),
+      body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }),
       let list = enclosingItem?.parent?.as(CodeBlockItemListSyntax.self), let last = list.last,
       last.position > position
     else { return false }
     if last.item.is(ThrowStmtSyntax.self) { return true }
     return last.item.is(ReturnStmtSyntax.self)
-      && last.contains { $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self) }
+      && last.containsNode { $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self) }
   }
 }
 

@@ -8,7 +8,7 @@ struct CodingUseCollector {
 
   mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
     guard let name else { return }
-    let decodes = name.hasPrefix("decode")
+    let decodes = name.hasPrefix("decode") || FrameworkDecode.matches(call, named: name, in: context)
     for argument in call.arguments {
       guard let type = argument.expression.metatypeName else { continue }
       let mentions = Self.types(in: type == "Self" ? context.scope : type)

@@ -47,6 +47,11 @@ struct DecodeCallReader {
     if name.hasPrefix("decode"), !Self.otherDecodes.contains(name) {
       return readValue(call, named: name)
     }
+    if FrameworkDecode.matches(call, named: name, in: expressions.context) {
+      return DecodeCall(
+        kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange, type: call.metatypeArgument,
+        key: nil, subject: call.receiverText)
+    }
     return readInitializer(call, named: name)
   }
 
@@ -125,8 +130,11 @@ extension FunctionCallExprSyntax {
     return callee.as(MemberAccessExprSyntax.self)?.declName.utf8Range ?? callee.utf8Range
   }
 
-  /// What stands before the dot, as written; empty for a call without a receiver.
-  var receiverText: String {
-    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects.sourceText ?? ""
+  /// What stands before the dot; nil for a call without a receiver.
+  var receiver: ExprSyntax? {
+    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects
   }
+
+  /// The receiver as written; empty for a call without one.
+  var receiverText: String { receiver?.sourceText ?? "" }
 }

@@ -9,6 +9,7 @@ final class FactWalk: SyntaxVisitor {
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
   private(set) var catches = CatchCollector()
+  private(set) var failureHandlers = FailureHandlerCollector()
   private(set) var forcedDecodes = ForcedDecodeCollector()
   private(set) var unkeyedLoops = UnkeyedLoopCollector()
   private(set) var heavyCreations = HeavyCreationCollector()
@@ -29,6 +30,11 @@ final class FactWalk: SyntaxVisitor {
     context = WalkContext(path: path)
     reads = ReadCollector(watching: names)
     super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    context.addImport(node)
+    return .skipChildren
   }
 
   // MARK: Types
@@ -259,6 +265,7 @@ final class FactWalk: SyntaxVisitor {
     serializations.visit(node, in: context)
     encoding.visit(node, named: name, in: context)
     codedTypes.visit(node, named: name, in: context)
+    failureHandlers.visit(node, named: name, in: context)
     unkeyedLoops.visit(node, named: name, in: context)
     heavyCreations.visit(node, in: context)
     formatArguments.visit(node, in: context)

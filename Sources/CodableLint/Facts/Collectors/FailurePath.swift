@@ -116,7 +116,7 @@ struct FailurePath {
   private func settle(by expression: some SyntaxProtocol, _ chain: inout Chain) {
     if settlesByDecoding(expression, &chain) {
       return
-    } else if expression.contains(where: { $0.is(ThrowStmtSyntax.self) }) || throwsPlainly(expression) {
+    } else if expression.containsNode(where: { $0.is(ThrowStmtSyntax.self) }) || throwsPlainly(expression) {
       chain.ending = .throwing
     } else {
       chain.ending = .silent
@@ -362,7 +362,7 @@ struct FailurePath {
   /// nothing and does not count.
   private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
     var found: [DecodeCall] = []
-    _ = node.contains { child in
+    _ = node.containsNode { child in
       guard let attempt = child.as(TryExprSyntax.self), attempt.isPlain else { return false }
       found += calls.calls(coveredBy: attempt).filter { $0.kind == .value || $0.name == "container" }
       return false
@@ -371,6 +371,6 @@ struct FailurePath {
   }
 
   private func throwsPlainly(_ node: some SyntaxProtocol) -> Bool {
-    node.contains { $0.as(TryExprSyntax.self)?.isPlain ?? false }
+    node.containsNode { $0.as(TryExprSyntax.self)?.isPlain ?? false }
   }
 }

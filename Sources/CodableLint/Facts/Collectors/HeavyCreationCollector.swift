@@ -162,7 +162,7 @@ extension FunctionCallExprSyntax {
         sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       else { return false }
       return sequence.elements.dropFirst(2).contains { value in
-        value.contains {
+        value.containsNode {
           $0.as(DeclReferenceExprSyntax.self).map { $0.isVariable && $0.baseName.text != name } ?? false
         }
       }

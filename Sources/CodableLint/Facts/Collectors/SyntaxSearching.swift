@@ -3,7 +3,7 @@ import SwiftSyntax
 extension SyntaxProtocol {
   /// Whether a node below this one, or this one, passes the test; does not look into nested functions and types, nor
   /// under `try?` and `try!`.
-  func contains(where test: (Syntax) -> Bool) -> Bool {
+  func containsNode(where test: (Syntax) -> Bool) -> Bool {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       if test(node) { return true }
@@ -182,7 +182,7 @@ extension CodeBlockItemListSyntax {
 
 extension CodeBlockItemSyntax {
   fileprivate var givesFailure: Bool {
-    contains { node in
+    containsNode { node in
       guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
       return call.calleeName == "failure" || call.argumentLabels == ["throwing"]
     }

@@ -183,7 +183,7 @@ extension Syntax {
 extension CatchClauseSyntax {
   /// Whether a call gets the error; `.failure(error)` only keeps it.
   fileprivate var givesErrorAway: Bool {
-    body.contains { node in
+    body.containsNode { node in
       guard let call = node.as(FunctionCallExprSyntax.self), call.calleeName != "failure" else { return false }
       return call.arguments.mentions(anyOf: ["error"])
     }

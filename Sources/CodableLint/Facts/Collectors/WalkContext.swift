@@ -10,6 +10,8 @@ final class WalkContext {
   private var bindings: [String: [LocalBinding]] = [:]
   /// The names that each frame binds.
   private var frames: [[String]] = [[]]
+  /// The modules that the file imports, as far as the walk has come.
+  private(set) var imports: Set<String> = []
 
   init(path: String) {
     self.path = path
@@ -44,6 +46,10 @@ final class WalkContext {
       ?? FunctionContext(
         name: "", scope: scope, isDecodingInitializer: false,
         isInPropertyWrapper: typeStack.last?.isPropertyWrapper ?? false)
+  }
+
+  func addImport(_ declaration: ImportDeclSyntax) {
+    if let module = declaration.path.first { imports.insert(module.name.identifierText) }
   }
 
   func enterType(_ type: EnclosingType) { typeStack.append(type) }
