@@ -116,7 +116,7 @@ extension DoStmtSyntax {
   fileprivate var readsErrorBody: Bool {
     guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
     if let index = list.firstIndex(of: item), let next = list[list.index(after: index)...].first,
-      next.item.is(ThrowStmtSyntax.self), !body.contains(where: { $0.is(ReturnStmtSyntax.self) })
+      next.item.is(ThrowStmtSyntax.self), !body.containsNode(where: { $0.is(ReturnStmtSyntax.self) })
     {
       return true
     }
