@@ -229,6 +229,18 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "A result that is nil when all went well",
+      """
+      func save(_ data: Data) -> (any Error)? {
+        var numbers: [Int] = []
+        do {
+          numbers = try JSONDecoder().decode([Int].self, from: data)
+        } «catch» {}
+        print(numbers)
+        return nil
+      }
+      """),
     .good(
       "What a failure says of itself",
       """

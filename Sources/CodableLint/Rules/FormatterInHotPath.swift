@@ -13,9 +13,11 @@ struct FormatterInHotPath: Rule {
     switch creation.place {
     case .dateStrategy: return "every date that is coded"
     case .decodingInitializer:
-      return project.mayBeOneOfMany(creation.context.scope, in: file) ? "every value that is decoded" : nil
+      let isRepeated = project.mayBeOneOfMany(creation.context.scope, isDecoding: true, in: file)
+      return isRepeated ? "every value that is decoded" : nil
     case .encodeMethod:
-      return project.mayBeOneOfMany(creation.context.scope, in: file) ? "every value that is encoded" : nil
+      let isRepeated = project.mayBeOneOfMany(creation.context.scope, isDecoding: false, in: file)
+      return isRepeated ? "every value that is encoded" : nil
     case .loop: return "every pass of the loop"
     case .sequenceClosure(let method, let receiver, let isSequence):
       let type = project.resolve(receiver, scope: creation.context.scope, in: file)
@@ -51,7 +53,7 @@ extension FormatterInHotPath {
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",
-      "A coding method of a type that the project never holds several of: no `[Event]`, no `Page<Event>`.",
+      "A coding method of a type that the project is seen to code, and never holds several of: no `[Event]`, no `Page<Event>`.",
     ],
     sources: [
       .init(

@@ -67,7 +67,7 @@ extension JSONSerializationForModel {
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
       "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
       "Values that leave the function for another type: they are not followed.",
-      "Values that are bound or returned as they are, without a cast: they may be JSON of any shape.",
+      "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
     ],
     sources: [
       .init("Measured on Swift 6.3: `true as? Int` is 1, `1 as? Bool` is true, `9007199254740993 as? Double` is nil")
@@ -91,6 +91,16 @@ extension JSONSerializationForModel {
             let value = json["data"] ?? json["result"]
           else { throw CocoaError(.coderReadCorrupt) }
           return value
+        }
+        """),
+      .bad(
+        "A value that is printed into a text",
+        """
+        func created(_ data: Data) throws -> String? {
+          guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]],
+            let value = list.first?["created_at"]
+          else { return nil }
+          return String(describing: value)
         }
         """),
       .bad(

@@ -120,8 +120,9 @@ extension DoStmtSyntax {
     {
       return true
     }
-    let result = ancestor(FunctionDeclSyntax.self)?.signature.returnClause?.type
-    return result.map { TypeName.base($0.sourceText).hasSuffix("Error") } ?? false
+    let result = ancestor(FunctionDeclSyntax.self)?.signature.returnClause?.type.sourceText
+    // `Error?` reports a failure; what must be an error is made from whatever there is.
+    return result.map { !TypeName.isOptional($0) && TypeName.base($0).hasSuffix("Error") } ?? false
   }
 
   /// Stands in a `catch` whose own error is reported by another of its statements.

@@ -20,7 +20,10 @@ struct UntypedReading {
   private(set) var usesValues = false
 
   /// Some value under a key is cast or looked into; else all that is read is JSON of any shape.
-  private(set) var looksInside = false
+  var looksInside: Bool { usesAsTyped || !untyped.isEmpty }
+  private var usesAsTyped = false
+  /// Names for values without a cast that are not given back as they are.
+  private var untyped: Set<String> = []
 
   /// A part of the result is JSON of any shape, which is carried along.
   var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
@@ -72,12 +75,14 @@ struct UntypedReading {
     case .functionCallExpr:
       if let call = node.as(FunctionCallExprSyntax.self) { read(call) }
     case .returnStmt:
-      if let value = node.as(ReturnStmtSyntax.self)?.expression, isWhole(value) { handsOn = true }
+      guard let value = node.as(ReturnStmtSyntax.self)?.expression else { return }
+      if isWhole(value) { handsOn = true }
+      if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text { untyped.remove(name) }
     case .sequenceExpr:
       guard let sequence = node.as(SequenceExprSyntax.self) else { return }
       if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
       if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
-        looksInside = true
+        usesAsTyped = true
       }
     default: return
     }
@@ -90,6 +95,7 @@ struct UntypedReading {
     markRead(value)
     names.insert(name)
     if isWhole(value) { wholes.insert(name) }
+    if value.isUncastMember { untyped.insert(name) }
     if value.castsKeyToAnyJSON { unread.insert(name) }
   }
 
@@ -132,7 +138,7 @@ struct UntypedReading {
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
     markRead(access.calledExpression)
     if access.isHandedOnAsAnyJSON { handsOn = true }
-    if !access.isKeptAsItIs { looksInside = true }
+    if !access.isKeptAsItIs { usesAsTyped = true }
     if !access.isOnlyAskedFor { usesValues = true }
     if !keys.contains(key) { keys.append(key) }
   }
@@ -143,7 +149,7 @@ struct UntypedReading {
       !keys.contains(key)
     {
       usesValues = true
-      looksInside = true
+      usesAsTyped = true
       keys.append(key)
     }
     let arguments = call.arguments.filter { isDerived($0.expression) }
@@ -173,7 +179,7 @@ struct UntypedReading {
         if inner.isWrittenBack { keys = [] }
         handsOn = handsOn || inner.carriesAnyJSON
         usesValues = usesValues || inner.usesValues
-        looksInside = looksInside || inner.looksInside
+        usesAsTyped = usesAsTyped || inner.looksInside
         markRead(argument.expression)
       }
     }
@@ -247,16 +253,22 @@ extension ClosureExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// `json["a"]`, `json["a"] ?? json["b"]`
+  fileprivate var isUncastMember: Bool {
+    if self.is(SubscriptCallExprSyntax.self) { return true }
+    return self.as(SequenceExprSyntax.self).map { sequence in
+      sequence.elements.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
+    } ?? false
+  }
+}
+
 extension SubscriptCallExprSyntax {
   /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
   fileprivate var isKeptAsItIs: Bool {
-    var node = Syntax(self)
-    if let list = node.parent?.as(ExprListSyntax.self), let sequence = list.parent {
-      let isAlternative = list.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
-      guard isAlternative else { return false }
-      node = sequence
-    }
-    guard let parent = node.parent else { return false }
+    let sequence = parent?.parent?.as(SequenceExprSyntax.self)
+    let value = sequence.map { ExprSyntax($0) } ?? ExprSyntax(self)
+    guard value.isUncastMember, let parent = value.parent else { return false }
     return parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
   }
 

@@ -1,15 +1,15 @@
 /// Questions about how many values of a type there are at a time.
 extension ProjectFacts {
-  /// Whether the project holds or codes several values of a type, or of one that it is a part of: the type is written
-  /// between brackets, `[Event]`, or given to a generic type, `Page<Event>`.
-  func mayBeOneOfMany(_ scope: String, in file: FileFacts) -> Bool {
-    guard let type = type(named: scope, scope: "", module: file.module) else { return true }
+  /// Whether the project may hold or code several values of a type at a time, or of one that it is a part of. It does not
+  /// when it is known to code the type, and writes it nowhere between brackets: `[Event]`, `Page<Event>`.
+  func mayBeOneOfMany(_ scope: String, isDecoding: Bool, in file: FileFacts) -> Bool {
+    guard let type = type(named: scope, scope: "", module: file.module),
+      isDecoding ? isDecoded(type) : isEncoded(type), !hasAttribute("propertyWrapper", type)
+    else { return true }
     let holders = CodingDirections.holders(of: [type.id], in: types)
-    let isManifold = files.contains { file in
+    return files.contains { file in
       file.writtenTypes.contains { text in TypeName.bracketed(in: text).contains(where: holders.contains) }
     }
-    // A type that nothing mentions is the public part of something.
-    return isManifold || holders.count == 1 && !mentionedTypes.contains(NameHash(type.name)) && !isDecoded(type)
   }
 }
 
