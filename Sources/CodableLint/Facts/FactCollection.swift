@@ -102,8 +102,21 @@ public enum FactCollection {
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
-    utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard tree.hasError else { return tree }
+    // A closure that is parted may hold another one.
+    var parted = tree
+    var text = utf8
+    for _ in 0..<maximumPartings {
+      guard SyntaxErrorSearch.first(in: parted) != nil else { return parted }
+      guard let next = ClosureStart.parted(in: parted, text) else { return tree }
+      text = next
+      parted = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    }
+    return tree
   }
+
+  private static let maximumPartings = 8
 }
 
 /// How much stack a file may need. How deep brackets nest is limited (see `NestingScan`), but for prefixes such as `try`

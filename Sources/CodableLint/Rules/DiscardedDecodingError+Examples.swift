@@ -157,6 +157,59 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .good(
+      "Each case is handled before the rest",
+      """
+      func read(_ data: Data) -> [Int] {
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch DecodingError.keyNotFound(let key, let context) {
+          print("no \\(key.stringValue) at \\(context.codingPath)")
+        } catch let DecodingError.typeMismatch(_, context) {
+          print(context)
+        } catch DecodingError.valueNotFound(_, let context), DecodingError.dataCorrupted(let context) {
+          print(context)
+        } catch {
+          print(error.localizedDescription)
+        }
+        return []
+      }
+      """),
+    .good(
+      "The first error is thrown when the body is no error either",
+      """
+      struct Failure: Error, Decodable { var code: Int }
+
+      func read(_ data: Data) throws -> [Int] {
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch let decodingError {
+          let failure: any Error
+          do {
+            failure = try JSONDecoder().decode(Failure.self, from: data)
+          } catch {
+            throw decodingError
+          }
+          throw failure
+        }
+      }
+      """),
+    .bad(
+      "Three of the four cases",
+      """
+      func read(_ data: Data) -> [Int] {
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch DecodingError.keyNotFound(let key, _) {
+          print(key)
+        } catch DecodingError.typeMismatch(let type, _), DecodingError.valueNotFound(let type, _) {
+          print(type)
+        } «catch» {
+          print("no numbers")
+        }
+        return []
+      }
+      """),
     .bad(
       "A helper in another file, and a container in a coding initializer",
       files: [

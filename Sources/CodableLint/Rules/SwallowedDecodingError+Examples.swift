@@ -173,6 +173,9 @@ extension SwallowedDecodingError {
           import Moya
 
           func first(_ response: Moya.Response) -> Bet? { «try?» response.map(Bet.self) }
+          func body(_ request: Request, _ context: some RequestContext) async -> Bet? {
+            «try?» await request.decode(as: Bet.self, context: context)
+          }
           func second(_ request: DataRequest) async -> Bet? { «try?» await request.serializingDecodable(Bet.self).value }
           """
         ),

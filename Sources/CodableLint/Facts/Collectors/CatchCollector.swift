@@ -30,8 +30,12 @@ struct CatchCollector {
     guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.readsErrorBody else {
       return
     }
+    var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
       let reader = CatchReader(clause)
+      casesTaken.formUnion(reader.casesTaken)
+      // What is left has no key and no path.
+      if casesTaken.isSuperset(of: CatchReader.decodingErrorCases) { return }
       if reader.takesDecodingErrors, let loss = reader.loss {
         catches.append(
           DecodeCatch(
@@ -60,6 +64,18 @@ struct CatchReader {
         let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
       }
+  }
+
+  static let decodingErrorCases: Set<String> = ["keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted"]
+
+  /// The cases of `DecodingError` that end up here, whatever they hold.
+  var casesTaken: Set<String> {
+    Self.decodingErrorCases.filter { name in
+      clause.catchItems.contains { item in
+        guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
+        return pattern.firstRange(of: "DecodingError.\(name)") != nil
+      }
+    }
   }
 
   private static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
@@ -125,11 +141,11 @@ extension DoStmtSyntax {
     return result.map { !TypeName.isOptional($0) && TypeName.base($0).hasSuffix("Error") } ?? false
   }
 
-  /// Stands in a `catch` whose own error is reported by another of its statements.
+  /// Stands in a `catch` whose own error is reported elsewhere in it.
   fileprivate var isSecondTry: Bool {
     guard let outer = ancestor(CatchClauseSyntax.self) else { return false }
     let names = CatchReader(outer).names
-    return outer.body.statements.contains { item in
+    return outer.body.statements.containsNode { item in
       !(item.position <= position && position < item.endPosition) && item.mentions(anyOf: names)
     }
   }

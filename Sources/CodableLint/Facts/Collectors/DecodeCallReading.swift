@@ -82,12 +82,16 @@ struct DecodeCallReader {
   private func readValue(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
     let labels = call.argumentLabels
     let isPlain = name == "decode" || name == "decodeIfPresent"
-    let startsUnlabelled = labels.first == "_"
     let second = labels.dropFirst().first
     let hasDecoderLabel = second.map(Self.decoderLabels.contains) ?? false
-    let isUnmistakable =
-      isPlain && startsUnlabelled
-      && (hasDecoderLabel || (call.metatypeArgument != nil && second == nil))
+    let namesType =
+      switch labels.first {
+      case "_": hasDecoderLabel || (call.metatypeArgument != nil && second == nil)
+      // `request.decode(as: T.self, context: context)`
+      case "as": call.metatypeArgument != nil
+      default: false
+      }
+    let isUnmistakable = isPlain && namesType
     let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)
     let receiver = access.flatMap { $0.base.map(expressions.origin(of:)) } ?? .enclosingInstance
     let data = call.argument(labelled: "from")?.sourceText
