@@ -67,8 +67,8 @@ public struct AttemptOutcome: Sendable, Hashable, Codable {
   public var successThrows = false
   /// Whether the result is only compared with nil.
   public var isComparedWithNil = false
-  /// Whether it stands in a `catch` that reports its error.
-  public var isInReportingCatch = false
+  /// Whether it stands in a `catch`, or in what else is given an error, that reports the error.
+  public var isInReportingHandler = false
 }
 
 /// A call, by name and shape.

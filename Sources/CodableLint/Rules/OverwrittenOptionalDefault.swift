@@ -1,16 +1,31 @@
 /// An Optional with a default, in a type whose decoding is synthesized: a missing key makes it nil.
 struct OverwrittenOptionalDefault: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
-      guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return [] }
-      return project.overwrittenDefaults(of: type).map { property in
-        finding(
-          "a payload without '\(property.name)' makes it nil: the default \(Self.quoted(property)) is overwritten",
-          at: property.initialValueRange ?? property.nameRange, in: file,
-          symbol: "\(type.qualifiedName).\(property.name)")
-      }
+    file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
+      guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return nil }
+      let overwritten = project.overwrittenDefaults(of: type)
+      guard let first = overwritten.first else { return nil }
+      return finding(
+        message(first, others: overwritten.count - 1), at: Self.range(first), in: file,
+        symbol: "\(type.qualifiedName).\(first.name)",
+        notes: overwritten.dropFirst().map {
+          .init("the default of '\($0.name)', too", at: Location(path: file.path, range: Self.range($0)))
+        })
     }
   }
+
+  private func message(_ property: PropertyFact, others: Int) -> String {
+    let more =
+      switch others {
+      case 0: ""
+      case 1: ", and so is one more"
+      default: ", and so are \(others) more"
+      }
+    return
+      "a payload without '\(property.name)' makes it nil: the default \(Self.quoted(property)) is overwritten\(more)"
+  }
+
+  private static func range(_ property: PropertyFact) -> Range<Int> { property.initialValueRange ?? property.nameRange }
 
   /// The value when it is short enough to be read in a message.
   private static func quoted(_ property: PropertyFact) -> String {
@@ -71,11 +86,11 @@ extension OverwrittenOptionalDefault {
         func load(_ data: Data) throws -> Settings { try JSONDecoder().decode(Settings.self, from: data) }
         """, shown: true),
       .bad(
-        "In a class, part of a type from another file",
+        "In a class, decoded in another file: all of a type are one finding",
         files: [
           (
             "Profile.swift",
-            "final class Profile: Codable {\n  var size: Int? = «-1»\n  var name: Optional<String> = «\"\"»\n}"
+            "final class Profile: Codable {\n  var size: Int? = «-1»\n  var name: Optional<String> = \"\"\n}"
           ),
           (
             "Account.swift",

@@ -125,6 +125,16 @@ extension PropertyMissingFromCodingKeys {
         }
         """),
       .good(
+        "Keys of another app's type, in the same folder",
+        files: [
+          ("Moon/Mission.swift", "struct Mission: Codable {\n  var id: Int\n  var launch: String?\n}"),
+          (
+            "Mars/Mission.swift",
+            "struct Mission: Codable {\n  var id: Int\n  init(from decoder: any Decoder) throws { id = 1 }\n}"
+          ),
+          ("Mars/Mission+Keys.swift", "extension Mission { enum CodingKeys: String, CodingKey { case id } }"),
+        ], compiled: false),
+      .good(
         "Local state that another file sets",
         files: [
           (

@@ -182,6 +182,27 @@ extension SwallowedDecodingError {
         ("Bet.swift", "struct Bet: Codable { var stake: Int }"),
       ], compiled: false),
     .good(
+      "The body of an error response, beside the error itself",
+      """
+      struct Body: Decodable { var message: String }
+      struct Failure: Error { var cause: any Error; var body: Body? }
+
+      func read(_ result: Result<Int, any Error>, _ data: Data?) -> Result<Int, Failure> {
+        result.mapError { error in
+          let body = data.flatMap { try? JSONDecoder().decode(Body.self, from: $0) }
+          return Failure(cause: error, body: body)
+        }
+      }
+      func show(_ result: Result<Int, any Error>, _ data: Data) -> String {
+        switch result {
+        case .success(let count): return "\\(count)"
+        case .failure(let error):
+          let body = try? JSONDecoder().decode(Body.self, from: data)
+          return body?.message ?? "\\(error)"
+        }
+      }
+      """),
+    .good(
       "Methods of the same name that decode nothing",
       """
       protocol Table { func data<T>(as type: T.Type) throws -> [T]; func map<T>(_ type: T.Type) throws -> [T] }

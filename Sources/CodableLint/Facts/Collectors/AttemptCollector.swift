@@ -29,7 +29,7 @@ struct AttemptCollector {
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
       usesDifferentKeys: chain.keys.count > 1, successThrows: chain.successThrows,
-      isComparedWithNil: chain.isComparedWithNil, isInReportingCatch: attempt.isInReportingCatch)
+      isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler)
     for member in chain.attempts { outcomes[member] = outcome }
     return outcome
   }
@@ -78,8 +78,29 @@ extension TryExprSyntax {
     return value.as(FunctionCallExprSyntax.self)
   }
 
-  /// Whether a `catch` around it uses its error or throws.
-  var isInReportingCatch: Bool {
+  /// Whether a `catch` around it, or what else is given an error, uses that error or throws.
+  var isInReportingHandler: Bool { isInReportingCatch || isBesideFailure }
+
+  /// `mapError { error in Failure(error, body: try? …) }`, `case .failure(let error): …`
+  private var isBesideFailure: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+      if let branch = parent.as(SwitchCaseSyntax.self), case .case(let label) = branch.label,
+        let pattern = label.caseItems.first?.pattern, pattern.isCase("failure")
+      {
+        return !branch.statements.mentions(ofErrorsNamed: pattern.boundNames).isEmpty
+      }
+      if let closure = parent.as(ClosureExprSyntax.self),
+        ["mapError", "catch", "tryCatch", "catchError"].contains(closure.enclosingCall?.calleeName ?? "")
+      {
+        return !closure.statements.mentions(ofErrorsNamed: closure.firstParameterNames).isEmpty
+      }
+      node = parent
+    }
+    return false
+  }
+
+  private var isInReportingCatch: Bool {
     guard let clause = ancestor(CatchClauseSyntax.self, stoppingAtClosures: false) else { return false }
     let patterns = clause.catchItems.compactMap(\.pattern)
     var names: Set<String> = ["error"]

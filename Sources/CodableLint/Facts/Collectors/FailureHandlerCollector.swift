@@ -171,7 +171,7 @@ extension IfExprSyntax {
 
 extension PatternSyntax {
   /// `.failure`, `.failure(let error)`, `let .failure(error)`
-  fileprivate func isCase(_ name: String) -> Bool {
+  func isCase(_ name: String) -> Bool {
     tokens(viewMode: .sourceAccurate).first { $0.tokenKind.isIdentifier }?.text == name
   }
 
@@ -183,14 +183,14 @@ extension PatternSyntax {
     }
   }
 
-  fileprivate var boundNames: Set<String> {
+  var boundNames: Set<String> {
     Set(tokens(viewMode: .sourceAccurate).filter { $0.parent?.is(IdentifierPatternSyntax.self) == true }.map(\.text))
   }
 }
 
 extension ClosureExprSyntax {
   /// What the first parameter is called: `$0` when nothing is said, nothing for `_`.
-  fileprivate var firstParameterNames: Set<String> {
+  var firstParameterNames: Set<String> {
     switch signature?.parameterClause {
     case nil: ["$0"]
     case .simpleInput(let names)?: Set(names.prefix(1).map(\.name.identifierText)).subtracting(["_"])

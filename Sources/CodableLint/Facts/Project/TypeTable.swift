@@ -82,9 +82,21 @@ struct TypeTable: Sendable {
         targets = [entries.count - 1]
       }
       // An extension that may belong to several types of one name counts for each: better silent than wrong.
-      for target in targets { entries[target].parts.append(part) }
+      for target in nearest(targets, to: file.path) { entries[target].parts.append(part) }
       byPlace[part] = targets[0]
     }
+  }
+
+  /// Of types with one name, those declared nearest to a file: several apps may lie side by side in one folder.
+  private func nearest(_ targets: [Int], to path: String) -> [Int] {
+    guard targets.count > 1 else { return targets }
+    let folders = path.split(separator: "/").dropLast()
+    let shared = targets.map { target in
+      guard let declaration = entries[target].declaration else { return 0 }
+      return zip(files[declaration.file].path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
+    }
+    let most = shared.max()
+    return zip(targets, shared).filter { $1 == most }.map(\.0)
   }
 
   // MARK: Looking up
@@ -183,7 +195,7 @@ struct TypeTable: Sendable {
   /// The types declared right inside a type, in its declaration or an extension.
   func nested(in entry: Entry) -> [Entry] {
     (nestedByOuter[entry.qualifiedName] ?? []).map { entries[$0] }.filter { nested in
-      nested.module == entry.module || entry.parts.contains { $0.file == nested.declaration?.file }
+      entry.parts.contains { $0.file == nested.declaration?.file }
     }
   }
 
