@@ -9,9 +9,10 @@ struct HandBuiltJSON: Rule {
       (json.isInQuotes || !withText.contains(json.context)) && !isConstant(json, in: file, project)
     }
     return reported.map { json in
-      let isOpen = json.isInQuotes && !json.isHarmless
+      // An identifier or an amount holds no quote until somebody means harm.
+      let severity: Severity? = json.isInQuotes ? (json.isProse ? nil : .note) : .warning
       return finding(
-        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: isOpen ? nil : .warning,
+        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: severity,
         notes: [.init("let JSONEncoder write it from a small Encodable struct")])
     }
   }
@@ -66,7 +67,7 @@ extension HandBuiltJSON {
       "Constants of the program: `Command.start.rawValue`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes whose type is not known.",
       "A literal under a comment that speaks of its exact bytes or the order of its keys.",
-      "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
+      "A value whose name does not say that people write it (an address, an identifier, an amount, a date) is a note. Outside of quotes it is a warning.",
     ],
     sources: [
       .init("Measured on Swift 6.3: a quote breaks the document, `a\\b` changes, a crafted value sets another key")

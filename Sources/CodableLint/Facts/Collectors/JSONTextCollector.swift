@@ -15,7 +15,7 @@ struct JSONTextCollector {
     found.append(
       JSONTextFact(
         value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
-        isOuterName: value.isOuterName, context: context.function))
+        isProse: value.isProse, isOuterName: value.isOuterName, context: context.function))
   }
 
   /// Made for people.
@@ -74,6 +74,26 @@ private struct JSONTemplate {
       [".count", ".hashValue", ".intValue"].contains(where: text.hasSuffix) || text.hasPrefix("Int(")
     }
 
+    /// Whether the last word of its name is one for texts that people write.
+    var isProse: Bool {
+      var name = text[...]
+      while name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
+      let last = name.split { !$0.isLetter }.last ?? ""
+      let start = last.lastIndex(where: \.isUppercase) ?? last.startIndex
+      let words = [last, last[start...]].map { $0.lowercased() }
+      return words.contains {
+        Self.prose.contains($0) || $0.hasSuffix("s") && Self.prose.contains(String($0.dropLast()))
+      }
+    }
+
+    private static let prose: Set<String> = [
+      "name", "message", "title", "subtitle", "text", "prompt", "description", "reason", "comment", "note", "query",
+      "user", "username", "nickname", "password", "passphrase", "subject", "content", "body", "label", "caption",
+      "answer", "question", "memo", "keyword", "alias", "city", "street", "bio", "summary", "input", "phrase",
+      "feedback",
+      "sentence", "paragraph", "headline", "author", "artist", "album", "search", "reply", "site",
+    ]
+
     private var isNumber: Bool {
       text.hasPrefix("Int(") || text.hasPrefix("Double(") || text.contains("timeIntervalSince")
         || text.allSatisfy { $0.isNumber || $0 == "." }
@@ -108,12 +128,14 @@ private struct JSONTemplate {
     }
   }
 
-  /// The value to report: between quotes and able to break out, else between quotes, else any.
+  /// The value to report: a text that people write, else one between quotes and able to break out, else one between quotes,
+  /// else any.
   var worst: Value? {
     let open = values.filter { !$0.isEncoded }
     let quoted = open.filter(\.isInQuotes)
     if isInSQL, quoted.isEmpty { return nil }
-    return quoted.first { !$0.isHarmless } ?? quoted.first ?? open.first { !$0.isHarmless }
+    return quoted.first(where: \.isProse) ?? quoted.first { !$0.isHarmless } ?? quoted.first
+      ?? open.first { !$0.isHarmless }
   }
 
   private mutating func add(_ literal: StringLiteralExprSyntax) {
