@@ -67,7 +67,7 @@ extension HandBuiltJSON {
       "Constants of the program: `Command.start.rawValue`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes whose type is not known.",
       "A literal under a comment that speaks of its exact bytes or the order of its keys.",
-      "A value whose name does not say that people write it (an address, an identifier, an amount, a date) is a note. Outside of quotes it is a warning.",
+      "A value whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word) is a note. Outside of quotes it is a warning.",
     ],
     sources: [
       .init("Measured on Swift 6.3: a quote breaks the document, `a\\b` changes, a crafted value sets another key")
@@ -132,6 +132,14 @@ extension HandBuiltJSON {
             window.post({"name": "connect", "address": address})
           })()
           """
+        }
+        """#),
+      .good(
+        "One of two words of the program itself",
+        #"""
+        func feed(_ hasReplies: Bool) -> String {
+          let notes = hasReplies ? "replies" : "authored"
+          return "{\"id\":\"feed\",\"notes\":\"\(notes)\",\"order\":\"\(hasReplies ? "new" : "old")\"}"
         }
         """#),
       .good(

@@ -170,6 +170,22 @@ extension ExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// A string literal without interpolation, or a choice between such: `isOld ? "old" : "new"`.
+  var isFixedText: Bool {
+    if let sequence = strippingEffects.as(SequenceExprSyntax.self) {
+      let choices = sequence.elements.compactMap { $0.as(UnresolvedTernaryExprSyntax.self)?.thenExpression }
+      return !choices.isEmpty && choices.allSatisfy(\.isFixedText) && sequence.elements.last?.isFixedText == true
+    }
+    return plainStringLiteral != nil
+  }
+}
+
+extension PatternBindingSyntax {
+  /// Whether it belongs to a `let`.
+  var isConstant: Bool { parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let" }
+}
+
 extension StringLiteralExprSyntax {
   /// The text between the quotes when nothing is interpolated, escapes as written.
   var plainText: String? {

@@ -165,7 +165,8 @@ final class FactWalk: SyntaxVisitor {
       name.identifierText,
       .init(
         origin: declared ?? node.initializer.map { reader.origin(of: $0.value) } ?? .unknown,
-        offset: name.utf8Range.lowerBound, literal: node.initializer?.value.plainStringLiteral))
+        offset: name.utf8Range.lowerBound, literal: node.initializer?.value.plainStringLiteral,
+        isFixedText: node.isConstant && node.initializer?.value.isFixedText == true))
   }
 
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {

@@ -32,8 +32,13 @@ private struct JSONTemplate {
     var isText = false
     /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
     var source: [String] = []
+    /// A text of the program itself, or one of several.
+    var isFixed = false
 
+    /// A name that is not bound in the function.
     var isOuterName = false
+    /// Letters, digits or underscores stand right beside it: `"\(kind)_0"`.
+    var isPartOfWord = false
 
     /// Known to be a number or an Optional of one, which may print what is no JSON.
     var isCounted = false
@@ -43,7 +48,7 @@ private struct JSONTemplate {
       if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
       // Digits between quotes are what they are.
       if isInQuotes, isCounted || isWholeNumber { return true }
-      return isConstant || ([text] + source).contains(where: Self.namesJSON)
+      return isFixed || isConstant || ([text] + source).contains(where: Self.namesJSON)
     }
 
     private static func namesJSON(_ text: String) -> Bool {
@@ -76,6 +81,7 @@ private struct JSONTemplate {
 
     /// Whether the last word of its name is one for texts that people write.
     var isProse: Bool {
+      guard !isPartOfWord else { return false }
       var name = text[...]
       while name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
       let last = name.split { !$0.isLetter }.last ?? ""
@@ -158,10 +164,21 @@ private struct JSONTemplate {
     values.append(
       Value(
         text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
-        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [],
-        isOuterName: value.as(DeclReferenceExprSyntax.self).map {
-          reader.context.binding(of: $0.baseName.identifierText) == nil
-        } ?? false, isCounted: Self.isNumber(origin)))
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
+        isOuterName: isOuterName(value), isPartOfWord: isInString && text.dropLast().last?.isPartOfName == true,
+        isCounted: Self.isNumber(origin)))
+  }
+
+  private func isFixed(_ value: ExprSyntax) -> Bool {
+    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return reader.context.binding(of: name)?.isFixedText == true
+    }
+    return value.isFixedText
+  }
+
+  private func isOuterName(_ value: ExprSyntax) -> Bool {
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return false }
+    return reader.context.binding(of: name) == nil
   }
 
   private static func isNumber(_ origin: ValueOrigin) -> Bool {
@@ -179,6 +196,9 @@ private struct JSONTemplate {
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
   private mutating func read(_ source: String, isRaw: Bool) {
+    if text.last == "\u{FFFC}", isInString, source.first?.isPartOfName == true, !values.isEmpty {
+      values[values.count - 1].isPartOfWord = true
+    }
     var isEscaped = false
     for character in source {
       if isEscaped {
@@ -221,6 +241,10 @@ private struct JSONTemplate {
       isJSON = true
     }
   }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }
 
 extension StringLiteralExprSyntax {

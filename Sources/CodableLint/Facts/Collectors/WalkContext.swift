@@ -33,6 +33,8 @@ final class WalkContext {
     var configured: ValuePlace?
     /// The text of its initial value, when that is a string literal.
     var literal: String?
+    /// A constant that holds a text of the program itself.
+    var isFixedText = false
   }
 
   // MARK: Types and functions
