@@ -155,7 +155,7 @@ extension UnlabeledAssociatedValue {
             }
             """
           ),
-        ]),
+        ], compiled: false),
       .bad(
         "A macro that writes nothing of the coding",
         files: [
@@ -174,7 +174,7 @@ extension UnlabeledAssociatedValue {
             @Paths enum Kind: Codable { case unknown(«Int») }
             """
           ),
-        ]),
+        ], compiled: false),
       .good(
         "A case that is decoded by hand, with a configuration",
         """

@@ -10,10 +10,11 @@ struct HandBuiltJSONTests {
       (#""{\"title\": \"\(title)\"}""#, Severity.error), (#""{\"to\": \"\(user.displayName)\"}""#, .error),
       (#""[\"\(notes[0])\"]""#, .error), (#""{\"id\": \"\(user.id)\"}""#, .note),
       (#""{\"day\": \"\(Date().formatted())\"}""#, .note), (#""{\"key\": \"\(name)_0\"}""#, .note),
-      (#""{\"id\": \"\(user.id)\", \"title\": \"\(title)\"}""#, .error), (#""{\"count\": \(Int(size))}""#, .warning),
+      (#""{\"id\": \"\(user.id)\", \"title\": \"\(title)\"}""#, .error), (#""{\"count\": \(count)}""#, .warning),
     ])
   func severities(_ literal: String, _ severity: Severity) {
-    let facts = FactCollection.facts(in: Array("let text = \(literal)\n".utf8), path: "Body.swift")
+    let source = "func text(_ title: String, _ name: String, _ count: Int) -> String { \(literal) }\n"
+    let facts = FactCollection.facts(in: Array(source.utf8), path: "Body.swift")
     let project = ProjectFacts([facts])
     #expect(HandBuiltJSON().check(facts, in: project).map(\.severity) == [severity])
   }
