@@ -30,7 +30,7 @@ struct ProjectGathering {
     }
     let reads = suspectReads(of: &project)
     saving = reading.save()
-    reading.forgetIndices()
+    reading.forgetWhatWasAsked()
     var complete = project ?? factsSoFar()
     project = nil
     complete.complete(suspectReads: reads, threads: reading.threads)
@@ -38,7 +38,8 @@ struct ProjectGathering {
   }
 
   private func factsSoFar() -> ProjectFacts {
-    ProjectFacts(reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths)
+    ProjectFacts(
+      reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths, threads: reading.threads)
   }
 
   private mutating func parse(for demand: FactDemand) -> Bool {
@@ -105,7 +106,7 @@ struct FactDemand {
         calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
       }
     }
-    mentions.formUnion(PlaceGraph.namesOfHolders(in: project.files, types: project.types))
+    mentions.formUnion(project.holderNames)
     addGenericCoders(of: project.files)
     mentions.formUnion(project.formatParameters.map(\.mention))
     replacedProperties = project.optionalPropertyNames

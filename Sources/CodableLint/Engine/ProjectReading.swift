@@ -140,9 +140,13 @@ struct ProjectReading {
     return entry
   }
 
-  /// Lets go of the names that files hold, once nothing more will be parsed.
-  mutating func forgetIndices() {
-    for index in entries.indices { entries[index].index.forgetNames() }
+  /// Lets go of the names that files hold and of the reads that were noted, once nothing more will be asked.
+  mutating func forgetWhatWasAsked() {
+    for index in entries.indices {
+      entries[index].index.forgetNames()
+      entries[index].reads = []
+      entries[index].lookup = nil
+    }
   }
 
   /// Every read of the named properties that was noted so far.

@@ -87,7 +87,7 @@ public enum FactCollection {
     facts.encodeAttempts = walk.encoding.attempts
     facts.encodedComparisons = walk.encoding.comparisons
     facts.directDecodes = walk.encoding.directDecodes
-    facts.placeholderReads = walk.reads.placeholderReads
+    facts.placeholderReads = walk.reads.placeholderReads.trimmed
     facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
     facts.codedTypes = walk.codedTypes.types
     facts.codingUse = walk.codingUse.facts
@@ -98,7 +98,7 @@ public enum FactCollection {
       facts.directives = collector.directives.map { $0.removable(from: utf8) }
     }
     facts.syntaxError = SyntaxErrorSearch.first(in: tree)
-    return (facts, walk.reads.watchedReads)
+    return (facts, walk.reads.watchedReads.trimmed)
   }
 
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {

@@ -11,9 +11,13 @@ struct StagedFiles {
 
   /// Reads the index of `repository`: the one that the environment names, when a hook does.
   init(_ repository: GitRepository) throws {
-    let entries = try Self.entries(repository)
-    let changedPaths = Set(try Self.changedPaths(repository))
-    let edited = Set(try repository.records(of: ["diff-files", "-z", "--name-only", "--"] + Self.patterns))
+    // Each of them mostly starts, waits for the disk and ends: side by side, all take as long as the slowest.
+    let answers = ParallelMap.map([Self.listing, Self.stagedChanges, Self.edits], threads: 3) { question in
+      Result { try repository.rawRecords(of: question) }
+    }
+    let entries = Self.entries(in: try answers[0].get())
+    let changedPaths = Set(try answers[1].get().map { String(decoding: $0, as: UTF8.self) })
+    let edited = Set(try answers[2].get().map { String(decoding: $0, as: UTF8.self) })
     // What is on disk is what is staged, unless git says otherwise.
     let needsBlob = entries.filter { entry in
       changedPaths.contains(entry.path) || edited.contains(entry.path) || !entry.isCompared
@@ -42,18 +46,20 @@ struct StagedFiles {
     var path: String
   }
 
+  private static let listing = ["ls-files", "-v", "--stage", "-z", "--"] + patterns
+
   /// Renames are taken apart, so the new name counts as added whatever the user's settings are.
-  private static func changedPaths(_ repository: GitRepository) throws -> [String] {
-    try repository.records(
-      of: [
-        "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
-        "--diff-filter=ACMR", "--",
-      ] + patterns)
-  }
+  private static let stagedChanges =
+    [
+      "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
+      "--diff-filter=ACMR", "--",
+    ] + patterns
+
+  private static let edits = ["diff-files", "-z", "--name-only", "--"] + patterns
 
   /// Regular files only: no links, no submodules, and nothing that a merge has left open.
-  private static func entries(_ repository: GitRepository) throws -> [Entry] {
-    try repository.rawRecords(of: ["ls-files", "-v", "--stage", "-z", "--"] + patterns).compactMap(Entry.init)
+  private static func entries(in records: [ArraySlice<UInt8>]) -> [Entry] {
+    records.compactMap(Entry.init)
       // A pattern for a name matches what ends in it, too.
       .filter { $0.path.hasSuffix(".swift") || PathText.name(of: $0.path) == ConfigurationFile.name }
   }

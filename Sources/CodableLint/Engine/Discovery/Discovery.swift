@@ -48,7 +48,7 @@ public struct Discovery {
   func files(
     tracked reported: [TrackedFile], context: [TrackedFile], configurations: [String: [UInt8]], root: String
   ) -> Result {
-    var search = Search(discovery: self, stagedConfigurations: configurations)
+    var search = Search(discovery: self, stagedConfigurations: configurations, obeysGitIgnore: false)
     search.addTracked(reported, context: context, root: root)
     return search.result
   }

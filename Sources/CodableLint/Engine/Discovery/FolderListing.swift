@@ -68,9 +68,11 @@ struct FolderMarkers: Equatable {
   init() {}
 
   /// Asks for each marker by name, for a folder that is not listed.
-  init(folder: String) {
-    hasGit = FileKind(path: PathText.joined(folder, ".git")) != nil
-    hasGitIgnore = FileKind(path: PathText.joined(folder, ".gitignore")) != nil
+  ///
+  /// - Parameter withGit: looks for git's markers, too.
+  init(folder: String, withGit: Bool) {
+    hasGit = withGit && FileKind(path: PathText.joined(folder, ".git")) != nil
+    hasGitIgnore = withGit && FileKind(path: PathText.joined(folder, ".gitignore")) != nil
     // A link to nowhere counts: a configuration that cannot be read must not pass for none.
     hasConfiguration = FileKind(path: PathText.joined(folder, ConfigurationFile.name), followsLinks: false) != nil
   }

@@ -17,10 +17,15 @@ struct ScopeReader {
     private var trackedThoughIgnored: [[UInt8]: [String]] = [:]
     /// The texts of configurations that are not those on disk, by their absolute paths.
     private let stagedConfigurations: [String: [UInt8]]
+    /// False where git tells the files: then nobody asks what it ignores.
+    let obeysGitIgnore: Bool
 
-    init(environment: [String: String], stagedConfigurations: [String: [UInt8]] = [:]) {
+    init(
+      environment: [String: String], stagedConfigurations: [String: [UInt8]] = [:], obeysGitIgnore: Bool = true
+    ) {
       self.environment = environment
       self.stagedConfigurations = stagedConfigurations
+      self.obeysGitIgnore = obeysGitIgnore
     }
 
     func report(_ problem: LintError) { problems.append(problem) }
@@ -82,7 +87,7 @@ struct ScopeReader {
         continue
       }
       if ancestor != "/" { scope = entering(scope.entry(Array(PathText.name(of: ancestor).utf8)), from: scope) }
-      scope = applying(FolderMarkers(folder: ancestor), to: scope)
+      scope = applying(FolderMarkers(folder: ancestor, withGit: session.obeysGitIgnore), to: scope)
       scopes[ancestor] = scope
     }
     return scope

@@ -13,10 +13,11 @@ struct Search {
   private var partialRoots: Set<String> = []
   private var skipped: [Report.SkipReason: Int] = [:]
 
-  init(discovery: Discovery, stagedConfigurations: [String: [UInt8]] = [:]) {
+  /// - Parameter obeysGitIgnore: false where git itself tells the files.
+  init(discovery: Discovery, stagedConfigurations: [String: [UInt8]] = [:], obeysGitIgnore: Bool = true) {
     self.discovery = discovery
     self.session = ScopeReader.Session(
-      environment: discovery.environment, stagedConfigurations: stagedConfigurations)
+      environment: discovery.environment, stagedConfigurations: stagedConfigurations, obeysGitIgnore: obeysGitIgnore)
   }
 
   var result: Discovery.Result {

@@ -47,6 +47,7 @@ struct CoderCollector {
 
   private static func holdsCoder(_ expression: ExprSyntax, label: String?, _ places: PlaceReader) -> Bool {
     if label.map(isCoderName) ?? false { return true }
+    guard places.expressions.mayBeNamed(expression, isCoderName) else { return false }
     switch places.expressions.origin(of: expression) {
     case .type(let type): return isCoderName(TypeName.base(type))
     case let origin: return origin.lastName.map(isCoderName) ?? false

@@ -39,6 +39,19 @@ struct ExpressionReader {
     }
   }
 
+  /// False when the syntax alone shows that neither the name at the end of the expression nor its type passes the test: then
+  /// its origin need not be worked out, which most arguments of calls would be for nothing.
+  func mayBeNamed(_ expression: ExprSyntax, _ isWanted: (String) -> Bool) -> Bool {
+    let expression = expression.strippingEffects
+    switch expression.kind {
+    case .memberAccessExpr:
+      let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText ?? ""
+      return name == "self" || isWanted(name)
+    case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .closureExpr: return false
+    default: return true
+    }
+  }
+
   private func origin(ofName name: String) -> ValueOrigin {
     // `$user` is the binding of `user`.
     let name =

@@ -70,11 +70,13 @@ struct FormatterCollector {
 
   /// A property that is called a formatter; other names are too many to follow.
   private static func namedFormatter(_ expression: ExprSyntax, _ places: PlaceReader) -> ValuePlace? {
-    guard let name = places.expressions.origin(of: expression).lastName, name.lowercased().contains("format") else {
-      return nil
-    }
+    guard places.expressions.mayBeNamed(expression, isFormatterName),
+      let name = places.expressions.origin(of: expression).lastName, isFormatterName(name)
+    else { return nil }
     return places.reference(to: expression)
   }
+
+  private static func isFormatterName(_ name: String) -> Bool { name.lowercased().contains("format") }
 
   // MARK: Assignments
 

@@ -12,9 +12,8 @@ struct ReadCollector {
   }
 
   mutating func visit(_ access: MemberAccessExprSyntax, in context: WalkContext) {
-    let name = access.declName.baseName.identifierText
     guard let receiver = access.base,
-      let (handling, end) = handling(of: ExprSyntax(access), isWatched: watched.contains(name))
+      let (handling, end) = handling(of: ExprSyntax(access), isWatched: isWatched(access.declName))
     else { return }
     // `a?.b ?? x` may stand in for a missing `a`, not for `b`.
     if case .placeholder = handling, receiver.containsOptionalChaining { return }
@@ -22,13 +21,16 @@ struct ReadCollector {
   }
 
   mutating func visit(_ reference: DeclReferenceExprSyntax, in context: WalkContext) {
-    let name = reference.baseName.identifierText
-    guard let (handling, end) = handling(of: ExprSyntax(reference), isWatched: watched.contains(name)),
-      reference.standsAlone, context.binding(of: name) == nil
+    guard let (handling, end) = handling(of: ExprSyntax(reference), isWatched: isWatched(reference)),
+      reference.standsAlone, context.binding(of: reference.baseName.identifierText) == nil
     else { return }
     let base: ValueOrigin =
       reference.parent?.is(KeyPathPropertyComponentSyntax.self) == true ? .unknown : .enclosingInstance
     add(reference, handling, end: end, base: base, context)
+  }
+
+  private func isWatched(_ name: DeclReferenceExprSyntax) -> Bool {
+    !watched.isEmpty && watched.contains(name.baseName.identifierText)
   }
 
   /// `if let name` without a value reads the property and looks at its nil.
@@ -60,7 +62,7 @@ struct ReadCollector {
   /// What is done with the value, and where that ends; nil when it is written to, or of no interest.
   private func handling(of value: ExprSyntax, isWatched: Bool) -> (PropertyRead.Handling, end: Int)? {
     var node = Syntax(value)
-    while let parent = node.parent, let outer = parent.parent?.parent, parent.is(LabeledExprSyntax.self),
+    while let parent = node.parent, parent.is(LabeledExprSyntax.self), let outer = parent.parent?.parent,
       outer.as(TupleExprSyntax.self)?.parenthesized != nil
     {
       node = outer

@@ -15,7 +15,10 @@ struct PackedList<Element: Packable>: Sequence, Sendable, Hashable, Codable {
 
   var isEmpty: Bool { count == 0 }
 
-  func makeIterator() -> Iterator { Iterator(left: count, unpacker: Unpacker(packed)) }
+  /// Reads the elements from the first on.
+  var unpacker: Unpacker { Unpacker(packed) }
+
+  func makeIterator() -> Iterator { Iterator(left: count, unpacker: unpacker) }
 
   struct Iterator: IteratorProtocol {
     fileprivate var left: Int
@@ -97,6 +100,9 @@ struct Unpacker {
   init(_ packed: PackedBytes) {
     self.packed = packed
   }
+
+  /// The texts that numbers stand for.
+  var texts: [String] { packed.texts }
 
   private mutating func byte() -> UInt8 {
     guard offset < packed.bytes.count else { return 0 }

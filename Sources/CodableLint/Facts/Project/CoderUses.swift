@@ -138,7 +138,7 @@ private struct CoderFlow {
     return creation
   }
 
-  /// Only what coders, made here or given to a function, may get to by name: most links are about other things.
+  /// Only what coders, made here or given to a function, may get to by name.
   private mutating func connectPlaces(in files: [FileFacts]) {
     let handovers = files.enumerated().flatMap { index, file in
       file.coders.handovers.compactMap { handover in link(handover, in: file).map { (file: index, link: $0) } }
@@ -147,9 +147,11 @@ private struct CoderFlow {
     let given = files.flatMap { file in
       Self.coderParameters(of: file).map { ValuePlace.local(file: file.path, offset: $0.offset) }
     }
-    let candidates = NamedPlaces(from: made + given, by: files, and: handovers.map(\.link))
+    var ways = NamedWays(files)
+    for (_, link) in handovers { ways.add(from: PlaceKey(link.source), to: PlaceKey(link.holder)) }
+    let candidates = NamedPlaces(from: made + given, by: ways)
     for file in files {
-      for link in file.placeLinks where candidates.contain(link.source) { graph.connect(link, in: file) }
+      for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
     }
     for handover in handovers { graph.connect(handover.link, in: files[handover.file]) }
   }

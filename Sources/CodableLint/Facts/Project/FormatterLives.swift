@@ -21,10 +21,11 @@ struct FormatterLives: Sendable {
   init() {}
 
   init(_ files: [FileFacts], types: TypeTable) {
+    let handovers = files.map { Self.handovers(in: $0, types) }
+    let knots = Self.knots(files, handovers)
     var groups = PlaceGroups(types: types)
-    for file in files {
-      for link in file.placeLinks { groups.join(link, in: file) }
-      for handover in file.formatterHandovers { Self.join(handover, in: file, &groups, types) }
+    for (file, handovers) in zip(files, handovers) {
+      for link in knots.links(in: file.placeLinks) + knots.links(in: handovers) { groups.join(link, in: file) }
     }
     var created: Set<Int32> = []
     for file in files {
@@ -47,14 +48,23 @@ struct FormatterLives: Sendable {
   }
 
   /// A formatter handed to a function of the project is configured or used there as the parameter.
-  private static func join(
-    _ handover: FormatterHandover, in file: FileFacts, _ groups: inout PlaceGroups, _ types: TypeTable
-  ) {
-    guard
-      let parameter = types.parameterPlace(
-        of: handover.callee, at: handover.index, scope: handover.scope, module: file.module)
-    else { return }
-    groups.join(PlaceLink(holder: parameter, source: handover.formatter), in: file)
+  private static func handovers(in file: FileFacts, _ types: TypeTable) -> PackedList<PlaceLink> {
+    PackedList(
+      file.formatterHandovers.compactMap { handover in
+        types.parameterPlace(of: handover.callee, at: handover.index, scope: handover.scope, module: file.module)
+          .map { PlaceLink(holder: $0, source: handover.formatter) }
+      })
+  }
+
+  private static func knots(_ files: [FileFacts], _ handovers: [PackedList<PlaceLink>]) -> NamedKnots {
+    var knots = NamedKnots()
+    for (file, handovers) in zip(files, handovers) {
+      knots.add(file.placeLinks)
+      knots.add(handovers)
+      for event in file.formatterEvents { knots.keep(event.formatter) }
+    }
+    knots.cutEnds()
+    return knots
   }
 
   private static func isBefore(_ left: Place, _ right: Place) -> Bool {

@@ -25,18 +25,17 @@ struct MemberTable: Sendable {
   private var properties = Members()
   private var functions = Members()
 
-  init() {}
-
-  init(_ types: TypeTable) {
+  init(_ types: TypeIndex) {
     parents.reserveCapacity(types.entries.count)
     for entry in types.entries {
       for part in entry.parts {
-        let fact = types.files[part.file].types[part.type]
-        for (index, property) in fact.properties.enumerated() {
-          properties.add(property.name, Place(part: part, index: index))
+        // The names alone are looked at where they stand: copies of all members take most of the time.
+        let (file, type) = (part.file, part.type)
+        for index in types.files[file].types[type].properties.indices {
+          properties.add(types.files[file].types[type].properties[index].name, Place(part: part, index: index))
         }
-        for (index, function) in fact.functions.enumerated() {
-          functions.add(function.name, Place(part: part, index: index))
+        for index in types.files[file].types[type].functions.indices {
+          functions.add(types.files[file].types[type].functions[index].name, Place(part: part, index: index))
         }
       }
       properties.endType()
@@ -46,22 +45,22 @@ struct MemberTable: Sendable {
   }
 
   /// The first property with the name, in the type or else in those that it inherits from.
-  func property(_ name: String, of entry: Int, in types: TypeTable) -> Place? {
+  func property(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
     let hash = NameHash(name)
     return first(of: entry, depth: 0) { entry in
       properties.places(of: hash, in: entry).first {
-        types.files[$0.part.file].types[$0.part.type].properties[$0.index].name == name
+        files[$0.part.file].types[$0.part.type].properties[$0.index].name == name
       }
     }
   }
 
   /// The function with the name, in the type or else in those that it inherits from; one that shares its name with others
   /// of the same type does not count.
-  func function(_ name: String, of entry: Int, in types: TypeTable) -> Place? {
+  func function(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
     let hash = NameHash(name)
     return first(of: entry, depth: 0) { entry in
       let found = functions.places(of: hash, in: entry).filter {
-        types.files[$0.part.file].types[$0.part.type].functions[$0.index].name == name
+        files[$0.part.file].types[$0.part.type].functions[$0.index].name == name
       }
       return found.count == 1 ? found[0] : nil
     }

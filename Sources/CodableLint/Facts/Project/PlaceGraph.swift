@@ -32,12 +32,11 @@ struct PlaceGraph: Sendable {
 
   /// The names of the properties and functions that a formatter or coder of the project gets to.
   static func namesOfHolders(in files: [FileFacts], types: TypeTable) -> Set<String> {
-    // Most links are about other things: what cannot be reached by name need not be resolved.
-    let candidates = NamedPlaces(from: files.flatMap(\.createdPlaces), by: files)
+    let candidates = NamedPlaces(from: files.flatMap(\.createdPlaces), by: NamedWays(files))
     var graph = PlaceGraph(types: types)
     var made: [Int] = []
     for file in files {
-      for link in file.placeLinks where candidates.contain(link.source) { graph.connect(link, in: file) }
+      for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
       for place in file.createdPlaces { made.append(graph.node(for: place, in: file)) }
     }
     var names: Set<String> = []

@@ -16,6 +16,8 @@ public struct ProjectFacts: Sendable {
   let directions: CodingDirections
   let mentionedTypes: Set<NameHash>
   let assignedMembers: Set<String>
+  /// The names of the places that a formatter or coder of the project gets to.
+  let holderNames: Set<String>
   /// The names of the Optional properties of Decodable types whose nil may mean nothing.
   let optionalPropertyNames: Set<String>
   /// What is known of the reads of those properties.
@@ -30,25 +32,45 @@ public struct ProjectFacts: Sendable {
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
   ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
-  init(_ files: [FileFacts], codableProtocols: Set<String> = [], reportedPaths: Set<String>? = nil) {
+  ///   - threads: how many may work on it.
+  init(
+    _ files: [FileFacts], codableProtocols: Set<String> = [], reportedPaths: Set<String>? = nil, threads: Int = 1
+  ) {
     self.files = files
     self.reportedPaths = reportedPaths
     let types = TypeTable(files)
     self.types = types
-    coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
-    let coding = coding
-    codedNames = files.reduce(
-      into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
-    ) { $0.formUnion($1.codedTypes) }
-    formatParameters = Self.formatParameters(files)
-    directions = CodingDirections(files, types: types, coding: coding)
-    mentionedTypes = Self.mentionedTypes(in: files)
-    assignedMembers = Self.assignedMembers(in: files)
+    let (ofTypes, ofNames) = ParallelMap.both(
+      threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
+    (coding, codedNames, directions) = ofTypes
+    (formatParameters, mentionedTypes, assignedMembers, holderNames) = ofNames
     optionalPropertyNames = Self.optionalPropertyNames(types, coding) { path in
       reportedPaths?.contains(path) ?? true
     }
     optionalUse = OptionalUse(
       files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }, in: self)
+  }
+
+  private static func codingFacts(
+    _ files: [FileFacts], _ types: TypeTable, _ codableProtocols: Set<String>
+  ) -> ([CodingSupport], codedNames: Set<String>, CodingDirections) {
+    let coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
+    let codedNames = files.reduce(
+      into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
+    ) { $0.formUnion($1.codedTypes) }
+    return (coding, codedNames, CodingDirections(files, types: types, coding: coding))
+  }
+
+  private static func namedFacts(
+    _ files: [FileFacts], _ types: TypeTable
+  ) -> (
+    formatParameters: Set<FormatParameter>, mentionedTypes: Set<NameHash>, assignedMembers: Set<String>,
+    holderNames: Set<String>
+  ) {
+    (
+      formatParameters(files), mentionedTypes(in: files), assignedMembers(in: files),
+      PlaceGraph.namesOfHolders(in: files, types: types)
+    )
   }
 
   /// Adds what only rules ask: who shares a formatter or a coder, and how the suspects are read. While files are still
