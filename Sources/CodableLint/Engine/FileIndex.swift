@@ -61,7 +61,7 @@ struct FileIndexer {
   static let words: Set<String> = FrameworkDecode.modules.union([
     "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
     "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
-    "dateFormat", "NumberFormatter", "JSONSerialization",
+    "dateFormat", "NumberFormatter", "JSONSerialization", "externalMacro",
   ])
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]

@@ -6,8 +6,12 @@ enum AbsenceComments {
     guard property.isStored, property.isOptional || property.isImplicitlyUnwrapped else { return false }
     if property.comment.isEmpty, property.groupComment.isEmpty, type.comment.isEmpty { return false }
     if confession(on: property) != nil { return false }
-    let comments = [property.comment, property.groupComment, type.comment].joined(separator: " ")
-    return words(of: comments.lowercased()).contains(where: contractWords.contains)
+    return explain([property.comment, property.groupComment, type.comment].joined(separator: " "))
+  }
+
+  /// Whether a comment says when a value is absent.
+  static func explain(_ comments: String) -> Bool {
+    words(of: comments.lowercased()).contains(where: contractWords.contains)
       || ByteSearch.contains("RFC ", in: Array(comments.utf8))
   }
 

@@ -64,6 +64,7 @@ public enum FactCollection {
     var facts = FileFacts(path: path)
     facts.types = walk.types.types.map(\.trimmed).trimmed
     facts.typealiases = walk.types.typealiases
+    facts.codingMacros = walk.types.codingMacros
     facts.functions = walk.types.functions
     facts.globals = walk.types.globals
     facts.attempts = walk.attempts.attempts

@@ -5,6 +5,8 @@ public struct FileFacts: Sendable, Hashable, Codable {
   public var module: String
   public var types: [TypeFact] = []
   public var typealiases: [TypealiasFact] = []
+  /// Macros declared here that write a type's coding, or the raw value that is coded in its place.
+  public var codingMacros: Set<String> = []
   /// Functions and initializers outside of types.
   public var functions: [FunctionFact] = []
   /// Variables outside of types.

@@ -27,6 +27,8 @@ public struct BoundaryPlaceholder: Sendable, Hashable, Codable {
   public var placeholder: String
   /// Whether the decode stands under `try?`.
   public var isAttempt: Bool
+  /// A comment at the assignment says when the value is absent.
+  public var isExplained: Bool
   public var range: Range<Int>
   public var context: FunctionContext
 }

@@ -282,6 +282,42 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "A result that is nil when all went well",
+      """
+      func save(_ data: Data) -> (any Error)? {
+        var numbers: [Int] = []
+        do {
+          numbers = try JSONDecoder().decode([Int].self, from: data)
+        } «catch» {}
+        print(numbers)
+        return nil
+      }
+      """),
+    .good(
+      "What a failure says of itself",
+      """
+      struct ErrorBody: Decodable { var message: String }
+      struct ServiceError: Error { var message: String }
+      func serviceError(_ data: Data, status: Int) -> ServiceError {
+        do {
+          return ServiceError(message: try JSONDecoder().decode(ErrorBody.self, from: data).message)
+        } catch {
+          return ServiceError(message: "status \\(status)")
+        }
+      }
+      func check(_ data: Data, status: Int) throws {
+        guard status == 200 else {
+          var message = "status \\(status)"
+          do {
+            message += try JSONDecoder().decode(ErrorBody.self, from: data).message
+          } catch {
+            message += ": no reason given"
+          }
+          throw ServiceError(message: message)
+        }
+      }
+      """),
     .good(
       "The first error is reported when the second way fails, too",
       """

@@ -12,8 +12,12 @@ struct FormatterInHotPath: Rule {
   private func describe(_ creation: HeavyCreation, in file: FileFacts, _ project: ProjectFacts) -> String? {
     switch creation.place {
     case .dateStrategy: return "every date that is coded"
-    case .decodingInitializer: return "every value that is decoded"
-    case .encodeMethod: return "every value that is encoded"
+    case .decodingInitializer:
+      let isRepeated = project.mayBeOneOfMany(creation.context.scope, isDecoding: true, in: file)
+      return isRepeated ? "every value that is decoded" : nil
+    case .encodeMethod:
+      let isRepeated = project.mayBeOneOfMany(creation.context.scope, isDecoding: false, in: file)
+      return isRepeated ? "every value that is encoded" : nil
     case .loop: return "every pass of the loop"
     case .sequenceClosure(let method, let receiver, let isSequence):
       let type = project.resolve(receiver, scope: creation.context.scope, in: file)
@@ -49,6 +53,7 @@ extension FormatterInHotPath {
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",
+      "A coding method of a type that the project is seen to code, and never holds several of: no `[Event]`, no `Page<Event>`.",
     ],
     sources: [
       .init(
@@ -128,6 +133,34 @@ extension FormatterInHotPath {
             try container.encode(formatter.string(from: day), forKey: .day)
           }
         }
+        """),
+      .good(
+        "One at a time",
+        """
+        struct Voucher: Decodable {
+          enum CodingKeys: String, CodingKey { case expiry }
+          var expiry: Date?
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            expiry = ISO8601DateFormatter().date(from: try container.decode(String.self, forKey: .expiry))
+          }
+        }
+        enum Action: Decodable { case voucher(value: Voucher) }
+        func action(_ data: Data) throws -> Action { try JSONDecoder().decode(Action.self, from: data) }
+        """),
+      .bad(
+        "Part of a type that there are several of",
+        """
+        struct Day: Decodable {
+          var date: Date?
+          init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            date = «ISO8601DateFormatter»().date(from: text)
+          }
+        }
+        struct Event: Decodable { var day: Day }
+        struct Page<Element: Decodable>: Decodable { var items: [Element] }
+        func events(_ data: Data) throws -> Page<Event> { try JSONDecoder().decode(Page<Event>.self, from: data) }
         """),
       .bad(
         "A loop and a closure over a sequence",

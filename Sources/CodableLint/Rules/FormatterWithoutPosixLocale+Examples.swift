@@ -17,6 +17,65 @@ extension FormatterWithoutPosixLocale {
           return formatter.date(from: text)
         }
         """, shown: true),
+    .bad(
+      "Formats that are raw values",
+      """
+      enum Format: String {
+        case instant = "yyyy-MM-dd'T'HH:mm:ss"
+        case day = "yyyy-MM-dd"
+      }
+      func text(_ date: Date, _ format: Format) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «format.rawValue»
+        return formatter.string(from: date)
+      }
+      func day(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «Format.day.rawValue»
+        return formatter.string(from: date)
+      }
+      """,
+      fixed: """
+        enum Format: String {
+          case instant = "yyyy-MM-dd'T'HH:mm:ss"
+          case day = "yyyy-MM-dd"
+        }
+        func text(_ date: Date, _ format: Format) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = format.rawValue
+          return formatter.string(from: date)
+        }
+        func day(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = Format.day.rawValue
+          return formatter.string(from: date)
+        }
+        """),
+    .good(
+      "Some of the formats are for people",
+      """
+      enum Format: String {
+        case day = "yyyy-MM-dd"
+        case short = "MMM d"
+      }
+      func text(_ date: Date, _ format: Format) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = format.rawValue
+        return formatter.string(from: date)
+      }
+      """),
+    .bad(
+      "A misspelt locale",
+      """
+      func day(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POS")
+        formatter.dateFormat = «"MMM d, yyyy"»
+        return formatter.date(from: text)
+      }
+      """),
     .good(
       "The same everywhere",
       """

@@ -25,6 +25,9 @@ struct FormatterWithoutPosixLocale: Rule {
       return use.parses
         ? "the formatter reads \(purpose) with the user's locale: their calendar and 12-hour setting give a wrong year or nil"
         : nil
+    case .fixed(let identifier) where identifier.lowercased().hasPrefix("en_us_p"):
+      return
+        "'\(identifier)' is no known locale: it takes 'en_US_POSIX' to keep the user's 12-hour setting out"
     case .fixed(let identifier):
       guard use.machineFormat != nil else { return nil }
       return
@@ -77,12 +80,13 @@ struct FormatterUse {
   }
 
   private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
-    let format =
-      Self.literal(place.event.text)
-      ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal)
-    let isMachine = format.map { DateFormatPattern($0).isMachine } ?? false
+    let formats =
+      (Self.literal(place.event.text)
+      ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal))
+      .map { [$0] } ?? project.rawFormats(of: place.event, in: file)
+    let isMachine = !formats.isEmpty && formats.allSatisfy { DateFormatPattern($0).isMachine }
     if machineFormat == nil, isMachine {
-      machineFormat = format
+      machineFormat = formats.first
       anchor = place
     } else if anchor?.event.kind != .setsFormat {
       anchor = place
@@ -158,7 +162,9 @@ extension FormatterWithoutPosixLocale {
       .init(
         "yonaskolb/SwagGen#230: a generated encoder wrote T9:56:03Z, the server refused it",
         url: "https://github.com/yonaskolb/SwagGen/issues/230"),
-      .init("Measured on Swift 6.3: the years and digits above"),
+      .init(
+        "Measured on Swift 6.3: the years and digits above; 'en_US_POS' is taken without a word, and is no known locale"
+      ),
     ],
     examples: examples,
     demonstration: Demonstration(

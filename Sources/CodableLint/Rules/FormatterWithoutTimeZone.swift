@@ -19,7 +19,7 @@ struct FormatterWithoutTimeZone: Rule {
     let event = format.place.event
     let text = format.text ?? event.text
     // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
-    guard !text.hasPrefix("yyyy:MM:dd") else { return nil }
+    guard !text.hasPrefix("yyyy:MM:dd"), pattern.isMachine || !use.followsUser else { return nil }
     if pattern.hasDateAndTime {
       // A text that is shown and typed on one device is read as it was meant, unless it is stored.
       return finding(
@@ -63,7 +63,7 @@ extension FormatterWithoutTimeZone {
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
       "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
-      "Formats that are not known, and localized styles.",
+      "Formats that are not known, localized styles, and formats for people with the user's locale (`dd MMMM yyyy HH:mm`).",
     ],
     sources: [
       .init(
@@ -91,6 +91,16 @@ extension FormatterWithoutTimeZone {
             return formatter.date(from: text)
           }
           """, shown: true),
+      .good(
+        "Text for people, in the user's locale",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale.current
+          formatter.dateFormat = "dd MMMM yyyy HH:mm a"
+          return formatter.date(from: text)
+        }
+        """),
       .good(
         "The server's zone",
         """

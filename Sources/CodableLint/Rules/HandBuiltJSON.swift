@@ -5,12 +5,27 @@ struct HandBuiltJSON: Rule {
     guard !PathClassification.isTest(file.path) else { return [] }
     // Numbers put into the pieces of a document whose texts are reported are no finding of their own.
     let withText = Set(file.jsonTexts.filter(\.isInQuotes).map(\.context))
-    return file.jsonTexts.filter { $0.isInQuotes || !withText.contains($0.context) }.map { json in
-      let isOpen = json.isInQuotes && !json.isHarmless
+    let reported = file.jsonTexts.filter { json in
+      (json.isInQuotes || !withText.contains(json.context)) && !isConstant(json, in: file, project)
+    }
+    return reported.map { json in
+      // An identifier or an amount holds no quote until somebody means harm.
+      let severity: Severity? = json.isInQuotes ? (json.isProse ? nil : .note) : .warning
       return finding(
-        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: isOpen ? nil : .warning,
+        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: severity,
         notes: [.init("let JSONEncoder write it from a small Encodable struct")])
     }
+  }
+
+  /// Whether the value is a constant whose text stands in the source.
+  private func isConstant(_ json: JSONTextFact, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    guard json.isOuterName else { return false }
+    let type = project.type(named: json.context.scope, scope: "", module: file.module)
+    let constant =
+      type.flatMap { project.types.property(json.value, of: $0)?.fact }
+      ?? project.types.global(named: json.value, module: file.module)?.fact
+    guard let constant, constant.isLet, let value = constant.initialValue else { return false }
+    return value.hasPrefix("\"") && value.firstRange(of: "\\(") == nil
   }
 
   private func message(_ json: JSONTextFact) -> String {
@@ -45,13 +60,14 @@ extension HandBuiltJSON {
     leavesAlone: [
       "Literals without values, and tests.",
       "A text that is only hashed, and the start of a document that is written piece by piece.",
+      "Numbers between quotes, and names for a text that stands in the source.",
       "Text for people: logs, prints, assertions, `description`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript, and scripts that hold an object somewhere.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
       "Constants of the program: `Command.start.rawValue`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes whose type is not known.",
       "A literal under a comment that speaks of its exact bytes or the order of its keys.",
-      "Outside of quotes, or with a value that holds no quote (a date, a UUID, a raw value, Base64), it is a warning.",
+      "A value whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word) is a note. Outside of quotes it is a warning.",
     ],
     sources: [
       .init("Measured on Swift 6.3: a quote breaks the document, `a\\b` changes, a crafted value sets another key")
@@ -134,6 +150,36 @@ extension HandBuiltJSON {
         func begin(_ id: String, _ send: (String) -> Void) {
           let start = "{\"id\":\"\(id)\",\"text\":\""
           send(start)
+        }
+        """#),
+      .good(
+        "Hashed two statements later",
+        #"""
+        enum SHA256 { static func hash(data: Data) -> Int { data.hashValue } }
+        func thumbprint(_ curve: String) -> Int {
+          let json = "{\"crv\":\"\(curve)\",\"kty\":\"EC\"}"
+          let data = Data(json.utf8)
+          return SHA256.hash(data: data)
+        }
+        """#),
+      .good(
+        "A number between quotes, a constant of the source",
+        #"""
+        let modulus = "0vx7agoebGcQSuu"
+        func addresses(port: UInt16, _ number: NSNumber) -> [String] {
+          [
+            "[\"/ip4/0.0.0.0/tcp/\(port)\"]",
+            "[\"/ip6/::/tcp/\(number.intValue)\"]",
+            "{\"kty\": \"RSA\", \"n\": \"\(modulus)\"}",
+          ]
+        }
+        """#),
+      .bad(
+        "A variable with a text to begin with",
+        #"""
+        final class Form {
+          var name = ""
+          func body() -> String { "{\"name\": \"«\(name)»\"}" }
         }
         """#),
       .bad(

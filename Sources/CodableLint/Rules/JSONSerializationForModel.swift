@@ -67,6 +67,7 @@ extension JSONSerializationForModel {
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
       "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
       "Values that leave the function for another type: they are not followed.",
+      "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
     ],
     sources: [
       .init("Measured on Swift 6.3: `true as? Int` is 1, `1 as? Bool` is true, `9007199254740993 as? Double` is nil")
@@ -82,6 +83,37 @@ extension JSONSerializationForModel {
           return user["name"] as? String
         }
         """, shown: true),
+      .good(
+        "The value is JSON of any shape",
+        """
+        func result(_ data: Data) throws -> Any {
+          guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let value = json["data"] ?? json["result"]
+          else { throw CocoaError(.coderReadCorrupt) }
+          return value
+        }
+        """),
+      .bad(
+        "A value that is printed into a text",
+        """
+        func created(_ data: Data) throws -> String? {
+          guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]],
+            let value = list.first?["created_at"]
+          else { return nil }
+          return String(describing: value)
+        }
+        """),
+      .bad(
+        "A value that is cast later",
+        """
+        func interval(_ data: Data) throws -> Double {
+          guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+            let value = json["heartbeat"]
+          else { return 30 }
+          if let seconds = value as? Double, seconds > 0 { return seconds }
+          return 30
+        }
+        """),
       .good(
         "The shape is stated, and an error says what differs",
         """

@@ -68,26 +68,29 @@ private struct SnakeCaseStrategy {
       }
     } else {
       let decoders = project.coders.decoders.filter { !$0.isPropertyList }
-      guard decodings.isEmpty, let first = decoders.first, project.isCoded(type),
+      guard decodings.isEmpty, let first = decoders.first, project.isDecoded(type),
         decoders.allSatisfy({ $0.choices[.keys] == Self.name })
       else { return nil }
       if let place = first.locations[.keys] {
         notes.append(.init("every decoder of the project sets the strategy", at: place))
       }
     }
-    isWireSnakeCase = project.showsSnakeCase
+    isWireSnakeCase = project.showsSnakeCase(in: type.module)
   }
 }
 
 extension ProjectFacts {
-  /// Whether an encoder writes snake_case keys, or a type spells them.
-  fileprivate var showsSnakeCase: Bool {
-    coders.encoders.contains { $0.choices[.keys] == .named("convertToSnakeCase") }
+  /// Whether an encoder of a module writes snake_case keys, or a type of it spells them: another module may speak with
+  /// another server.
+  fileprivate func showsSnakeCase(in module: String) -> Bool {
+    let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
+    return encoders.contains { $0.locations[.keys].map { ModuleName.module(ofFileAt: $0.path) } == module }
       || files.contains { file in
-        file.types.contains { type in
-          type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
-            && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
-        }
+        file.module == module
+          && file.types.contains { type in
+            type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
+              && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
+          }
       }
   }
 }
@@ -114,11 +117,12 @@ extension KeyStrategyCannotMatch {
       """,
     leavesAlone: [
       "A name such as `imageURL` that a query in the same file asks for: it comes back as it is spelled.",
-      "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy.",
+      "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy and something decodes the type.",
+      "An enum of keys whose type decodes a value on its own: the keys are constants for something else.",
       "Decoders whose strategy is set in a branch, or comes from a variable.",
       "Raw values without underscores: they are spelt on purpose.",
       "Keys that are spelt both ways in one type.",
-      "A name such as `imageURL` is a warning until something else shows snake_case payloads: another type's keys, or an encoder.",
+      "A name such as `imageURL` is a warning until something else in the module shows snake_case payloads: another type's keys, or an encoder.",
     ],
     sources: [
       .init(
@@ -129,247 +133,7 @@ extension KeyStrategyCannotMatch {
           "https://developer.apple.com/documentation/foundation/jsondecoder/keydecodingstrategy-swift.enum/convertfromsnakecase"
       ),
     ],
-    examples: [
-      .bad(
-        "The acronym is lost on the way",
-        """
-        struct User: Decodable {
-          var name: String
-          var «imageURL»: String?
-        }
-
-        func user(from data: Data) throws -> User {
-          let decoder = JSONDecoder()
-          decoder.keyDecodingStrategy = .convertFromSnakeCase
-          return try decoder.decode(User.self, from: data)
-        }
-        """, shown: true),
-      .bad(
-        "A decoder of the project's own",
-        """
-        final class APIDecoder: JSONDecoder, @unchecked Sendable {
-          override init() {
-            super.init()
-            keyDecodingStrategy = .convertFromSnakeCase
-          }
-        }
-
-        struct Filter: Decodable {
-          var id: String
-          var «status_id»: String?
-        }
-
-        final class Client {
-          private let decoder = APIDecoder()
-          func filter(from data: Data) throws -> Filter { try decoder.decode(Filter.self, from: data) }
-        }
-        """),
-      .good(
-        "A decoder of another kind",
-        """
-        final class LineDecoder {
-          var keyDecodingStrategy = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-          init() { keyDecodingStrategy = .convertFromSnakeCase }
-          func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-            try JSONDecoder().decode(type, from: data)
-          }
-        }
-
-        struct Filter: Decodable {
-          var id: String
-          var status_id: String?
-        }
-
-        func filter(from data: Data) throws -> Filter { try LineDecoder().decode(Filter.self, from: data) }
-        """),
-      .good(
-        "The key is spelt as the strategy leaves it",
-        """
-        struct User: Decodable {
-          var name: String
-          var imageURL: String?
-          enum CodingKeys: String, CodingKey { case name, imageURL = "imageUrl" }
-        }
-
-        func user(from data: Data) throws -> User {
-          let decoder = JSONDecoder()
-          decoder.keyDecodingStrategy = .convertFromSnakeCase
-          return try decoder.decode(User.self, from: data)
-        }
-        """, shown: true),
-      .bad(
-        "A raw value in snake_case, on a type inside the decoded one, with a decoder shared by the project",
-        files: [
-          (
-            "Coding.swift",
-            """
-            extension JSONDecoder {
-              static let api: JSONDecoder = {
-                let decoder = JSONDecoder()
-                decoder.keyDecodingStrategy = .convertFromSnakeCase
-                return decoder
-              }()
-            }
-            """
-          ),
-          (
-            "Page.swift",
-            """
-            struct Page: Decodable { var items: [Item] }
-            struct Item: Decodable {
-              var targetObject: String
-              enum CodingKeys: String, CodingKey { case «targetObject» = "target_object" }
-            }
-            func page(from data: Data) throws -> Page { try JSONDecoder.api.decode(Page.self, from: data) }
-            """
-          ),
-        ]),
-      .bad(
-        "The caller of a generic function chooses the type",
-        files: [
-          (
-            "Client.swift",
-            """
-            final class Client {
-              private let decoder = JSONDecoder()
-              init() { decoder.keyDecodingStrategy = .convertFromSnakeCase }
-              func get<Entity: Decodable>(_ data: Data) throws -> Entity { try load(data) }
-              private func load<Entity: Decodable>(_ data: Data) throws -> Entity {
-                try decoder.decode(Entity.self, from: data)
-              }
-            }
-            """
-          ),
-          (
-            "Model.swift",
-            """
-            struct Account: Decodable {
-              var «avatarURL»: String
-              var displayName: String
-            }
-            """
-          ),
-          (
-            "Screen.swift",
-            """
-            struct Screen {
-              let client: Client
-              func show(_ data: Data) throws {
-                let accounts: [Account] = try client.get(data)
-                print(accounts.count)
-              }
-            }
-            """
-          ),
-        ]),
-      .bad(
-        "The closure of a call that hands over the result tells the type",
-        files: [
-          (
-            "Client.swift",
-            """
-            enum Client {
-              static func load<T: Decodable>(_ data: Data, completion: (Result<T, any Error>) -> Void) {
-                let decoder = JSONDecoder()
-                decoder.keyDecodingStrategy = .convertFromSnakeCase
-                completion(Result { try decoder.decode(T.self, from: data) })
-              }
-            }
-            """
-          ),
-          ("Model.swift", "struct Station: Decodable { var «stationID»: Int }"),
-          (
-            "Screen.swift",
-            """
-            func show(_ data: Data) {
-              Client.load(data) { (result: Result<[Station], any Error>) in print(result) }
-            }
-            """
-          ),
-        ]),
-      .bad(
-        "The decoder is passed in, and the keys belong to a custom initializer",
-        """
-        struct Loader {
-          let decoder: JSONDecoder
-          init(decoder: JSONDecoder) { self.decoder = decoder }
-          func load(_ data: Data) throws -> Device { try decoder.decode(Device.self, from: data) }
-        }
-        struct Device: Decodable {
-          let id: Int
-          enum Keys: String, CodingKey { case «deviceID» = "device_id" }
-          init(from decoder: any Decoder) throws {
-            id = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .deviceID)
-          }
-        }
-        func makeLoader() -> Loader {
-          let decoder = JSONDecoder()
-          decoder.keyDecodingStrategy = .convertFromSnakeCase
-          return Loader(decoder: decoder)
-        }
-        """),
-      .good(
-        "No strategy: the raw value is right",
-        """
-        struct User: Decodable {
-          var imageURL: String
-          enum CodingKeys: String, CodingKey { case imageURL = "image_url" }
-        }
-        func user(from data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
-        """),
-      .good(
-        "Another decoder of the project has the strategy",
-        """
-        struct Settings: Codable { var homeURL: String }
-        struct Answer: Decodable { var firstName: String }
-        func settings(from data: Data) throws -> Settings { try JSONDecoder().decode(Settings.self, from: data) }
-        func answer(from data: Data) throws -> Answer {
-          let decoder = JSONDecoder()
-          decoder.keyDecodingStrategy = .convertFromSnakeCase
-          return try decoder.decode(Answer.self, from: data)
-        }
-        """),
-      .good(
-        "Both spellings are read",
-        """
-        struct Device: Decodable {
-          let id: Int
-          enum CodingKeys: String, CodingKey { case deviceID, deviceId }
-          init(from source: any Decoder) throws {
-            let container = try source.container(keyedBy: CodingKeys.self)
-            id = try container.decodeIfPresent(Int.self, forKey: .deviceID) ?? container.decode(Int.self, forKey: .deviceId)
-          }
-        }
-        func device(from data: Data) throws -> Device {
-          let decoder = JSONDecoder()
-          decoder.keyDecodingStrategy = .convertFromSnakeCase
-          return try decoder.decode(Device.self, from: data)
-        }
-        """),
-      .good(
-        "Whether the strategy is set cannot be told",
-        """
-        struct User: Decodable { var imageURL: String }
-        func user(from data: Data, isSnakeCase: Bool) throws -> User {
-          let decoder = JSONDecoder()
-          if isSnakeCase { decoder.keyDecodingStrategy = .convertFromSnakeCase }
-          return try decoder.decode(User.self, from: data)
-        }
-        """),
-      .good(
-        "A query asks for the name",
-        #"""
-        struct Release: Decodable { var descriptionHTML: String? }
-        let query = """
-          query { release { descriptionHTML } }
-          """
-        func read(_ data: Data) throws -> Release {
-          let decoder = JSONDecoder()
-          decoder.keyDecodingStrategy = .convertFromSnakeCase
-          return try decoder.decode(Release.self, from: data)
-        }
-        """#),
-    ],
+    examples: examples,
     demonstration: Demonstration(
       bad: """
         struct User: Decodable {

@@ -48,7 +48,8 @@ extension PropertyMissingFromCodingKeys {
       "Properties with a comment that calls them local, cached, not coded or the like, on them or at the head of their group.",
       "Private, weak, lazy, computed and wrapped properties, and constants: the compiler asks for a value there.",
       "Properties that the project sets outside of the type's initializers: they are local state.",
-      "Types that leave out three such properties or more: their author chose what to code.",
+      "Types that leave out three properties or more, of whatever kind: their author chose what to code.",
+      "A property that a protocol of the project asks for: that is what it is there for.",
       "Types of properties that cannot be coded.",
       "In a type that writes all its coding itself, a property that neither side mentions is a note.",
     ],
@@ -165,6 +166,24 @@ extension PropertyMissingFromCodingKeys {
           var metadata: [String: String]?
           var tags: [String]?
           enum CodingKeys: String, CodingKey { case url }
+        }
+        """),
+      .good(
+        "A protocol asks for it, and private state besides",
+        """
+        protocol Multipart: Encodable { var files: [String]? { get } }
+        struct Message: Multipart {
+          var text: String
+          var files: [String]?
+          enum CodingKeys: String, CodingKey { case text }
+        }
+        final class Upload: Encodable {
+          var name: String
+          private var retries = 0
+          private var log: [String] = []
+          var startedAt: Date?
+          init(name: String) { self.name = name }
+          enum CodingKeys: String, CodingKey { case name }
         }
         """),
       .good(

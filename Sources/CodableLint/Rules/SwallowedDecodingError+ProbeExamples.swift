@@ -107,6 +107,26 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "An error body that is read to throw one of several errors",
+      """
+      struct ErrorBody: Decodable, Error { var code: String }
+      struct LoginRequired: Error {}
+      struct Failed: Error { var status: Int }
+      func check(_ data: Data, status: Int) throws {
+        if status == 200 {
+          return
+        } else if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) {
+          if body.code == "login_required" {
+            throw LoginRequired()
+          } else {
+            throw body
+          }
+        } else {
+          throw Failed(status: status)
+        }
+      }
+      """),
+    .good(
       "A probe that ends in a throw",
       """
       struct Flexible: Decodable {

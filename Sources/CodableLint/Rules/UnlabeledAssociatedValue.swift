@@ -98,7 +98,7 @@ extension UnlabeledAssociatedValue {
       "Enums with a raw value, and RawRepresentable ones whose raw value is a Bool, a String or a number: the raw value is coded.",
       "Enums that write `init(from:)` and `encode(to:)` themselves, anywhere in the module.",
       "Cases whose `{Case}CodingKeys` renames the positions, and cases left out of `CodingKeys`.",
-      "Enums that a macro such as `@Codable` codes.",
+      "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
       "An enum that nothing in the project codes is a note.",
     ],
@@ -134,6 +134,47 @@ extension UnlabeledAssociatedValue {
 
         func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
         """),
+      .good(
+        "A macro of the project writes a raw value, which is coded",
+        files: [
+          (
+            "Open.swift",
+            """
+            @attached(member, names: named(rawValue), named(init))
+            @attached(extension, conformances: RawRepresentable, Hashable)
+            macro Open<Value>() = #externalMacro(module: "Macros", type: "Open")
+            """
+          ),
+          (
+            "Message.swift",
+            """
+            struct Message: Codable { var kind: Kind }
+            @Open<Int> enum Kind: Codable {
+              case text  // 1
+              case unknown(Int)
+            }
+            """
+          ),
+        ], compiled: false),
+      .bad(
+        "A macro that writes nothing of the coding",
+        files: [
+          (
+            "Paths.swift",
+            """
+            @attached(member, names: named(paths))
+            @attached(extension, conformances: Sendable)
+            macro Paths() = #externalMacro(module: "Macros", type: "Paths")
+            """
+          ),
+          (
+            "Message.swift",
+            """
+            struct Message: Codable { var kind: Kind }
+            @Paths enum Kind: Codable { case unknown(«Int») }
+            """
+          ),
+        ], compiled: false),
       .good(
         "A case that is decoded by hand, with a configuration",
         """

@@ -49,7 +49,7 @@ extension WrappedOptionalRequiresKey {
       """,
     leavesAlone: [
       "Wrappers for which the project extends `KeyedDecodingContainer`.",
-      "Wrappers that are not declared in the project, and wrappers that do not decode.",
+      "Wrappers that are not declared in the project, wrappers that do not decode, and those whose value is in `userInfo`.",
       "Types that nothing in the project decodes: a wrapper may be there to write an explicit null.",
       "Types that write `init(from:)` themselves, and properties left out of `CodingKeys`.",
       "Further properties of one type with the same wrapper are named in its one finding.",
@@ -152,6 +152,20 @@ extension WrappedOptionalRequiresKey {
             """
           ),
         ]),
+      .good(
+        "The value does not come from the payload",
+        """
+        extension CodingUserInfoKey { static let document = CodingUserInfoKey(rawValue: "document") }
+        @propertyWrapper struct DocumentID: Codable {
+          var wrappedValue: String?
+          init(from decoder: any Decoder) throws {
+            wrappedValue = CodingUserInfoKey.document.flatMap { decoder.userInfo[$0] as? String }
+          }
+          func encode(to encoder: any Encoder) throws {}
+        }
+        struct User: Codable { @DocumentID var id: String? }
+        func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+        """),
       .good(
         "Decoding is written by hand",
         """

@@ -15,6 +15,14 @@ private let newYearsEve = Date(timeIntervalSince1970: 1_735_685_137.25)
 
 @Suite("Measured: formatters in the user's locale")
 struct LocaleFacts {
+  @Test("a misspelt locale is taken without a word, and is not one that the system knows")
+  func misspeltLocale() {
+    let locale = Locale(identifier: "en_US_POS")
+    #expect(locale.identifier == "en_US_POS")
+    #expect(!Locale.availableIdentifiers.contains(locale.identifier))
+    #expect(Locale.availableIdentifiers.contains("en_US_POSIX"))
+  }
+
   @Test(
     "a calendar that is not Gregorian reads a day into another year",
     arguments: [("th_TH", 1481), ("ar_SA", 2586), ("fa_IR", 2646)])

@@ -39,6 +39,13 @@ enum PathClassification {
     return parts.dropLast().contains(where: isTestFolder) || parts.last.map(isTestFile) ?? false
   }
 
+  /// Whether a file shows how a package is used.
+  static func isExample(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { folder in
+      ["Example", "Demo", "Sample", "Snippets"].contains(where: folder.hasPrefix)
+    }
+  }
+
   static func isGeneratedFolder(_ name: String) -> Bool { name == "Generated" }
 
   static func isGeneratedFile(_ name: String) -> Bool { name.hasSuffix(".generated.swift") }

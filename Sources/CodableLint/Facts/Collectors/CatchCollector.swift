@@ -27,7 +27,9 @@ struct CatchCollector {
   /// Comes after the body and all its `try`s.
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
-    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry else { return }
+    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.readsErrorBody else {
+      return
+    }
     var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
       let reader = CatchReader(clause)
@@ -124,6 +126,19 @@ extension DoStmtSyntax {
       let earlier = list[list.index(before: index)].item.as(DoStmtSyntax.self), earlier.catchClauses.count == 1
     else { return false }
     return earlier.body.statements.leavesScope && earlier.catchClauses.first?.body.statements.leavesScope == false
+  }
+
+  /// Reads what a failure says of itself: the function makes an error, or the next statement throws one anyway.
+  fileprivate var readsErrorBody: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    if let index = list.firstIndex(of: item), let next = list[list.index(after: index)...].first,
+      next.item.is(ThrowStmtSyntax.self), !body.containsNode(where: { $0.is(ReturnStmtSyntax.self) })
+    {
+      return true
+    }
+    let result = ancestor(FunctionDeclSyntax.self)?.signature.returnClause?.type.sourceText
+    // `Error?` reports a failure; what must be an error is made from whatever there is.
+    return result.map { !TypeName.isOptional($0) && TypeName.base($0).hasSuffix("Error") } ?? false
   }
 
   /// Stands in a `catch` whose own error is reported elsewhere in it.

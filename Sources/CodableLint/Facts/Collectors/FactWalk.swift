@@ -72,6 +72,11 @@ final class FactWalk: SyntaxVisitor {
     return .skipChildren
   }
 
+  override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
+    types.add(node)
+    return .skipChildren
+  }
+
   // MARK: Code that is judged like tests
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {

@@ -15,7 +15,7 @@ struct JSONTextCollector {
     found.append(
       JSONTextFact(
         value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
-        context: context.function))
+        isProse: value.isProse, isOuterName: value.isOuterName, context: context.function))
   }
 
   /// Made for people.
@@ -35,12 +35,19 @@ private struct JSONTemplate {
     /// A text of the program itself, or one of several.
     var isFixed = false
 
+    /// A name that is not bound in the function.
+    var isOuterName = false
+    /// Letters, digits or underscores stand right beside it: `"\(kind)_0"`.
+    var isPartOfWord = false
+
     /// Known to be a number or an Optional of one, which may print what is no JSON.
     var isCounted = false
 
     /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
       if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
+      // Digits between quotes are what they are.
+      if isInQuotes, isCounted || isWholeNumber { return true }
       return isFixed || isConstant || ([text] + source).contains(where: Self.namesJSON)
     }
 
@@ -65,8 +72,33 @@ private struct JSONTemplate {
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
         || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
-        || text.lowercased().contains("date")
+        || ["date", "hex", "eip55"].contains(where: text.lowercased().contains)
     }
+
+    private var isWholeNumber: Bool {
+      [".count", ".hashValue", ".intValue"].contains(where: text.hasSuffix) || text.hasPrefix("Int(")
+    }
+
+    /// Whether the last word of its name is one for texts that people write.
+    var isProse: Bool {
+      guard !isPartOfWord else { return false }
+      var name = text[...]
+      while name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
+      let last = name.split { !$0.isLetter }.last ?? ""
+      let start = last.lastIndex(where: \.isUppercase) ?? last.startIndex
+      let words = [last, last[start...]].map { $0.lowercased() }
+      return words.contains {
+        Self.prose.contains($0) || $0.hasSuffix("s") && Self.prose.contains(String($0.dropLast()))
+      }
+    }
+
+    private static let prose: Set<String> = [
+      "name", "message", "title", "subtitle", "text", "prompt", "description", "reason", "comment", "note", "query",
+      "user", "username", "nickname", "password", "passphrase", "subject", "content", "body", "label", "caption",
+      "answer", "question", "memo", "keyword", "alias", "city", "street", "bio", "summary", "input", "phrase",
+      "feedback",
+      "sentence", "paragraph", "headline", "author", "artist", "album", "search", "reply", "site",
+    ]
 
     private var isNumber: Bool {
       text.hasPrefix("Int(") || text.hasPrefix("Double(") || text.contains("timeIntervalSince")
@@ -102,12 +134,14 @@ private struct JSONTemplate {
     }
   }
 
-  /// The value to report: between quotes and able to break out, else between quotes, else any.
+  /// The value to report: a text that people write, else one between quotes and able to break out, else one between quotes,
+  /// else any.
   var worst: Value? {
     let open = values.filter { !$0.isEncoded }
     let quoted = open.filter(\.isInQuotes)
     if isInSQL, quoted.isEmpty { return nil }
-    return quoted.first { !$0.isHarmless } ?? quoted.first ?? open.first { !$0.isHarmless }
+    return quoted.first(where: \.isProse) ?? quoted.first { !$0.isHarmless } ?? quoted.first
+      ?? open.first { !$0.isHarmless }
   }
 
   private mutating func add(_ literal: StringLiteralExprSyntax) {
@@ -131,6 +165,7 @@ private struct JSONTemplate {
       Value(
         text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
         source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
+        isOuterName: isOuterName(value), isPartOfWord: isInString && text.dropLast().last?.isPartOfName == true,
         isCounted: Self.isNumber(origin)))
   }
 
@@ -139,6 +174,11 @@ private struct JSONTemplate {
       return reader.context.binding(of: name)?.isFixedText == true
     }
     return value.isFixedText
+  }
+
+  private func isOuterName(_ value: ExprSyntax) -> Bool {
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return false }
+    return reader.context.binding(of: name) == nil
   }
 
   private static func isNumber(_ origin: ValueOrigin) -> Bool {
@@ -156,6 +196,9 @@ private struct JSONTemplate {
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
   private mutating func read(_ source: String, isRaw: Bool) {
+    if text.last == "\u{FFFC}", isInString, source.first?.isPartOfName == true, !values.isEmpty {
+      values[values.count - 1].isPartOfWord = true
+    }
     var isEscaped = false
     for character in source {
       if isEscaped {
@@ -200,6 +243,10 @@ private struct JSONTemplate {
   }
 }
 
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}
+
 extension StringLiteralExprSyntax {
   /// The operands and operators of a `+` chain that this is the first JSON literal of; nil when it stands alone.
   fileprivate var concatenated: [ExprSyntax]? {
@@ -231,10 +278,35 @@ extension StringLiteralExprSyntax {
         parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         ?? parent.as(FunctionCallExprSyntax.self)?.calleeName
       if let name = name?.lowercased(), Self.hashes.contains(where: name.contains) { return true }
+      if let binding = parent.as(PatternBindingSyntax.self), isHashed(binding) { return true }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
       node = parent
     }
     return false
+  }
+
+  /// Whether a local constant that holds the text is all that a hash is made of: `SHA256.hash(data: data)` after
+  /// `let data = Data(text.utf8)`.
+  private func isHashed(_ binding: PatternBindingSyntax) -> Bool {
+    guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return false }
+    var names: Set<String> = [name]
+    var isHashed = false
+    for statement in list where statement.position > item.position && statement.mentions(anyOf: names) {
+      if let value = statement.item.as(VariableDeclSyntax.self)?.bindings.first,
+        let next = value.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      {
+        names.insert(next)
+      }
+      let callees = statement.tokens(viewMode: .sourceAccurate).lazy.map { $0.text.lowercased() }
+      guard callees.contains(where: { callee in Self.hashes.contains(where: callee.contains) }) else {
+        if statement.item.is(VariableDeclSyntax.self) { continue }
+        return false
+      }
+      isHashed = true
+    }
+    return isHashed
   }
 
   private static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]

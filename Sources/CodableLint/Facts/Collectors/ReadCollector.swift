@@ -86,6 +86,10 @@ struct ReadCollector {
     if symbol == "??", let placeholder = Self.placeholder(rest[2]), rest.count == 3 || !rest[3].isCoalescing,
       !list[..<index].contains(where: \.isCoalescing)
     {
+      // `URL(string: text ?? "")` is nil for nil.
+      if list.count == 3, list.isGivenToFailableInitializer {
+        return isWatched ? (.other, node.utf8Range.upperBound) : nil
+      }
       return (.placeholder(placeholder), rest[2].utf8Range.upperBound)
     }
     if isWatched, symbol == "==" || symbol == "!=", rest[2].is(NilLiteralExprSyntax.self) {
@@ -131,6 +135,7 @@ struct ReadCollector {
     boundaryPlaceholders.append(
       BoundaryPlaceholder(
         property: property, placeholder: placeholder, isAttempt: attempts.contains(where: \.isOptional),
+        isExplained: last.enclosingItem.map { AbsenceComments.explain(CommentReader.commentAbove($0)) } ?? false,
         range: start..<last.utf8Range.upperBound, context: context.function))
   }
 
@@ -152,6 +157,22 @@ struct ReadCollector {
   private static let placeholders: Set<String> = [
     #""""#, "0", "0.0", "[]", "[:]", ".zero", ".init()", "Data()", "Date()", "UUID()", "UUID().uuidString", "String()",
     "Int()", "Decimal()", "Decimal(0)", "Decimal.zero", "[String]()", "Date.now", ".now", "-1", "Set()",
+  ]
+}
+
+extension ExprListSyntax {
+  /// Whether the operands are all that an initializer gets that fails for an empty text: nil stays nil.
+  fileprivate var isGivenToFailableInitializer: Bool {
+    guard let argument = parent?.parent?.as(LabeledExprSyntax.self),
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    return Self.failableTypes[type] == argument.label?.text
+  }
+
+  private static let failableTypes: [String: String?] = [
+    "URL": "string", "URLComponents": "string", "UUID": "uuidString", "Decimal": "string", "UIImage": "named",
+    "Int": nil, "Int64": nil, "Double": nil, "Float": nil,
   ]
 }
 

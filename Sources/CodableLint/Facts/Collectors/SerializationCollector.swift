@@ -15,7 +15,7 @@ struct SerializationCollector {
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()
-      guard !reading.keys.isEmpty, reading.usesValues, !reading.carriesAnyJSON else { return }
+      guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON else { return }
       facts.append(SerializationFact(kind: .reads, range: range, keys: reading.keys, context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)

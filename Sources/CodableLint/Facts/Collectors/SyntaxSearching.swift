@@ -173,10 +173,28 @@ extension CodeBlockItemListSyntax {
   /// `completion(.failure(error))`, `continuation.resume(throwing: error)`.
   var handOnFailure: Bool {
     if last?.item.is(ThrowStmtSyntax.self) == true { return true }
+    if let branch = last?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
+      return branch.handsOnFailure
+    }
     return leavesScope
       && suffix(2).contains { item in
         (item.item.is(ReturnStmtSyntax.self) || item.item.is(FunctionCallExprSyntax.self)) && item.givesFailure
       }
+  }
+}
+
+extension IfExprSyntax {
+  /// Whether there is an `else`, and every branch ends by handing on a failure.
+  fileprivate var handsOnFailure: Bool {
+    var branch = self
+    while branch.body.statements.handOnFailure {
+      switch branch.elseBody {
+      case .ifExpr(let next): branch = next
+      case .codeBlock(let block): return block.statements.handOnFailure
+      case nil: return false
+      }
+    }
+    return false
   }
 }
 

@@ -6,6 +6,7 @@ struct TypeCollector {
   private(set) var typealiases: [TypealiasFact] = []
   private(set) var functions: [FunctionFact] = []
   private(set) var globals: [PropertyFact] = []
+  private(set) var codingMacros: Set<String> = []
 
   /// Adds a type and its members' outlines; returns what the walk keeps on its stack.
   mutating func enter(_ declaration: TypeDeclaration, in context: WalkContext) -> WalkContext.EnclosingType {
@@ -34,6 +35,17 @@ struct TypeCollector {
         qualifiedName: context.scope.isEmpty ? name : "\(context.scope).\(name)",
         parts: Self.parts(of: alias.initializer.value)))
   }
+
+  /// `@attached(extension, conformances: RawRepresentable) macro Open<Value>() = #externalMacro(…)`
+  mutating func add(_ macro: MacroDeclSyntax) {
+    let roles = macro.attributes.compactMap { $0.as(AttributeSyntax.self) }.filter {
+      $0.attributeName.sourceText == "attached"
+    }
+    let names = roles.flatMap { $0.arguments?.tokens(viewMode: .sourceAccurate).map(\.identifierText) ?? [] }
+    if names.contains(where: Self.writtenConformances.contains) { codingMacros.insert(macro.name.identifierText) }
+  }
+
+  private static let writtenConformances: Set<String> = ["Codable", "Decodable", "Encodable", "RawRepresentable"]
 
   /// Adds a function that the walk has left, to its type or to the file.
   mutating func add(_ function: FunctionFact, toTypeAt index: Int?) {

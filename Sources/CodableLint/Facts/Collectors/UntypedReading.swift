@@ -19,6 +19,12 @@ struct UntypedReading {
   /// Some value under a key is used, and not only asked whether it is there.
   private(set) var usesValues = false
 
+  /// Some value under a key is cast or looked into; else all that is read is JSON of any shape.
+  var looksInside: Bool { usesAsTyped || !untyped.isEmpty }
+  private var usesAsTyped = false
+  /// Names for values without a cast that are not given back as they are.
+  private var untyped: Set<String> = []
+
   /// A part of the result is JSON of any shape, which is carried along.
   var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
 
@@ -69,9 +75,15 @@ struct UntypedReading {
     case .functionCallExpr:
       if let call = node.as(FunctionCallExprSyntax.self) { read(call) }
     case .returnStmt:
-      if let value = node.as(ReturnStmtSyntax.self)?.expression, isWhole(value) { handsOn = true }
+      guard let value = node.as(ReturnStmtSyntax.self)?.expression else { return }
+      if isWhole(value) { handsOn = true }
+      if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text { untyped.remove(name) }
     case .sequenceExpr:
-      if let value = node.as(SequenceExprSyntax.self)?.valueKeptInMember, isWhole(value) { handsOn = true }
+      guard let sequence = node.as(SequenceExprSyntax.self) else { return }
+      if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
+      if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
+        usesAsTyped = true
+      }
     default: return
     }
   }
@@ -83,6 +95,7 @@ struct UntypedReading {
     markRead(value)
     names.insert(name)
     if isWhole(value) { wholes.insert(name) }
+    if value.isUncastMember { untyped.insert(name) }
     if value.castsKeyToAnyJSON { unread.insert(name) }
   }
 
@@ -125,6 +138,7 @@ struct UntypedReading {
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
     markRead(access.calledExpression)
     if access.isHandedOnAsAnyJSON { handsOn = true }
+    if !access.isKeptAsItIs { usesAsTyped = true }
     if !access.isOnlyAskedFor { usesValues = true }
     if !keys.contains(key) { keys.append(key) }
   }
@@ -135,6 +149,7 @@ struct UntypedReading {
       !keys.contains(key)
     {
       usesValues = true
+      usesAsTyped = true
       keys.append(key)
     }
     let arguments = call.arguments.filter { isDerived($0.expression) }
@@ -164,6 +179,7 @@ struct UntypedReading {
         if inner.isWrittenBack { keys = [] }
         handsOn = handsOn || inner.carriesAnyJSON
         usesValues = usesValues || inner.usesValues
+        usesAsTyped = usesAsTyped || inner.looksInside
         markRead(argument.expression)
       }
     }
@@ -210,6 +226,13 @@ extension ExprSyntax {
 }
 
 extension SequenceExprSyntax {
+  /// `a` and the text of `T` of `a as? T`.
+  fileprivate var castValue: (value: ExprSyntax, type: String)? {
+    let elements = Array(elements.prefix(3))
+    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    return (elements[0], elements[2].sourceText.replacing("NSDictionary", with: "Any"))
+  }
+
   /// `value` of `self.kept = value`.
   fileprivate var valueKeptInMember: ExprSyntax? {
     let elements = Array(elements.prefix(3))
@@ -230,7 +253,25 @@ extension ClosureExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// `json["a"]`, `json["a"] ?? json["b"]`
+  fileprivate var isUncastMember: Bool {
+    if self.is(SubscriptCallExprSyntax.self) { return true }
+    return self.as(SequenceExprSyntax.self).map { sequence in
+      sequence.elements.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
+    } ?? false
+  }
+}
+
 extension SubscriptCallExprSyntax {
+  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
+  fileprivate var isKeptAsItIs: Bool {
+    let sequence = parent?.parent?.as(SequenceExprSyntax.self)
+    let value = sequence.map { ExprSyntax($0) } ?? ExprSyntax(self)
+    guard value.isUncastMember, let parent = value.parent else { return false }
+    return parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
+  }
+
   /// `json["key"] != nil`, `json["key"] is NSNull`: looks at the payload without taking anything from it.
   fileprivate var isOnlyAskedFor: Bool {
     guard let sequence = parent?.parent?.as(SequenceExprSyntax.self) else { return false }

@@ -31,6 +31,8 @@ public struct CodingSupport: Sendable, Equatable {
 private struct ConformanceGraph {
   private let types: TypeTable
   private let codableProtocols: Set<String>
+  /// The project's own macros that write a conformance.
+  private let codingMacros: Set<String>
   /// What a type has by itself, by id.
   private var own: [CodingSupport] = []
   /// What a type hands on to those that inherit from it, by id.
@@ -41,6 +43,7 @@ private struct ConformanceGraph {
   init(types: TypeTable, codableProtocols: Set<String>) {
     self.types = types
     self.codableProtocols = codableProtocols
+    codingMacros = types.files.reduce(into: []) { $0.formUnion($1.codingMacros) }
     own = types.entries.map(ownSupport)
     handedOn = types.entries.map(handedOnSupport)
     heirs = Array(repeating: [], count: types.entries.count)
@@ -76,6 +79,7 @@ private struct ConformanceGraph {
       if fact.attributes.contains(where: Self.writesConformance) {
         (support.isWrittenByMacro, support.isDecodable, support.isEncodable) = (true, true, true)
       }
+      if fact.attributes.contains(where: codingMacros.contains) { support.isWrittenByMacro = true }
     }
     return support
   }

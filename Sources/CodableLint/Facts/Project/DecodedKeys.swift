@@ -39,7 +39,9 @@ extension ProjectFacts {
     else { return nil }
     let support = coding(of: type)
     // Synthesis looks at `CodingKeys` only.
-    guard !support.isWrittenByMacro, support.hasCustomDecoding || fact.name == "CodingKeys" else { return nil }
+    guard !support.isWrittenByMacro, support.hasCustomDecoding || fact.name == "CodingKeys",
+      mayLookUpKeys(codingBody(.decode, of: type))
+    else { return nil }
     let properties = type.declaration.map { types.fact($0).properties } ?? []
     let keys = fact.cases.map { enumCase in
       let raw = enumCase.rawValue.map { String($0.dropFirst().dropLast()) }
@@ -48,6 +50,14 @@ extension ProjectFacts {
         property: properties.first { $0.name == enumCase.name && $0.isStored })
     }
     return (type, keys)
+  }
+
+  /// Whether a hand-written `init(from:)` may look for keys: a value on its own has none, whatever the enum is used for.
+  private func mayLookUpKeys(_ body: CodingBody?) -> Bool {
+    guard let body, !body.containers.isEmpty, !body.nestsContainers, !body.forwardsCoder, !body.callsSuper else {
+      return true
+    }
+    return body.containers.contains { if case .keyed = $0 { true } else { false } }
   }
 
   /// The uses of coders that decode a type, directly or as part of another one.

@@ -95,10 +95,17 @@ extension ProjectFacts {
     guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type) else { return [] }
     return codedProperties(of: type).compactMap { property in
       guard property.isOptional, !property.isLet, let wrapper = wrapper(of: property, in: type),
-        coding(of: wrapper).isDecodable, !containersDecode(wrapper)
+        coding(of: wrapper).isDecodable, !containersDecode(wrapper), !comesFromElsewhere(wrapper)
       else { return nil }
       return (property, wrapper.name)
     }
+  }
+
+  /// Whether a wrapper opens no container and takes its value from the decoder's `userInfo`: the decoder it is written for
+  /// puts it there and knows what to do without a key.
+  private func comesFromElsewhere(_ wrapper: TypeTable.Entry) -> Bool {
+    guard let body = codingBody(.decode, of: wrapper) else { return false }
+    return body.containers.isEmpty && !body.forwardsCoder && body.names.contains("userInfo")
   }
 
   /// Whether an attribute, written without `@`, stands on the type's declaration.

@@ -14,6 +14,8 @@ struct FormatterFormats {
   private(set) var setsTimeZone = false
   private(set) var isLocalized = false
   private(set) var isCreated = false
+  /// Has the locale of the user: what it reads was made for people.
+  private(set) var followsUser = false
 
   init(_ life: FormatterLives.Life, in project: ProjectFacts) {
     for place in life.events {
@@ -25,7 +27,7 @@ struct FormatterFormats {
       case .created: isCreated = true
       case .setsFormat:
         formats.append(Format(place: place, text: project.format(of: place.event, in: project.files[place.file])))
-      case .setsLocale: break
+      case .setsLocale: if place.event.text.firstRange(of: "urrent") != nil { followsUser = true }
       }
     }
   }
@@ -46,6 +48,31 @@ extension ProjectFacts {
   func format(of event: FormatterEvent, in file: FileFacts) -> String? {
     StringLiteral.text(event.text)
       ?? initialValue(of: event.value, scope: event.context.scope, in: file).flatMap(StringLiteral.text)
+      ?? rawFormats(of: event, in: file).only
+  }
+
+  /// The formats that `Format.day.rawValue` or `format.rawValue` stands for: raw values of an enum of the project.
+  func rawFormats(of event: FormatterEvent, in file: FileFacts) -> [String] {
+    guard case .member(let value, "rawValue") = event.value else { return [] }
+    let resolution = TypeResolution(types: types)
+    let view = TypeTable.Viewpoint(scope: event.context.scope, module: file.module)
+    if case .member(let base, let name) = value,
+      let format = resolution.resolve(base, from: view).flatMap(resolution.entry).flatMap(rawTexts)?[name]
+    {
+      return [format]
+    }
+    let formats = resolution.resolve(value, from: view).flatMap(resolution.entry).flatMap(rawTexts)
+    return formats.map { $0.values.sorted() } ?? []
+  }
+
+  /// The raw values of an enum's cases, by name; nil when they are no texts.
+  private func rawTexts(of type: TypeTable.Entry) -> [String: String]? {
+    guard let fact = type.declaration.map(types.fact), fact.kind == .enum, fact.inherited.contains("String") else {
+      return nil
+    }
+    let texts = fact.cases.map { ($0.name, $0.rawValue.map { StringLiteral.text($0) } ?? $0.name) }
+    guard texts.allSatisfy({ $0.1 != nil }) else { return nil }
+    return Dictionary(texts.map { ($0.0, $0.1 ?? $0.0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The parameters that functions of the project hand on as date formats.
@@ -77,4 +104,9 @@ enum StringLiteral {
     else { return nil }
     return String(source.dropFirst().dropLast())
   }
+}
+
+extension Collection {
+  /// The one element; nil when there are none or several.
+  fileprivate var only: Element? { count == 1 ? first : nil }
 }

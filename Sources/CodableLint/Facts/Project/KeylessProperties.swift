@@ -6,9 +6,31 @@ extension ProjectFacts {
       !hasAttribute("Observable", type), case .listed(let keys, _) = codingKeys(of: type)
     else { return [] }
     let names = Set(keys.map(\.name))
-    let missing = forgettableProperties(of: type).filter { !names.contains($0.name) }
     // One or two are forgotten; whoever leaves out more has chosen what to code.
-    return missing.count <= Self.mostForgotten ? missing : []
+    guard storedProperties(of: type).count(where: { !names.contains($0.name) }) <= Self.mostForgotten else { return [] }
+    let missing = forgettableProperties(of: type).filter { !names.contains($0.name) }
+    return missing.filter { !isRequired($0, ofProtocolsOf: type) }
+  }
+
+  private func storedProperties(of type: TypeTable.Entry) -> [PropertyFact] {
+    guard let fact = type.declaration.map(types.fact) else { return [] }
+    return fact.properties.filter { $0.isStored && !$0.isLazy && !$0.isLet }
+  }
+
+  /// Whether a protocol of the project asks for a property: then that is what it is there for.
+  private func isRequired(_ property: PropertyFact, ofProtocolsOf type: TypeTable.Entry) -> Bool {
+    var visited: Set<Int> = []
+    var pending = types.ancestors(of: type)
+    while let entry = pending.popLast() {
+      guard visited.insert(entry.id).inserted else { continue }
+      if let fact = entry.declaration.map(types.fact), fact.kind == .protocol,
+        fact.properties.contains(where: { $0.name == property.name })
+      {
+        return true
+      }
+      pending += types.ancestors(of: entry)
+    }
+    return false
   }
 
   private static let mostForgotten = 2

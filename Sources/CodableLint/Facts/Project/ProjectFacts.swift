@@ -186,7 +186,10 @@ public struct ProjectFacts: Sendable {
     // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
     let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
-    return !isPackageAPI || reads.contains { ModuleName.module(ofFileAt: $0.path) != type.module }
+    return !isPackageAPI
+      || reads.contains {
+        ModuleName.module(ofFileAt: $0.path) != type.module && !PathClassification.isExample($0.path)
+      }
   }
 
   /// Whether synthesized decoding reads the property.
