@@ -43,6 +43,7 @@ extension OptionalHidesFailure {
       "The reads are in another file, behind a property and a loop",
       files: [
         ("Order.swift", "struct Order: Codable {\n  var «total»: Double?\n  var note: String?\n}"),
+        ("Customer.swift", "struct Customer: Decodable {\n  var «city»: String?\n}"),
         (
           "Cart.swift",
           """
@@ -54,6 +55,10 @@ extension OptionalHidesFailure {
               for order in orders { sum += order.total ?? 0 }
               return sum + orders.map { $0.total ?? 0 }.reduce(0, +)
             }
+            func names(of users: [Customer]) -> [String] {
+              users.map { $0.city ?? "" } + users.map { trim($0.city ?? "") } + users.map { [$0.city ?? ""].joined() }
+            }
+            func trim(_ text: String) -> String { text }
             func label() -> String { first.flatMap { $0.note } ?? "no note" }
           }
           """

@@ -167,12 +167,13 @@ extension ExprListSyntax {
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     else { return false }
-    return Self.failableTypes[type] == argument.label?.text
+    return Self.failableTypes[type] == argument.label?.text ?? "_"
   }
 
-  private static let failableTypes: [String: String?] = [
+  /// The label of the argument by the type, `_` for none.
+  private static let failableTypes = [
     "URL": "string", "URLComponents": "string", "UUID": "uuidString", "Decimal": "string", "UIImage": "named",
-    "Int": nil, "Int64": nil, "Double": nil, "Float": nil,
+    "Int": "_", "Int64": "_", "Double": "_", "Float": "_",
   ]
 }
 
