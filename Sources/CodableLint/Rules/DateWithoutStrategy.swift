@@ -16,7 +16,8 @@ struct DateWithoutStrategy: Rule {
       return finding(
         "'\(date.type).\(date.property.name)' is decoded from a server without a date strategy: the standard one reads a "
           + "number of seconds since 2001, so text fails and a Unix time gives a date 31 years off",
-        at: use.typeLocation.range, in: file, symbol: use.site.context.symbol, notes: notes)
+        at: use.typeLocation.range, in: file, symbol: use.site.context.symbol,
+        severity: Self.mayBeSetLater(date.property) ? .note : nil, notes: notes)
     }
   }
 
@@ -31,10 +32,16 @@ struct DateWithoutStrategy: Rule {
     let contents = ContainedTypes(types: project.types)
     for id in contents.named(in: use.type.text, from: use.type.view) {
       let root = project.types.entries[id]
-      if let date = project.holder(of: ["Date"], in: root, isDecoding: true) { return (root, date) }
+      let date =
+        project.holder(of: ["Date"], in: root, isDecoding: true) { !Self.mayBeSetLater($0) }
+        ?? project.holder(of: ["Date"], in: root, isDecoding: true)
+      if let date { return (root, date) }
     }
     return nil
   }
+
+  /// An Optional variable need not be in the payload: the program may set it when the rest has arrived.
+  private static func mayBeSetLater(_ property: PropertyFact) -> Bool { property.isOptional && !property.isLet }
 
   /// What a standard encoder of the project wrote, a standard decoder reads.
   private func isPrivateRoundTrip(_ root: TypeTable.Entry, in project: ProjectFacts) -> Bool {
@@ -68,6 +75,7 @@ extension DateWithoutStrategy {
       "Data that does not come from a server, as far as the function around the call shows.",
       "Decoders that are passed in, or that a strategy may reach.",
       "Types that the project itself encodes with the standard strategy: both ends agree.",
+      "Where all dates are Optional variables, which the program may set itself, the finding is a note.",
       "Dates that the type decodes by hand, in `init(from:)` or through a property wrapper.",
     ],
     sources: [

@@ -188,6 +188,16 @@ extension ForcedDecode {
           ),
         ]),
       .good(
+        "A method of a decoder type, which reads no payload",
+        """
+        struct ElementDecoder<T> { static func decode(_ element: T) throws -> [T] { [element] } }
+        struct ListDecoder { static func decode(_ element: Int) throws -> [Int] { [element] } }
+
+        func list(_ value: Int) -> [Int] {
+          try! ElementDecoder<Int>.decode(value) + (try! ListDecoder.decode(value))
+        }
+        """),
+      .good(
         "Other things that are forced",
         """
         enum Token { static func decode(_ text: String) throws -> String { text } }

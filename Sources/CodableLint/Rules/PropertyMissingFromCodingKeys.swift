@@ -7,7 +7,8 @@ struct PropertyMissingFromCodingKeys: Rule {
       let keyless = project.propertiesMissingFromKeys(of: type).map { property in
         finding(
           "'\(property.name)' is not in 'CodingKeys': \(Self.consequence(coding)), and nothing says so",
-          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)")
+          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)",
+          severity: project.isDecoded(type) ? nil : .note)
       }
       let unmentioned = project.propertiesMissingFromBodies(of: type).map { property in
         finding(
@@ -51,6 +52,7 @@ extension PropertyMissingFromCodingKeys {
       "Types that leave out three properties or more, of whatever kind: their author chose what to code.",
       "A property that a protocol of the project asks for: that is what it is there for.",
       "Types of properties that cannot be coded.",
+      "In a type that nothing decodes, such as the options of a request, it is a note: the property may be sent in another way.",
       "In a type that writes all its coding itself, a property that neither side mentions is a note.",
     ],
     sources: [.init("Measured on Swift 6.3: `var drafts: [T]?` counts as having a default, `let` does not")],

@@ -206,8 +206,9 @@ public struct ProjectFacts: Sendable {
     TypeResolution(types: types).resolve(origin, from: .init(scope: scope, module: file.module))
   }
 
-  /// Whether a value is a decoder or a decoding container.
+  /// Whether a value is a decoder or a decoding container. A type that is one has methods of its own.
   func isDecoderOrContainer(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> Bool {
+    if case .name(let name) = origin, name.first?.isUppercase == true { return false }
     guard let type = resolve(origin, scope: scope, in: file) else { return false }
     return DecoderTypes.contains(type, in: types)
   }
