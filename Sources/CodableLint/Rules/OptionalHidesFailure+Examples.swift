@@ -42,7 +42,7 @@ extension OptionalHidesFailure {
     .bad(
       "The reads are in another file, behind a property and a loop",
       files: [
-        ("Order.swift", "struct Order: Codable {\n  var «total»: Double?\n  var note: String?\n}"),
+        ("Order.swift", "struct Order: Codable {\n  var «total»: Double?\n  var «count»: Int?\n  var note: String?\n}"),
         ("Customer.swift", "struct Customer: Decodable {\n  var «city»: String?\n}"),
         (
           "Cart.swift",
@@ -55,6 +55,7 @@ extension OptionalHidesFailure {
               for order in orders { sum += order.total ?? 0 }
               return sum + orders.map { $0.total ?? 0 }.reduce(0, +)
             }
+            func count(of order: Order) -> Int64 { Int64(order.count ?? 0) + Int64(order.count ?? 0) }
             func names(of users: [Customer]) -> [String] {
               users.map { $0.city ?? "" } + users.map { trim($0.city ?? "") } + users.map { [$0.city ?? ""].joined() }
             }

@@ -87,7 +87,7 @@ struct ReadCollector {
       !list[..<index].contains(where: \.isCoalescing)
     {
       // `URL(string: text ?? "")` is nil for nil.
-      if list.count == 3, list.isGivenToFailableInitializer {
+      if list.count == 3, placeholder == #""""#, list.isGivenToFailableInitializer {
         return isWatched ? (.other, node.utf8Range.upperBound) : nil
       }
       return (.placeholder(placeholder), rest[2].utf8Range.upperBound)
