@@ -20,6 +20,12 @@ public struct Configuration: Sendable, Equatable {
 
   public init() {}
 
+  /// Whether a rule runs: its own setting decides, else whether it is opt-in and asked for.
+  public func isOn(_ rule: RuleInfo) -> Bool {
+    if let setting = rules[rule.id] { return setting != .off }
+    return !rule.isOptIn || optIn.contains(rule.id)
+  }
+
   public enum RuleSetting: String, Codable, Sendable, CaseIterable {
     case off, note, warning, error
   }

@@ -125,8 +125,5 @@ struct FileJudgement: Sendable {
     }
   }
 
-  private func isEnabled(_ info: RuleInfo) -> Bool {
-    if let setting = entry.file.configuration.rules[info.id] { return setting != .off }
-    return !info.isOptIn || entry.file.configuration.optIn.contains(info.id)
-  }
+  private func isEnabled(_ info: RuleInfo) -> Bool { entry.file.configuration.isOn(info) }
 }

@@ -5,6 +5,8 @@ struct ProjectGathering {
   /// What the cache is given meanwhile.
   private(set) var saving: ResultBox<Void>?
   private let codableProtocols: Set<String>
+  /// Whether a rule asks for every place that may code a type.
+  private let judgesDirections: Bool
   /// Nil when all are.
   private let reportedPaths: Set<String>?
 
@@ -13,6 +15,9 @@ struct ProjectGathering {
 
   init(_ reading: ProjectReading, codableProtocols: Set<String>) {
     self.reading = reading
+    judgesDirections = reading.entries.contains {
+      $0.file.isReported && $0.file.configuration.isOn(CodableWhereDecodableSuffices.info)
+    }
     self.codableProtocols = codableProtocols
     let reported = reading.entries.lazy.map(\.file).filter(\.isReported)
     reportedPaths = reported.count == reading.entries.count ? nil : Set(reported.map(\.path))
@@ -23,7 +28,7 @@ struct ProjectGathering {
     // One project is let go before the next is made: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
-      guard let demand = project.map(FactDemand.init) else { break }
+      guard let demand = project.map({ FactDemand($0, judgesDirections: judgesDirections) }) else { break }
       guard parse(for: demand) else { break }
       project = nil
       project = factsSoFar()
@@ -88,7 +93,8 @@ struct FactDemand {
   /// Types that are extended or stand around facts, but whose declaration is not known.
   private(set) var declarations: Set<String> = []
 
-  init(_ project: ProjectFacts) {
+  init(_ project: ProjectFacts, judgesDirections: Bool) {
+    if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
     for entry in project.types.entries {
       guard let part = entry.declaration else {
         declarations.insert(entry.name)

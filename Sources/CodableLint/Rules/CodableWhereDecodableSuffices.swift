@@ -2,12 +2,7 @@
 struct CodableWhereDecodableSuffices: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.inherits("Codable") && $0.kind != .protocol }.compactMap { fact in
-      guard let type = project.type(of: fact, in: file), type.declaration != nil,
-        !project.coding(of: type).isWrittenByMacro
-      else { return nil }
-      let isPackageAPI = type.declaration.map { project.types.fact($0).isPublic } ?? false
-      guard !isPackageAPI, project.isDecoded(type) ? !project.mayBeEncoded(type) : project.isEncoded(type)
-      else { return nil }
+      guard let type = project.type(of: fact, in: file), project.isCodedOneWay(type) else { return nil }
       let (used, unused) = project.isDecoded(type) ? ("Decodable", "encodes") : ("Encodable", "decodes")
       return finding(
         "'\(fact.name)' is Codable, but nothing here \(unused) it: '\(used)' says so, and the compiler keeps it so",
@@ -36,6 +31,13 @@ extension CodableWhereDecodableSuffices {
     ],
     sources: [.init("Measured on Swift 6.3: encoding a type that is only Decodable is a compile error")],
     examples: [
+      .good(
+        "Handed to code that may encode it, in a file that says nothing of coding",
+        files: [
+          ("Bet.swift", "struct Bet: Codable { var stake: Int }"),
+          ("Load.swift", "func load(_ data: Data) throws -> Bet { try JSONDecoder().decode(Bet.self, from: data) }"),
+          ("Screen.swift", "func register<T>(_ type: T.Type) {}\nfunc show() { register(Bet.self) }"),
+        ]),
       .bad(
         "Only decoded",
         """

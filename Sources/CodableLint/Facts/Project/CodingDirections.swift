@@ -201,4 +201,21 @@ extension ProjectFacts {
 
   /// Whether something in the project decodes the type by itself.
   func isDecodedDirectly(_ type: TypeTable.Entry) -> Bool { directions.decodedDirectly.contains(type.id) }
+
+  /// Whether the project, as far as it is known, only decodes or only encodes a type of its own that can do both.
+  func isCodedOneWay(_ type: TypeTable.Entry) -> Bool {
+    guard let part = type.declaration, !types.fact(part).isPublic, !coding(of: type).isWrittenByMacro else {
+      return false
+    }
+    return isDecoded(type) ? !mayBeEncoded(type) : isEncoded(type)
+  }
+
+  /// The names of such types, and of those that hold them.
+  var namesCodedOneWay: Set<String> {
+    let ids = types.entries.filter { entry in
+      isReported(entry) && isCodedOneWay(entry)
+        && entry.parts.contains { types.fact($0).inherits("Codable") && types.fact($0).kind != .protocol }
+    }.map(\.id)
+    return ids.isEmpty ? [] : CodingDirections.holders(of: Set(ids), in: types)
+  }
 }

@@ -5,9 +5,13 @@ struct GenericBindings {
     var location: Location
   }
 
+  /// Where a call stands is all that is kept of its file: calls are looked at over and over.
   private struct Call {
-    var file: FileFacts
+    var path: String
+    var module: String
     var call: TypedCall
+    /// The type that the function is called on, or in; nil when it is not known.
+    var scope: String?
   }
 
   private let types: TypeTable
@@ -27,7 +31,8 @@ struct GenericBindings {
     guard !wanted.isEmpty else { return }
     for file in files {
       for call in file.coders.typedCalls where names.contains(call.callee.name) {
-        calls[call.callee.name, default: []].append(Call(file: file, call: call))
+        calls[call.callee.name, default: []].append(
+          Call(path: file.path, module: file.module, call: call, scope: scope(of: call, in: file)))
       }
       for function in file.functions + file.types.flatMap(\.functions) where names.contains(function.name) {
         functionsByName[function.name, default: 0] += 1
@@ -45,7 +50,7 @@ struct GenericBindings {
         return [Binding(type: ResolvedType(text: text, view: view), location: location)]
       }
       var found: [Binding] = []
-      bind(text, in: helper, of: file, depth: 0, into: &found)
+      bind(text, in: helper, at: file.path, depth: 0, into: &found)
       return found
     case .value(let origin):
       return TypeResolution(types: types).resolve(origin, from: view).map { [Binding(type: $0, location: location)] }
@@ -62,7 +67,7 @@ struct GenericBindings {
 
   /// Puts what callers choose in the place of the generic parameters in `text`.
   private func bind(
-    _ text: String, in helper: GenericFunction, of file: FileFacts, depth: Int, into found: inout [Binding]
+    _ text: String, in helper: GenericFunction, at path: String, depth: Int, into found: inout [Binding]
   ) {
     guard depth < Self.maximumDepth else { return }
     for parameter in helper.parameters where TypeName.mentions(text).contains(parameter) {
@@ -70,15 +75,15 @@ struct GenericBindings {
         guard let chosen = chosenType(for: parameter, of: helper.function, in: call.call) else { continue }
         let type = TypePattern(text, parameter: parameter)?.filled(with: chosen) ?? chosen
         if let owner = call.call.owner, owner.parameters.contains(where: TypeName.mentions(chosen).contains) {
-          if owner.function.nameRange != helper.function.nameRange || call.file.path != file.path {
-            bind(type, in: owner, of: call.file, depth: depth + 1, into: &found)
+          if owner.function.nameRange != helper.function.nameRange || call.path != path {
+            bind(type, in: owner, at: call.path, depth: depth + 1, into: &found)
           }
         } else {
-          let view = TypeTable.Viewpoint(scope: call.call.context.scope, module: call.file.module)
+          let view = TypeTable.Viewpoint(scope: call.call.context.scope, module: call.module)
           found.append(
             Binding(
               type: ResolvedType(text: type, view: view),
-              location: Location(path: call.file.path, range: call.call.range)))
+              location: Location(path: call.path, range: call.call.range)))
         }
       }
     }
@@ -102,24 +107,24 @@ struct GenericBindings {
     return TypePattern(closure.type, parameter: parameter)?.match(inside: written)
   }
 
+  private func scope(of call: TypedCall, in file: FileFacts) -> String? {
+    guard call.callee.hasReceiver else { return call.context.scope }
+    let resolution = TypeResolution(types: types)
+    let view = TypeTable.Viewpoint(scope: call.context.scope, module: file.module)
+    return resolution.resolve(call.callee.receiver, from: view)
+      .map { resolution.entry($0)?.qualifiedName ?? TypeName.base($0.text) }
+  }
+
   /// Whether the call is one of the function: labels fit, and the receiver is of its type or cannot be mistaken.
   private func isCall(_ call: Call, of function: FunctionFact) -> Bool {
     let callee = call.call.callee
     guard lookup.accepts(function, callee.labels) else { return false }
-    let view = TypeTable.Viewpoint(scope: call.call.context.scope, module: call.file.module)
-    let scope: String
-    if callee.hasReceiver {
-      let resolution = TypeResolution(types: types)
-      guard let type = resolution.resolve(callee.receiver, from: view) else {
-        return functionsByName[function.name] == 1 || !Self.commonNames.contains(function.name)
-      }
-      scope = resolution.entry(type)?.qualifiedName ?? TypeName.base(type.text)
-    } else {
-      if function.scope.isEmpty { return true }
-      scope = call.call.context.scope
+    guard let scope = call.scope else {
+      return functionsByName[function.name] == 1 || !Self.commonNames.contains(function.name)
     }
+    if !callee.hasReceiver, function.scope.isEmpty { return true }
     if scope == function.scope || scope.hasPrefix("\(function.scope).") { return true }
-    guard let entry = types.entry(named: scope, from: .init(scope: "", module: call.file.module)) else { return false }
+    guard let entry = types.entry(named: scope, from: .init(scope: "", module: call.module)) else { return false }
     return inherits(entry, from: function.scope, depth: 0)
   }
 
