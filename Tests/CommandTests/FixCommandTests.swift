@@ -219,7 +219,7 @@ struct FixCommandTests {
 
   @Test func aFixThatShowsAnotherIsFollowed() throws {
     let folder = try TemporaryFolder()
-    try folder.write("func a() {}  // codable-lint:allow forced-decode, date-without-strategy: once\n", to: "A.swift")
+    try folder.write("func a() {}  // codable-lint:allow forced-decode, coder-strategy-drift: once\n", to: "A.swift")
     let result = try run("--fix", in: folder)
     #expect(result.code == 0)
     #expect(result.errors == "Fixed 2 of 2 findings in 1 file.\n")

@@ -44,7 +44,7 @@ struct CommentRemovalTests {
     arguments: [
       ("forced-decode, swallowed-decoding-error", "swallowed-decoding-error"),
       ("swallowed-decoding-error, forced-decode", "swallowed-decoding-error"),
-      ("forced-decode,  swallowed-decoding-error , date-without-strategy", "swallowed-decoding-error"),
+      ("forced-decode,  swallowed-decoding-error , coder-strategy-drift", "swallowed-decoding-error"),
       ("swallowed-decoding-error, no-such-rule", "swallowed-decoding-error, no-such-rule"),
     ])
   func oneOfSeveral(_ rules: String, _ expected: String) {
@@ -60,7 +60,7 @@ struct CommentRemovalTests {
 
   @Test("goes whole when none of its rules is needed")
   func noneOfSeveral() {
-    let text = "// codable-lint:allow forced-decode, date-without-strategy: no longer\nlet a = 1\n"
+    let text = "// codable-lint:allow forced-decode, coder-strategy-drift: no longer\nlet a = 1\n"
     let fixed = FixedExample(text, rule: "unused-suppression")
     #expect(fixed.text == "let a = 1\n")
     #expect(fixed.numberOfPasses == 2)

@@ -6,8 +6,10 @@ import Testing
 @Suite("Notes in place of warnings")
 struct QuietSeverityTests {
   private func severities(_ source: String, of rule: String) -> [Severity] {
+    var configuration = Configuration()
+    configuration.optIn = [rule]
     let file = SourceFile(
-      path: "Client.swift", content: .bytes(Array(source.utf8)), configuration: Configuration())
+      path: "Client.swift", content: .bytes(Array(source.utf8)), configuration: configuration)
     return Linter().lint([file]).findings.filter { $0.rule == rule }.map(\.severity)
   }
 
