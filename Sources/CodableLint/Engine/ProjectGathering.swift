@@ -15,8 +15,9 @@ struct ProjectGathering {
 
   init(_ reading: ProjectReading, codableProtocols: Set<String>) {
     self.reading = reading
-    judgesDirections = reading.entries.contains {
-      $0.file.isReported && $0.file.configuration.isOn(CodableWhereDecodableSuffices.info)
+    let judges = RuleCatalog.all.filter { $0.judgesDirections }
+    judgesDirections = reading.entries.contains { entry in
+      entry.file.isReported && judges.contains { entry.file.configuration.isOn($0.info) }
     }
     self.codableProtocols = codableProtocols
     let reported = reading.entries.lazy.map(\.file).filter(\.isReported)

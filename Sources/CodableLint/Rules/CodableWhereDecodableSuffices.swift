@@ -1,5 +1,7 @@
 /// A type that declares both directions of coding, of which the project uses one.
 struct CodableWhereDecodableSuffices: Rule {
+  static let judgesDirections = true
+
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.inherits("Codable") && $0.kind != .protocol }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.isCodedOneWay(type) else { return nil }

@@ -1,6 +1,8 @@
 /// A check over facts. Pure: the same facts give the same findings. Rules never see syntax.
 public protocol Rule: Sendable {
   static var info: RuleInfo { get }
+  /// Whether it asks for every place that may code a type, also where nothing else speaks of coding.
+  static var judgesDirections: Bool { get }
   init()
 
   /// The findings in one file, judged with the facts of the whole project.
@@ -8,6 +10,8 @@ public protocol Rule: Sendable {
 }
 
 extension Rule {
+  static var judgesDirections: Bool { false }
+
   /// A finding of this rule, with the rule's own severity unless another is given.
   func finding(
     _ message: String, at range: Range<Int>, in file: FileFacts, symbol: String? = nil,

@@ -102,12 +102,9 @@ extension TryExprSyntax {
 
   private var isInReportingCatch: Bool {
     guard let clause = ancestor(CatchClauseSyntax.self, stoppingAtClosures: false) else { return false }
-    let patterns = clause.catchItems.compactMap(\.pattern)
-    var names: Set<String> = ["error"]
-    for token in patterns.flatMap({ $0.tokens(viewMode: .sourceAccurate) }) where token.tokenKind.isIdentifier {
-      names.insert(token.text)
-    }
-    return clause.body.mentions(anyOf: names) || clause.body.containsNode { $0.is(ThrowStmtSyntax.self) }
+    let names = CatchReader(clause).names
+    return !clause.body.mentions(ofErrorsNamed: names).isEmpty
+      || clause.body.containsNode { $0.is(ThrowStmtSyntax.self) }
   }
 }
 

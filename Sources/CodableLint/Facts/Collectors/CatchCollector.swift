@@ -87,7 +87,7 @@ struct CatchReader {
   }
 
   /// The names that the pattern binds; `error` when there are none.
-  fileprivate var names: Set<String> {
+  var names: Set<String> {
     var names: Set<String> = []
     for pattern in clause.catchItems.compactMap(\.pattern) {
       for token in pattern.tokens(viewMode: .sourceAccurate) where token.tokenKind.isIdentifier {
