@@ -97,7 +97,7 @@ struct OptionalHidesFailure: Rule {
 
   private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
-      guard !boundary.isAttempt, !boundary.isExplained, Self.identifies(boundary.property),
+      guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
         Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
       else { return nil }
       return finding(
@@ -111,12 +111,6 @@ struct OptionalHidesFailure: Rule {
 
   /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
   private static let mayBeMeant = ["UUID()", "0"]
-
-  /// Whether a property's name says that it tells one value from another.
-  private static func identifies(_ name: String) -> Bool {
-    ["id", "uuid", "email", "token", "key", "guid"].contains(name)
-      || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
-  }
 }
 
 extension OptionalHidesFailure {
