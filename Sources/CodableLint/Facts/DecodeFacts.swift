@@ -31,11 +31,11 @@ public struct DecodeCall: Sendable, Hashable, Codable {
     let function = function.lowercased()
     guard let type, let place = function.firstRange(of: "error") else { return false }
     let isFinder =
-      function[place.upperBound...].hasPrefix("message") || Self.findings.contains(where: function.hasPrefix)
+      function[place.upperBound...].hasPrefix("message") || Self.findingVerbs.contains(where: function.hasPrefix)
     return isFinder && ["Error", "Failure", "Message", "Problem", "Fault"].contains(where: type.contains)
   }
 
-  private static let findings = [
+  private static let findingVerbs = [
     "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
     "describe", "throw",
   ]

@@ -9,7 +9,9 @@ struct DefaultedKeyRequired: Rule {
       let row = DatabaseRow(of: type, in: project)
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
-      let isWrittenWhole = first.isMadeUp || project.codedProperties(of: type).count == 1 || isAnswer(type)
+      let isWrittenWhole =
+        first.isMadeUp || project.codedProperties(of: type).count == 1 || isAnswer(type)
+        || "\(file.path) \(type.qualifiedName)".contains("Legacy")
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)", severity: isRowOnly || isWrittenWhole ? .note : nil,
@@ -93,7 +95,7 @@ extension DefaultedKeyRequired {
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed text no initializer takes.",
       "Nothing but values made afresh (`var id = UUID()`), empty texts or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
-      "The only property of a type, and those of a type called `…Response` or `…Error`, are a note: no older version stored it without them.",
+      "The only property of a type, and those of a type called `…Response` or `…Error` or in files called Legacy, are a note: no older version stored it without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],
