@@ -7,7 +7,7 @@ struct LintCommand: ParsableCommand {
     commandName: "lint",
     abstract: "Lint files and folders (the default command).",
     discussion: """
-      The rest of the project is read, too, so that a part of it is judged as the whole would be; only
+      The rest of the project is read, too, so that a part of it is judged as the whole would be; only \
       what is named is reported.
       """)
 

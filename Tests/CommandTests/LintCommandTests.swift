@@ -125,7 +125,7 @@ import Testing
     try folder.touch("A.swift")
     let result = try CodableLintBinary.run("Nope.swift", "A.swift", in: folder)
     #expect(result.code == 2)
-    #expect(result.output == "No findings. 1 file linted.\n")
+    #expect(result.output == "Not everything could be linted. 1 file linted.\n")
     #expect(
       result.errors == """
         error: 'Nope.swift' does not exist, so it is not linted

@@ -33,8 +33,7 @@ public struct LintRun {
       report.findings = filter.findings
       report.suppressed = filter.suppressed
     }
-    return LintOutcome(
-      report: report, problems: linted.problems, notices: notices, isFailed: isFailed(report, files: linted.files))
+    return LintOutcome(report: report, notices: notices, isFailed: isFailed(report, files: linted.files))
   }
 
   /// The report on everything that was asked for, before known findings are taken out.
@@ -42,11 +41,11 @@ public struct LintRun {
 
   private func lint(_ selected: SelectedFiles) -> LintedFiles {
     let found = selected.found
-    let report = linter.lint(
+    var report = linter.lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
+    report.problems = found.problems
     return LintedFiles(
-      report: report, files: found.files, problems: found.problems, changes: selected.changes,
-      staging: selected.staging)
+      report: report, files: found.files, changes: selected.changes, staging: selected.staging)
   }
 
   private var linter: Linter {
@@ -94,7 +93,7 @@ public struct LintRun {
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
     let selection = discovery.files(for: request.paths, standardInput: nil)
-    return (linter.audit(selection.files), selection.problems)
+    return (linter.audit(selection.files, problems: selection.problems), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.

@@ -14,7 +14,10 @@ struct GitHubReporter {
   func render() -> String {
     var lines: [String] = []
     var hidden: [Severity: [Finding]] = [:]
-    var shown: [Severity: Int] = [:]
+    for problem in report.problems {
+      lines.append("::error title=\(Tool.name)::\(Self.escapedData(VisibleText.lines(problem.description)))")
+    }
+    var shown: [Severity: Int] = [.error: report.problems.count]
     for finding in report.findingsBySeverity {
       if shown[finding.severity, default: 0] < Self.annotationsPerKind {
         shown[finding.severity, default: 0] += 1
