@@ -24,6 +24,17 @@ import Testing
     #expect(result.code == 0)
   }
 
+  @Test func aMisspeltCommandIsNoMissingFile() throws {
+    let folder = try TemporaryFolder()
+    let misspelt = try CodableLintBinary.run("rule", in: folder)
+    #expect(misspelt.code == 2)
+    #expect(misspelt.errors.contains("Did you mean 'codable-lint rules'?"))
+    let missing = try CodableLintBinary.run("Sources", in: folder)
+    #expect(missing.errors.contains("'Sources' does not exist"))
+    try folder.touch("rule/A.swift")
+    #expect(try CodableLintBinary.run("rule", in: folder).output == "No findings. 1 file linted.\n")
+  }
+
   @Test func everythingExcludedIsNoFailure() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift")
