@@ -35,6 +35,17 @@ import Testing
     #expect(try CodableLintBinary.run("rule", in: folder).output == "No findings. 1 file linted.\n")
   }
 
+  @Test func anEmptyPathIsNotTheWholeFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.touch("A.swift")
+    for command in ["lint", "audit"] {
+      let result = try CodableLintBinary.run(command, "", in: folder)
+      #expect(result.code == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("a path is empty"))
+    }
+  }
+
   @Test func everythingExcludedIsNoFailure() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift")

@@ -127,12 +127,7 @@ extension AuditReport.Types {
 
 extension TypeFact {
   fileprivate var isClosedEnum: Bool {
-    kind == .enum && inherited.contains { TypeName.base($0) == "String" }
-      && !cases.contains { enumCase in
-        ["unknown", "other", "unrecognized", "unsupported", "undefined"].contains {
-          enumCase.name.lowercased().hasPrefix($0)
-        }
-      }
+    kind == .enum && inherited.contains { TypeName.base($0) == "String" } && !ClosedEnumInPayload.isOpen(self)
   }
 }
 

@@ -83,6 +83,21 @@ struct AuditTests {
     #expect(level(warnings: 1, lines: 20_001) == .safe)
   }
 
+  @Test("calls an enum closed where the rule does")
+  func closedEnums() {
+    let audit = Self.audit([
+      (
+        "Model.swift",
+        """
+        enum Shape: String, Codable { case round, fallback }
+        enum Colour: String, Codable { case red, isUnknown }
+        enum Size: String, Codable { case small, otherwise }
+        """
+      )
+    ])
+    #expect(audit.types.closedEnums == 1)
+  }
+
   @Test("does not call safe what could not be linted")
   func incomplete() throws {
     let problem = LintError("'Sourcs' does not exist, so it is not linted", advice: "Check the spelling.")
