@@ -120,7 +120,7 @@ import Testing
     let auto = OutputRequest(format: nil)
     #expect(auto.format(in: [:]) == .text)
     #expect(auto.format(in: ["GITHUB_ACTIONS": "true"]) == .github)
-    #expect(auto.format(in: ["GITLAB_CI": "true"]) == .gitlab)
+    #expect(auto.format(in: ["GITLAB_CI": "true"]) == .text)
     #expect(auto.format(in: ["TF_BUILD": "True"]) == .azure)
     #expect(auto.format(in: ["TEAMCITY_VERSION": "2024.1"]) == .teamcity)
     #expect(OutputRequest(format: .json).format(in: ["GITHUB_ACTIONS": "true"]) == .json)
