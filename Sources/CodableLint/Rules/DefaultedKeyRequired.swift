@@ -4,14 +4,15 @@ struct DefaultedKeyRequired: Rule {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file) else { return nil }
       let defaults = project.requiredDefaults(of: type)
-      let required = defaults.filter { !$0.isMadeAfresh } + defaults.filter(\.isMadeAfresh)
+      let required = defaults.filter { !$0.isMadeUp } + defaults.filter(\.isMadeUp)
       guard let first = required.first else { return nil }
       let row = DatabaseRow(of: type, in: project)
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
+      let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
+      let isAlone = project.codedProperties(of: type).count == 1
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
-        symbol: "\(type.qualifiedName).\(first.name)",
-        severity: first.isMadeAfresh || (row == .synthesized && !project.isDecodedDirectly(type)) ? .note : nil,
+        symbol: "\(type.qualifiedName).\(first.name)", severity: first.isMadeUp || isRowOnly || isAlone ? .note : nil,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
         })
@@ -86,7 +87,8 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed text no initializer takes.",
-      "Nothing but values made afresh, such as `var id = UUID()`, is a note: whoever writes them writes them always.",
+      "Nothing but values made afresh (`var id = UUID()`) or placeholders for an identity (`var id = -1`) is a note: whoever writes them writes them always.",
+      "The only property of a type is a note: nothing was stored before it was added.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],
@@ -266,6 +268,18 @@ extension DefaultedKeyRequired {
         }
         func read(_ data: Data) throws -> ([Row], [Layer]) {
           (try JSONDecoder().decode([Row].self, from: data), try JSONDecoder().decode([Layer].self, from: data))
+        }
+        """),
+      .bad(
+        "A placeholder for an identity, and the only property of a type: notes",
+        """
+        struct Thread: Codable {
+          var «id» = -1
+          var title: String
+        }
+        struct Closed: Codable { var «banners»: [String] = [] }
+        func read(_ data: Data) throws -> (Thread, Closed) {
+          (try JSONDecoder().decode(Thread.self, from: data), try JSONDecoder().decode(Closed.self, from: data))
         }
         """),
       .bad(

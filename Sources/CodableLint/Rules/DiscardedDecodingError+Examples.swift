@@ -245,6 +245,30 @@ extension DiscardedDecodingError {
           """
         ),
       ]),
+    .bad(
+      "A private helper, of which another file has one of the same name",
+      files: [
+        ("Service.swift", "struct Service {}"),
+        (
+          "Service+Users.swift",
+          """
+          extension Service {
+            func users(_ data: Data) -> [String] {
+              do { return try decodeAll(data) } «catch» { return [] }
+            }
+            private func decodeAll(_ data: Data) throws -> [String] { try JSONDecoder().decode([String].self, from: data) }
+          }
+          """
+        ),
+        (
+          "Service+Sizes.swift",
+          """
+          extension Service {
+            private func decodeAll(_ data: Data) throws -> [Int] { try JSONDecoder().decode([Int].self, from: data) }
+          }
+          """
+        ),
+      ]),
     .good(
       "Nothing is decoded, and the text is shown to people",
       """

@@ -53,6 +53,47 @@ extension FormatterWithoutPosixLocale {
           return formatter.string(from: date)
         }
         """),
+    .bad(
+      "Made by an enum of formats, all of which are tried",
+      """
+      enum Wire: String, CaseIterable {
+        case day = "yyyy-MM-dd"
+        case time = "yyyy-MM-dd HH:mm:ss"
+
+        var formatter: DateFormatter {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «rawValue»
+          return formatter
+        }
+      }
+
+      func read(_ text: String) -> Date? {
+        for format in Wire.allCases {
+          if let date = format.formatter.date(from: text) { return date }
+        }
+        return Wire.day.formatter.date(from: text)
+      }
+      """,
+      fixed: """
+        enum Wire: String, CaseIterable {
+          case day = "yyyy-MM-dd"
+          case time = "yyyy-MM-dd HH:mm:ss"
+
+          var formatter: DateFormatter {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = rawValue
+            return formatter
+          }
+        }
+
+        func read(_ text: String) -> Date? {
+          for format in Wire.allCases {
+            if let date = format.formatter.date(from: text) { return date }
+          }
+          return Wire.day.formatter.date(from: text)
+        }
+        """),
     .good(
       "Some of the formats are for people",
       """

@@ -3,12 +3,22 @@ struct JSONSerializationForModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.serializations.compactMap { use in
       guard !holdsAnyJSON(use, in: file, project) else { return nil }
-      // What is written is all there: only its reader can lose something.
       return finding(
         message(use), at: use.range, in: file, symbol: use.context.symbol,
-        severity: use.kind == .writes ? .note : nil, notes: [.init(advice(use))])
+        severity: losesLittle(use) ? .note : nil, notes: [.init(advice(use))])
     }
   }
+
+  /// What is written is all there: only its reader can lose something. A single key can be checked by eye, and what a
+  /// failure says of itself may be of any shape.
+  private func losesLittle(_ use: SerializationFact) -> Bool {
+    use.kind == .writes || use.keys.count == 1 || Self.errorKeys.isSuperset(of: use.keys)
+  }
+
+  private static let errorKeys: Set<String> = [
+    "error", "errors", "message", "code", "status", "reason", "description", "detail", "details", "error_description",
+    "error_message", "errorMessage", "errorCode", "error_code", "msg",
+  ]
 
   /// A dictionary that carries JSON of any shape along cannot be a struct of its own.
   private func holdsAnyJSON(_ use: SerializationFact, in file: FileFacts, _ project: ProjectFacts) -> Bool {
@@ -66,6 +76,7 @@ extension JSONSerializationForModel {
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
       "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
+      "A single key that is read, and what an error response says of itself, are notes.",
       "Values that leave the function for another type: they are not followed.",
       "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
     ],

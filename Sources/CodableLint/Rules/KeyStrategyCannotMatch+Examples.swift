@@ -160,6 +160,55 @@ extension KeyStrategyCannotMatch {
         ),
       ]),
     .bad(
+      "A type that is handed through as a value, and a protocol whose decoder is the project's only one",
+      files: [
+        (
+          "Client.swift",
+          """
+          struct Client {
+            private let decoder: JSONDecoder = {
+              let decoder = JSONDecoder()
+              decoder.keyDecodingStrategy = .convertFromSnakeCase
+              return decoder
+            }()
+            func fetch<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T { try parse(type, data) }
+            private func parse<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T {
+              try decoder.decode(type, from: data)
+            }
+          }
+          protocol Service { var decoder: JSONDecoder { get } }
+          extension Service {
+            func load<T: Decodable>(type: T.Type, _ data: Data) throws -> T { try decoder.decode(type, from: data) }
+          }
+          """
+        ),
+        (
+          "Model.swift",
+          """
+          struct Alerts: Decodable {
+            enum CodingKeys: String, CodingKey {
+              case «signUp» = "admin.sign_up"
+            }
+            var signUp: Bool?
+          }
+          struct Usage: Decodable {
+            enum CodingKeys: String, CodingKey {
+              case «inputTokens» = "input_tokens"
+            }
+            var inputTokens: Int
+          }
+          """
+        ),
+        (
+          "Screen.swift",
+          """
+          func show(_ client: Client, _ service: some Service, _ data: Data) throws {
+            print(try client.fetch(Alerts.self, data), try service.load(type: Usage.self, data))
+          }
+          """
+        ),
+      ]),
+    .bad(
       "The closure of a call that hands over the result tells the type",
       files: [
         (

@@ -68,7 +68,7 @@ private struct SnakeCaseStrategy {
       }
     } else {
       let decoders = project.coders.decoders.filter { !$0.isPropertyList }
-      guard decodings.isEmpty, let first = decoders.first, project.isDecoded(type),
+      guard decodings.allSatisfy(\.configurations.isEmpty), let first = decoders.first, project.isDecoded(type),
         decoders.allSatisfy({ $0.choices[.keys] == Self.name })
       else { return nil }
       if let place = first.locations[.keys] {

@@ -3,12 +3,12 @@ struct MisleadingDateField: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let parsed = parsedFormats(of: file, in: project)
     let set = file.formatterEvents.filter { $0.kind == .setsFormat }.flatMap { event in
-      project.format(of: event, in: file).map { text in
+      let isWritten = event.isSpelledOut && StringLiteral.text(event.text) != nil
+      let texts = project.format(of: event, in: file).map { [$0] } ?? project.rawFormats(of: event, in: file)
+      return texts.lazy.map { text in
         findings(
-          text, written: event.isSpelledOut && StringLiteral.text(event.text) != nil, at: event.range, in: file,
-          event.context,
-          parses: parsed.contains(event.range))
-      } ?? []
+          text, written: isWritten, at: event.range, in: file, event.context, parses: parsed.contains(event.range))
+      }.first { !$0.isEmpty } ?? []
     }
     let given = file.formatArguments.flatMap { argument in
       let parameter = FormatParameter(callee: argument.callee, label: argument.label)
@@ -47,7 +47,8 @@ struct MisleadingDateField: Rule {
           title: "write '\(flaw.replacement)'", isSafe: false,
           edits: [.init(location: Location(path: file.path, range: place), replacement: flaw.replacement)])
       }
-      return finding(message(flaw), at: place ?? range, in: file, symbol: context.symbol, fix: fix)
+      let message = place == nil ? "in '\(text)', \(message(flaw))" : message(flaw)
+      return finding(message, at: place ?? range, in: file, symbol: context.symbol, fix: fix)
     }
   }
 
@@ -219,6 +220,20 @@ extension MisleadingDateField {
             return [days.date(from: text), times.date(from: time)]
           }
           """),
+      .bad(
+        "One of the formats that an enum lists",
+        """
+        enum Format: String, CaseIterable {
+          case day = "yyyy-mm-dd"
+          case time = "yyyy-MM-dd HH:mm:ss"
+
+          func parse(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.dateFormat = «rawValue»
+            return formatter.date(from: text)
+          }
+        }
+        """),
       .bad(
         "Given to a function of another file that makes a format of it",
         files: [

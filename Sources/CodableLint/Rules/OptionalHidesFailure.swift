@@ -53,7 +53,7 @@ struct OptionalHidesFailure: Rule {
     let handlings = reads.replaced.map(\.read.handling)
     guard Self.isEvidence(handlings) else { return nil }
     return (
-      Self.message(for: property, Set(handlings), handlings.count), Self.isFaint(handlings),
+      Self.message(for: property, Set(handlings), handlings.count), Self.isFaint(handlings, of: property),
       reads.replaced.prefix(5).map {
         .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
@@ -70,9 +70,11 @@ struct OptionalHidesFailure: Rule {
     return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
   }
 
-  /// Two readers that put zero for nil may just copy the value on; a third is the rule.
-  private static func isFaint(_ handlings: [PropertyRead.Handling]) -> Bool {
-    handlings.count == 2 && !handlings.contains(.forceUnwrap)
+  /// Two readers that put zero for nil may just copy the value on; a third is the rule. A count that is not sent may well
+  /// be zero.
+  private static func isFaint(_ handlings: [PropertyRead.Handling], of property: PropertyFact) -> Bool {
+    if property.name.lowercased().contains("count"), handlings.allSatisfy({ $0 == .placeholder("0") }) { return true }
+    return handlings.count == 2 && !handlings.contains(.forceUnwrap)
   }
 
   private static let emptyValues: Set<String> = [
@@ -97,7 +99,7 @@ struct OptionalHidesFailure: Rule {
 
   private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
-      guard !boundary.isAttempt, !boundary.isExplained, Self.identifies(boundary.property),
+      guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
         Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
       else { return nil }
       return finding(
@@ -111,12 +113,6 @@ struct OptionalHidesFailure: Rule {
 
   /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
   private static let mayBeMeant = ["UUID()", "0"]
-
-  /// Whether a property's name says that it tells one value from another.
-  private static func identifies(_ name: String) -> Bool {
-    ["id", "uuid", "email", "token", "key", "guid"].contains(name)
-      || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
-  }
 }
 
 extension OptionalHidesFailure {
@@ -130,8 +126,8 @@ extension OptionalHidesFailure {
       hides a failure when three readers or more make up a value for nil and none does anything else, when it is forced, or \
       implicitly unwrapped, when a comment says that it is there to stop a crash, or when an identity is made up for it.
 
-      Two readers that put zero for nil are a note, and so is a fresh `UUID()`, or a zero, for an identity that the payload \
-      lacks: both are what old data, or a compact format, may mean.
+      Two readers that put zero for nil are a note, and so are more of them for a count, and a fresh `UUID()`, or a zero, for \
+      an identity that the payload lacks: all are what old data, or a compact format, may mean.
 
       Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
       renamed key, which from then on is empty for everybody without an error anywhere.

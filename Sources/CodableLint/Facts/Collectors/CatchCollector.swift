@@ -16,7 +16,8 @@ struct CatchCollector {
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls = reader.calls(coveredBy: attempt)
     // What is awaited does more than decode, and fails in more ways.
-    let mayBeHelper = calls.isEmpty && !attempt.expression.is(AwaitExprSyntax.self)
+    let isCertain = calls.contains { $0.certainty == .unmistakable }
+    let mayBeHelper = !isCertain && !attempt.expression.is(AwaitExprSyntax.self)
     let helper = mayBeHelper ? attempt.rootCall.flatMap(reader.expressions.reference(to:)) : nil
     guard !calls.isEmpty || helper != nil else { return }
     let offset = statement.doKeyword.utf8Range.lowerBound

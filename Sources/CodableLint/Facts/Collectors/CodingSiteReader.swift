@@ -9,10 +9,10 @@ struct CodingSiteReader {
     let labels = call.argumentLabels
     switch (name, labels.first, labels.dropFirst().first) {
     case ("decode", "_", "from"):
-      guard let type = call.metatypeArgument, let coder = receiver(of: call) else { return nil }
+      guard let type = metatype(givenTo: call), let coder = receiver(of: call) else { return nil }
       return site(call, isDecoding: true, coder: coder, type: .written(type))
     case ("decode", "type", "decoder"):
-      guard let type = call.metatypeArgument,
+      guard let type = metatype(givenTo: call),
         let coder = call.argument(labelled: "decoder").flatMap({ places.reference(to: $0, expecting: "JSONDecoder") })
       else { return nil }
       return site(call, isDecoding: true, coder: coder, type: .written(type))
@@ -21,6 +21,10 @@ struct CodingSiteReader {
       return site(call, isDecoding: false, coder: coder, type: .value(places.expressions.origin(of: value)))
     default: return nil
     }
+  }
+
+  private func metatype(givenTo call: FunctionCallExprSyntax) -> String? {
+    call.arguments.first.flatMap { places.expressions.metatype($0.expression) }
   }
 
   private func receiver(of call: FunctionCallExprSyntax) -> ValuePlace? {
@@ -54,7 +58,7 @@ struct TypedCallReader {
   func read(_ call: FunctionCallExprSyntax) -> TypedCall? {
     var metatypes: [Int: String] = [:]
     for (index, argument) in call.arguments.enumerated() {
-      if let type = argument.expression.metatypeName { metatypes[index] = type }
+      if let type = expressions.metatype(argument.expression) { metatypes[index] = type }
     }
     let result = call.contextualType
     let closure = call.closureParameterType

@@ -104,6 +104,15 @@ struct ExpressionReader {
     "singleValueContainer": "SingleValueDecodingContainer", "superDecoder": "Decoder",
   ]
 
+  /// `T` for `T.self`, and for a parameter that is a `T.Type`.
+  func metatype(_ expression: ExprSyntax) -> String? {
+    if let type = expression.metatypeName { return type }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      case .type(let type)? = context.binding(of: name)?.origin, type.hasSuffix(".Type")
+    else { return nil }
+    return String(type.dropLast(".Type".count))
+  }
+
   /// The call's name, labels and receiver.
   func reference(to call: FunctionCallExprSyntax) -> FunctionReference? {
     guard let name = call.calleeName else { return nil }

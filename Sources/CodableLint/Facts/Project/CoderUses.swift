@@ -158,8 +158,7 @@ private struct CoderFlow {
 
   private func link(_ handover: CoderHandover, in file: FileFacts) -> PlaceLink? {
     let lookup = FunctionLookup(types: graph.types)
-    let view = TypeTable.Viewpoint(scope: handover.context.scope, module: file.module)
-    guard let (function, path) = lookup.place(of: handover.callee, from: view),
+    guard let (function, path) = lookup.place(of: handover.callee, scope: handover.context.scope, in: file),
       let parameter = lookup.parameter(of: function, forArgument: handover.index, labels: handover.callee.labels)
     else { return nil }
     return PlaceLink(holder: .local(file: path, offset: parameter.offset), source: handover.place)

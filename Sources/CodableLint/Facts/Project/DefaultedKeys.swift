@@ -1,4 +1,17 @@
 extension PropertyFact {
+  /// Whether the initial value can stand in for what a payload lacks: made afresh, or a placeholder for an identity.
+  var isMadeUp: Bool {
+    isMadeAfresh || (Self.namesIdentity(name) && initialValue.map(Self.placeholders.contains) ?? false)
+  }
+
+  /// Whether a property's name says that it tells one value from another.
+  static func namesIdentity(_ name: String) -> Bool {
+    ["id", "uuid", "email", "token", "key", "guid"].contains(name)
+      || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
+  }
+
+  private static let placeholders: Set<String> = ["\"\"", "String()", "0", "-1", "\"-1\"", "\"0\""]
+
   /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
   var isMadeAfresh: Bool {
     guard var value = initialValue else { return false }

@@ -51,9 +51,15 @@ extension ProjectFacts {
       ?? rawFormats(of: event, in: file).only
   }
 
-  /// The formats that `Format.day.rawValue` or `format.rawValue` stands for: raw values of an enum of the project.
+  /// The formats that `Format.day.rawValue`, `format.rawValue` or, in the enum itself, `rawValue` stands for: raw values
+  /// of an enum of the project.
   func rawFormats(of event: FormatterEvent, in file: FileFacts) -> [String] {
-    guard case .member(let value, "rawValue") = event.value else { return [] }
+    let value: ValueOrigin
+    switch event.value {
+    case .member(let base, "rawValue"): value = base
+    case .name("rawValue"): value = .enclosingInstance
+    default: return []
+    }
     let resolution = TypeResolution(types: types)
     let view = TypeTable.Viewpoint(scope: event.context.scope, module: file.module)
     if case .member(let base, let name) = value,
@@ -65,14 +71,15 @@ extension ProjectFacts {
     return formats.map { $0.values.sorted() } ?? []
   }
 
-  /// The raw values of an enum's cases, by name; nil when they are no texts.
+  /// The raw values that are written for an enum's cases, by name; nil when they are no texts. A case without one has its
+  /// name, which is no format.
   private func rawTexts(of type: TypeTable.Entry) -> [String: String]? {
     guard let fact = type.declaration.map(types.fact), fact.kind == .enum, fact.inherited.contains("String") else {
       return nil
     }
-    let texts = fact.cases.map { ($0.name, $0.rawValue.map { StringLiteral.text($0) } ?? $0.name) }
+    let texts = fact.cases.compactMap { enumCase in enumCase.rawValue.map { (enumCase.name, StringLiteral.text($0)) } }
     guard texts.allSatisfy({ $0.1 != nil }) else { return nil }
-    return Dictionary(texts.map { ($0.0, $0.1 ?? $0.0) }, uniquingKeysWith: { first, _ in first })
+    return Dictionary(texts.map { ($0.0, $0.1 ?? "") }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The parameters that functions of the project hand on as date formats.

@@ -3,16 +3,22 @@ struct FunctionLookup {
   let types: TypeTable
 
   /// The one function or initializer with this name and fitting labels; nil when none or several fit.
-  func function(_ reference: FunctionReference, from view: TypeTable.Viewpoint) -> FunctionFact? {
-    place(of: reference, from: view)?.fact
+  func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
+    place(of: reference, scope: scope, in: file)?.fact
   }
 
   /// The same, with the path of the file it stands in.
+  ///
+  /// Several files may each have a private one of the same name: then the call's own file has the one that is meant.
   func place(
-    of reference: FunctionReference, from view: TypeTable.Viewpoint
+    of reference: FunctionReference, scope: String, in file: FileFacts
   ) -> (fact: FunctionFact, path: String)? {
+    let view = TypeTable.Viewpoint(scope: scope, module: file.module)
     let found = candidates(for: reference, from: view).filter { accepts($0.fact, reference.labels) }
-    return found.count == 1 ? (found[0].fact, types.files[found[0].file].path) : nil
+      .map { (fact: $0.fact, path: types.files[$0.file].path) }
+    if found.count == 1 { return found[0] }
+    let near = found.filter { $0.path == file.path }
+    return near.count == 1 ? near[0] : nil
   }
 
   /// The parameter that an argument of a call goes to; defaults before it may be left out.

@@ -240,7 +240,7 @@ public struct ProjectFacts: Sendable {
 
   /// The one function of the project that a call names, or nil.
   func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
-    FunctionLookup(types: types).function(reference, from: .init(scope: scope, module: file.module))
+    FunctionLookup(types: types).function(reference, scope: scope, in: file)
   }
 }
 

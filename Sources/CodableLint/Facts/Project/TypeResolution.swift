@@ -90,13 +90,23 @@ struct TypeResolution {
       if Self.elementProperties.contains(name) { return element(of: type) }
       if Self.sameCollection.contains(name) { return type }
     }
-    if let entry = entry(type), let found = propertyType(name, of: entry, depth: depth) { return found }
+    if let entry = entry(type) {
+      if let found = propertyType(name, of: entry, depth: depth) { return found }
+      if let found = caseType(name, of: entry, type) { return found }
+    }
     // `.shared`, `.default` and the like of a type that is not scanned.
     if Self.sharedInstances.contains(name), entry(type)?.declaration == nil { return type }
     if Self.wrappers.contains(name) {
       return TypeName.genericArguments(type.text).first.map { ResolvedType(text: $0, view: type.view) } ?? type
     }
     return nil
+  }
+
+  /// `Format.day` is a `Format`, and `Format.allCases` are some of them.
+  private func caseType(_ name: String, of entry: TypeTable.Entry, _ type: ResolvedType) -> ResolvedType? {
+    guard let declaration = entry.declaration.map(types.fact), declaration.kind == .enum else { return nil }
+    if name == "allCases" { return ResolvedType(text: "[\(type.text)]", view: type.view) }
+    return declaration.cases.contains { $0.name == name } ? type : nil
   }
 
   private func resolveCall(_ callee: ValueOrigin, from view: TypeTable.Viewpoint, depth: Int) -> ResolvedType? {
