@@ -53,6 +53,8 @@ import Testing
     let result = try CodableLintBinary.run("A.swift", in: folder)
     #expect(result.code == 0)
     #expect(result.output == "No findings. 0 files linted, 1 skipped (1 excluded).\n")
+    #expect(result.errors.contains("every file was left out. 'codable-lint config --effective FILE' says why"))
+    #expect(try CodableLintBinary.run("--quiet", "A.swift", in: folder).errors.isEmpty)
   }
 
   /// A file in which one rule reports one warning.

@@ -27,6 +27,9 @@ public struct LintRun {
       notices += match.notices
     }
     report.suppressed.sort { $0.finding.stands(before: $1.finding) }
+    if request.selection == .everything, let notice = Self.notice(aboutNothing: report.summary) {
+      notices.append(notice)
+    }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
@@ -34,6 +37,13 @@ public struct LintRun {
       report.suppressed = filter.suppressed
     }
     return LintOutcome(report: report, notices: notices, isFailed: isFailed(report, files: linted.files))
+  }
+
+  /// An `include` with a slip of the pen looks like clean code for ever after.
+  private static func notice(aboutNothing summary: Report.Summary) -> String? {
+    guard summary.filesLinted == 0, !summary.filesSkipped.isEmpty else { return nil }
+    return "Nothing was checked, because every file was left out. "
+      + "'\(Tool.name) config --effective FILE' says why one is."
   }
 
   /// The report on everything that was asked for, before known findings are taken out.
