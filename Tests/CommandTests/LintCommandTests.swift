@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func anErrorThatStopsTheRunIsAnnotatedWhereAServiceReads() throws {
+    let folder = try TemporaryFolder()
+    func errors(_ environment: [String: String]) throws -> String {
+      try CodableLintBinary.run("lint", "--baseline", "no such", in: folder, environment: environment).errors
+    }
+    #expect(!(try errors([:]).contains("::")))
+    #expect(try errors(["GITHUB_ACTIONS": "true"]).contains("\n::error title=codable-lint::the baseline "))
+    #expect(try errors(["TF_BUILD": "True"]).contains("\n##vso[task.logissue type=error;]the baseline "))
+    #expect(try errors(["TEAMCITY_VERSION": "2025"]).contains("\n##teamcity[message text='the baseline "))
+  }
+
   @Test func everythingExcludedIsNoFailure() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift")

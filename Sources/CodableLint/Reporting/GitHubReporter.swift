@@ -14,9 +14,7 @@ struct GitHubReporter {
   func render() -> String {
     var lines: [String] = []
     var hidden: [Severity: [Finding]] = [:]
-    for problem in report.problems {
-      lines.append("::error title=\(Tool.name)::\(Self.escapedData(VisibleText.lines(problem.description)))")
-    }
+    lines += report.problems.map(Self.command)
     var shown: [Severity: Int] = [.error: report.problems.count]
     for finding in report.findingsBySeverity {
       if shown[finding.severity, default: 0] < Self.annotationsPerKind {
@@ -29,6 +27,10 @@ struct GitHubReporter {
     lines += Severity.allCases.reversed().flatMap { remainder($0, hidden[$0] ?? []) }
     lines.append(PlainLine.summary(of: report))
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  static func command(for problem: LintError) -> String {
+    "::error title=\(Tool.name)::\(escapedData(VisibleText.lines(problem.description)))"
   }
 
   private func command(for finding: Finding) -> String {

@@ -27,6 +27,17 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// The line by which the service shows what stopped a run, without a line break; nil for formats that no service reads
+  /// out of logs.
+  public func annotation(of problem: LintError) -> String? {
+    switch self {
+    case .github: GitHubReporter.command(for: problem)
+    case .azure: AzureReporter.command(for: problem)
+    case .teamcity: TeamCityReporter.message(for: problem)
+    default: nil
+    }
+  }
+
   /// The format that the service running this process reads out of logs; `text` elsewhere, GitLab included, which reads
   /// its report from a file: in the log it would only be a wall of JSON.
   public static func automatic(in environment: [String: String]) -> OutputFormat {
