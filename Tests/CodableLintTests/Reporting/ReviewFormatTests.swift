@@ -22,6 +22,7 @@ import Testing
     try Golden.expect(try format.render(Sample.everyday), is: "everyday.\(suffix)")
     try Golden.expect(try format.render(Sample.hostile), is: "hostile.\(suffix)")
     try Golden.expect(try format.render(Sample.clean), is: "clean.\(suffix)")
+    try Golden.expect(try format.render(Sample.incomplete), is: "incomplete.\(suffix)")
   }
 
   @Test("XML can be parsed whatever the names are", arguments: [OutputFormat.checkstyle, .junit])
