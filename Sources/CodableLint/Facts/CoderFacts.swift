@@ -89,6 +89,8 @@ public struct CodingSite: Sendable, Hashable, Codable {
   public var helper: GenericFunction?
   /// The function around it speaks to a server.
   public var isInNetworkCode: Bool
+  /// The function around it, or the type around that, reads what was stored on the device.
+  public var isInStorageCode: Bool
 }
 
 /// A function with generic parameters that its callers choose.

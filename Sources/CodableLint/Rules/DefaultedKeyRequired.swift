@@ -9,22 +9,30 @@ struct DefaultedKeyRequired: Rule {
       let row = DatabaseRow(of: type, in: project)
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
-      let isWrittenWhole =
-        first.isMadeUp || project.codedProperties(of: type).count == 1 || isAnswer(type)
-        || "\(file.path) \(type.qualifiedName)".contains("Legacy")
+      let mayLackKeys = !first.isMadeUp && !isRowOnly && project.codedProperties(of: type).count > 1
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
-        symbol: "\(type.qualifiedName).\(first.name)", severity: isRowOnly || isWrittenWhole ? .note : nil,
+        symbol: "\(type.qualifiedName).\(first.name)",
+        severity: mayLackKeys && isStored(type, in: file, project) ? nil : .note,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
         })
     }
   }
 
-  /// What a server answers is not stored by an older version.
-  private func isAnswer(_ type: TypeTable.Entry) -> Bool {
-    type.name.hasSuffix("Response") || type.name.hasSuffix("Error")
+  /// Whether an older version of the app may have stored the type: it is read from a store, or is called like what is kept
+  /// in one. A format of the past does not grow any more.
+  private func isStored(_ type: TypeTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    if "\(file.path) \(type.qualifiedName)".contains("Legacy") { return false }
+    return Self.storedNames.contains(where: type.name.contains)
+      || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
+      || project.decodings(of: type).contains(where: \.site.isInStorageCode)
   }
+
+  private static let storedNames = [
+    "Settings", "Preferences", "Config", "Options", "State", "Filter", "Draft", "Stored", "Saved", "Cache", "Backup",
+    "History", "Session",
+  ]
 
   private func message(_ property: PropertyFact, others: Int) -> String {
     if property.isMadeAfresh && others == 0 {
@@ -94,8 +102,9 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed text no initializer takes.",
+      "A type that nothing reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake.",
       "Nothing but values made afresh (`var id = UUID()`), empty texts or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
-      "The only property of a type, and those of a type called `…Response` or `…Error` or in files called Legacy, are a note: no older version stored it without them.",
+      "The only property of a type, and those of files and types called Legacy, are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],
@@ -285,14 +294,14 @@ extension DefaultedKeyRequired {
           var title: String = ""
         }
         struct Closed: Codable { var «banners»: [String] = [] }
-        struct SearchResponse: Codable {
+        struct Page: Codable {
           var «hasMore» = false
           var hits: [String] = []
         }
-        func read(_ data: Data) throws -> (Thread, Closed, SearchResponse) {
+        func read(_ data: Data) throws -> (Thread, Closed, Page) {
           (
             try JSONDecoder().decode(Thread.self, from: data), try JSONDecoder().decode(Closed.self, from: data),
-            try JSONDecoder().decode(SearchResponse.self, from: data)
+            try JSONDecoder().decode(Page.self, from: data)
           )
         }
         """),

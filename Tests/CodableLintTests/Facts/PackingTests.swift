@@ -35,7 +35,8 @@ struct PackingTests {
     ]
     facts.coders.codings = [
       CodingSite(
-        isDecoding: true, coder: place, type: .value(.unknown), range: 3..<3, context: context, isInNetworkCode: true)
+        isDecoding: true, coder: place, type: .value(.unknown), range: 3..<3, context: context, isInNetworkCode: true,
+        isInStorageCode: true)
     ]
     let copy: FileFacts = try FactDecoder.value(in: FactEncoder.packed(facts))
     #expect(copy == facts)

@@ -44,10 +44,12 @@ struct CodingSiteReader {
     case .written(let text), .value(.type(let text)): written = text
     case .value: written = ""
     }
+    let surroundings = CodingSurroundings(of: call, in: places.context.function)
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
-      isInNetworkCode: isDecoding && call.isInNetworkCode)
+      isInNetworkCode: isDecoding && surroundings.speakToServer,
+      isInStorageCode: isDecoding && surroundings.readStored)
   }
 }
 
@@ -119,21 +121,6 @@ extension FunctionCallExprSyntax {
     guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else { return nil }
     return clause.parameters.first?.type?.sourceText
   }
-
-  /// Whether the function around the call names something that speaks to a server.
-  fileprivate var isInNetworkCode: Bool {
-    var node = Syntax(self).parent
-    var function: Syntax?
-    while let current = node {
-      if current.is(FunctionDeclSyntax.self) || current.is(InitializerDeclSyntax.self) { function = current }
-      node = current.parent
-    }
-    return function?.mentions(anyOf: Self.networkNames) ?? false
-  }
-
-  private static let networkNames: Set<String> = [
-    "URLSession", "URLRequest", "HTTPURLResponse", "dataTask", "dataTaskPublisher", "urlSession", "AF",
-  ]
 }
 
 extension SyntaxProtocol {

@@ -66,7 +66,7 @@ struct ContainedTypes {
       guard fact.kind != .protocol else { continue }
       let view = types.innerViewpoint(of: part)
       let written =
-        fact.properties.filter(\.isStored).compactMap(\.type) + fact.cases.flatMap { $0.parameters.map(\.type) }
+        fact.properties.filter(\.isStored).compactMap(\.heldType) + fact.cases.flatMap { $0.parameters.map(\.type) }
       found += written.flatMap { named(in: $0, from: view) }
       // A superclass decodes its own properties.
       if fact.kind == .class { found += types.ancestors(of: entry).filter(isClass).map(\.id) }
@@ -76,5 +76,16 @@ struct ContainedTypes {
 
   private func isClass(_ entry: TypeTable.Entry) -> Bool {
     entry.declaration.map { types.fact($0).kind == .class } ?? false
+  }
+}
+
+extension PropertyFact {
+  /// The type as it is written, or as the initial value names it: `Limits` for `= Limits()` and `= Limits.standard`.
+  var heldType: String? {
+    if let type { return type }
+    switch initialOrigin {
+    case .call(.name(let name)), .member(.name(let name), _): return name
+    default: return nil
+    }
   }
 }

@@ -103,13 +103,7 @@ struct CodingDirections: Sendable {
       guard let declaration = entry.declaration.map(types.fact), declaration.kind != .protocol else { return [] }
       var mentioned: [String] = []
       for property in declaration.properties where property.isStored {
-        if let type = property.type {
-          mentioned += TypeName.mentions(type)
-        } else if case .call(.name(let name)) = property.initialOrigin {
-          mentioned.append(name)
-        } else if case .member(.name(let name), _) = property.initialOrigin {
-          mentioned.append(name)
-        }
+        mentioned += property.heldType.map(TypeName.mentions) ?? []
       }
       mentioned += declaration.cases.flatMap { $0.parameters.flatMap { TypeName.mentions($0.type) } }
       return names.ids(of: mentioned, scope: entry.qualifiedName, module: entry.module)
