@@ -12,6 +12,8 @@ public struct FormatterEvent: Sendable, Hashable, Codable {
     case prints
     /// Given to `.formatted(_:)` of a date strategy.
     case givenToStrategy
+    /// `calendar` is set.
+    case setsCalendar
   }
 
   public var kind: Kind

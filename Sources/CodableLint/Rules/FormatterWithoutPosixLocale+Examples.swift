@@ -95,12 +95,18 @@ extension FormatterWithoutPosixLocale {
         }
         """),
     .good(
-      "Called a display formatter",
+      "Called a display formatter; reads days, with a calendar of its own",
       """
       func subtitle(_ date: Date) -> String {
         let displayFormatter = DateFormatter()
         displayFormatter.dateFormat = "yyyy-MM-dd HH:mm"
         return displayFormatter.string(from: date)
+      }
+      func day(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.calendar = Calendar(identifier: .gregorian)
+        formatter.dateFormat = "yyyy-MM-dd"
+        return formatter.date(from: text)
       }
       """),
     .good(

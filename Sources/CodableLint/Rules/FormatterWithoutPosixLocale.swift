@@ -7,7 +7,7 @@ struct FormatterWithoutPosixLocale: Rule {
       guard !use.isLocalized, use.parses || (use.machineFormat != nil && !isForDisplay(anchor.event)) else {
         return nil
       }
-      guard let message = message(use) else { return nil }
+      guard !use.readsDaysOfFixedCalendar, let message = message(use) else { return nil }
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
         fix: fix(life, use, anchor, in: file, project))
@@ -70,6 +70,13 @@ struct FormatterUse {
   /// The first format that machines exchange, as written.
   private(set) var machineFormat: String?
   private(set) var locale = LocaleChoice.missing
+  private var prints = false
+  private var hasFixedCalendar = false
+  /// Some format has names, a time of day, or cannot be told.
+  private var hasMoreThanNumericDates = false
+
+  /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
+  var readsDaysOfFixedCalendar: Bool { hasFixedCalendar && parses && !prints && !hasMoreThanNumericDates }
 
   init(_ life: FormatterLives.Life, in project: ProjectFacts) {
     for place in life.events {
@@ -81,7 +88,9 @@ struct FormatterUse {
       case .setsFormat: addFormat(place, in: file, project)
       case .setsLocale: addLocale(Self.locale(event, in: file, project))
       case .created: if anchor == nil { anchor = place }
-      case .setsTimeZone, .prints: break
+      case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
+      case .prints: prints = true
+      case .setsTimeZone: break
       }
     }
   }
@@ -91,7 +100,11 @@ struct FormatterUse {
       (Self.literal(place.event.text)
       ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal))
       .map { [$0] } ?? project.rawFormats(of: place.event, in: file)
-    let isMachine = !formats.isEmpty && formats.allSatisfy { DateFormatPattern($0).isMachine }
+    let patterns = formats.map(DateFormatPattern.init)
+    let isMachine = !formats.isEmpty && patterns.allSatisfy(\.isMachine)
+    if formats.isEmpty || patterns.contains(where: { $0.hasWords || $0.has("hHkKaB") }) {
+      hasMoreThanNumericDates = true
+    }
     if machineFormat == nil, isMachine {
       machineFormat = formats.first
       anchor = place
@@ -155,6 +168,7 @@ extension FormatterWithoutPosixLocale {
     leavesAlone: [
       "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
       "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
+      "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
       "`dateStyle`, `timeStyle` and localized templates.",
       "`ISO8601DateFormatter` and `Date.FormatStyle`.",
       "An explicit `.current` locale on a formatter that never parses.",

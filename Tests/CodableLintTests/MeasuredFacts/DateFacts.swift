@@ -33,6 +33,15 @@ struct LocaleFacts {
     #expect(calendar.component(.year, from: date) == year)
   }
 
+  @Test(
+    "with a Gregorian calendar of its own a formatter reads days in every locale",
+    arguments: ["en_US", "th_TH", "ar_SA", "fa_IR", "mr_IN", "hi_IN@numbers=deva", "en_US@calendar=buddhist"])
+  func fixedCalendar(_ locale: String) {
+    let formatter = formatter("yyyy-MM-dd", locale: locale)
+    formatter.calendar = Calendar(identifier: .gregorian)
+    #expect(formatter.date(from: "2024-12-14") == Date(timeIntervalSince1970: 1_734_134_400))
+  }
+
   @Test("names of months and days are not read in other languages", arguments: ["de_DE", "ja_JP", "fr_FR"])
   func names(_ locale: String) {
     let text = "Sat, 14 Dec 2024 10:00:00 GMT"

@@ -103,7 +103,7 @@ struct FormatterCollector {
 
   private static let settings: [String: FormatterEvent.Kind] = [
     "dateFormat": .setsFormat, "locale": .setsLocale, "timeZone": .setsTimeZone, "dateStyle": .localizedStyle,
-    "timeStyle": .localizedStyle, "doesRelativeDateFormatting": .localizedStyle,
+    "timeStyle": .localizedStyle, "doesRelativeDateFormatting": .localizedStyle, "calendar": .setsCalendar,
   ]
 
   private mutating func add(

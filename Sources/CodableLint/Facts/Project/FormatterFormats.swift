@@ -25,6 +25,7 @@ struct FormatterFormats {
       case .setsTimeZone: setsTimeZone = true
       case .localizedStyle: isLocalized = true
       case .created: isCreated = true
+      case .setsCalendar: break
       case .setsFormat:
         formats.append(Format(place: place, text: project.format(of: place.event, in: project.files[place.file])))
       case .setsLocale: if place.event.text.firstRange(of: "urrent") != nil { followsUser = true }
