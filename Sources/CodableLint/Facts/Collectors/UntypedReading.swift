@@ -295,7 +295,7 @@ extension SubscriptCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether a value under a literal key is cast to a dictionary of Any, or an array of those.
+  /// Whether a value under a literal key is cast to a dictionary or an array of Any, or an array of those.
   fileprivate var castsKeyToAnyJSON: Bool {
     guard let sequence = strippingEffects.as(SequenceExprSyntax.self), sequence.elements.count >= 3 else {
       return false
@@ -305,6 +305,6 @@ extension ExprSyntax {
       return false
     }
     let type = elements[2].sourceText
-    return type.contains(": Any") || type.contains("NSDictionary") || type.contains("AnyHashable")
+    return ["Any]", "NSDictionary", "AnyHashable"].contains(where: type.contains)
   }
 }
