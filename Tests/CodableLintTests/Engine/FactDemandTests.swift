@@ -67,7 +67,7 @@ struct FactDemandTests {
       // It is coded as its raw value.
       (
         "enum Claim: Codable { case custom(String) }",
-        "extension Claim: RawRepresentable { var rawValue: String { \"\" } }"
+        "extension Claim: RawRepresentable { init(rawValue: String) { self = .custom(rawValue) } }"
       ),
       // A dictionary in it is coded.
       (
