@@ -24,6 +24,8 @@ struct AuditCommand: ParsableCommand {
   @Flag(help: "Count tests, mocks and fixtures, too.")
   var includeTests = false
 
+  func validate() throws { try SelectionOptions.validate(paths) }
+
   func run() throws {
     var request = LintRequest(paths: paths, workingDirectory: FileManager.default.currentDirectoryPath)
     request.includesTests = includeTests

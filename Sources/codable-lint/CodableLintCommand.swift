@@ -14,4 +14,7 @@ struct CodableLintCommand: ParsableCommand {
       InitCommand.self, BaselineCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
+
+  /// What can stand as the first word.
+  static var names: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
 }

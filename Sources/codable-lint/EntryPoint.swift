@@ -19,6 +19,7 @@ enum EntryPoint {
       return ExitStatus.clean
     } catch let error as LintError {
       Console.report(error)
+      annotate(error)
       return ExitStatus.couldNotRun
     } catch let exit as ExitCode {
       // Thrown by our own commands only.
@@ -26,6 +27,13 @@ enum EntryPoint {
     } catch {
       return finish(error)
     }
+  }
+
+  /// Nothing is reported after such an error, so a service's page would show a failed step without a word. Services read
+  /// commands on standard error, too; standard output may be a file.
+  private static func annotate(_ error: LintError) {
+    let format = OutputFormat.automatic(in: ProcessInfo.processInfo.environment)
+    if let line = format.annotation(of: error) { Console.printError(line) }
   }
 
   /// Help, the version and completion scripts are "errors" to the parser, too, but successful ones.

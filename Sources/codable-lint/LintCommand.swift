@@ -7,7 +7,7 @@ struct LintCommand: ParsableCommand {
     commandName: "lint",
     abstract: "Lint files and folders (the default command).",
     discussion: """
-      The rest of the project is read, too, so that a part of it is judged as the whole would be; only
+      The rest of the project is read, too, so that a part of it is judged as the whole would be; only \
       what is named is reported.
       """)
 
@@ -32,7 +32,18 @@ struct LintCommand: ParsableCommand {
     try fixing.validate(with: selection, changes, output)
   }
 
+  /// A first word that is no file, and nearly a command, was meant as one: the parser hands it to this command.
+  private func checkForCommand() throws {
+    guard let word = selection.paths.first, CommandLine.arguments.dropFirst().first == word,
+      !word.contains(where: { "./".contains($0) }), !FileManager.default.fileExists(atPath: word),
+      let command = Spelling.nearest(to: word, among: CodableLintCommand.names)
+    else { return }
+    throw LintError(
+      "'\(word)' is neither a command nor a file here", advice: "Did you mean '\(Tool.name) \(command)'?")
+  }
+
   func run() throws {
+    try checkForCommand()
     let environment = ProcessInfo.processInfo.environment
     var request = try selection.request(environment: environment)
     request.selection = changes.selection(environment: environment, readsStandardInput: selection.readsStandardInput)

@@ -8,7 +8,7 @@ struct OutputOptions: ParsableArguments {
       """
       What the report is written as: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")). With '=' and a \
       file, where; several at once are possible, one of them to standard output. 'auto', the default, is text for \
-      people and the annotations of GitHub Actions, GitLab, Azure Pipelines and TeamCity there.
+      people and the annotations of GitHub Actions, Azure Pipelines and TeamCity there.
       """, valueName: "format[=file]"),
     completion: .list(["auto"] + OutputFormat.allCases.map(\.rawValue)), transform: OutputRequest.init)
   var format: [OutputRequest] = []

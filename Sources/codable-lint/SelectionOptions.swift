@@ -30,9 +30,16 @@ struct SelectionOptions: ParsableArguments {
     if stdinFilename != nil, !readsStandardInput {
       throw ValidationError("--stdin-filename needs '-' among the paths, to read standard input.")
     }
+    try Self.validate(paths)
     if let threads, threads < 1 {
       throw ValidationError("--threads must be at least 1.")
     }
+  }
+
+  /// An empty path would be the whole folder.
+  static func validate(_ paths: [String]) throws {
+    guard paths.contains("") else { return }
+    throw ValidationError("a path is empty; perhaps a variable in the command is not set. The current folder is '.'.")
   }
 
   func request(environment: [String: String]) throws -> LintRequest {

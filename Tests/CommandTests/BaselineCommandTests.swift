@@ -65,6 +65,20 @@ import Testing
     #expect(try folder.text(of: "known.jsonl") == text)
   }
 
+  @Test(arguments: ["<<<<<<< HEAD\n", "{\"version\":2}\n"])
+  func adviceAboutABrokenBaselineLeadsOut(text: String) throws {
+    let folder = try folder()
+    try folder.write(text, to: "known.jsonl")
+    let broken = try run(in: folder)
+    #expect(broken.code == 2)
+    #expect(broken.errors.contains("remove the file and run 'codable-lint baseline create'"))
+    // What the advice leaves out could not help.
+    #expect(try run("baseline", "update", in: folder).code == 2)
+    try FileManager.default.removeItem(atPath: folder.path + "/known.jsonl")
+    #expect(try run("baseline", "create", in: folder).code == 0)
+    #expect(try run(in: folder).code == 0)
+  }
+
   @Test func updateAndPruneKeepItInStep() throws {
     let folder = try folder()
     #expect(try run("baseline", "update", in: folder).code == 2)

@@ -25,7 +25,7 @@ import Testing
     #expect(result.code == 2)
     #expect(
       result.errors.hasPrefix("error: \(folder.path)/.codable-lint.json:3:1: the configuration is not valid JSON5"))
-    #expect(result.output == "No findings. 1 file linted.\n")
+    #expect(result.output == "Not everything could be linted. 1 file linted.\n")
   }
 
   @Test func ruleIdsAreCheckedAgainstTheCatalogue() throws {

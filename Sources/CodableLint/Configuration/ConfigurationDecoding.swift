@@ -64,10 +64,13 @@ extension Decoder {
 extension KeyedDecodingContainer<Configuration.CodingKeys> {
   fileprivate func patterns(forKey key: Key) throws -> [String] {
     let patterns = try decodeIfPresent([String].self, forKey: key) ?? []
-    for (index, pattern) in patterns.enumerated() where IgnorePattern(line: Array(pattern.utf8)[...]) == nil {
+    for (index, pattern) in patterns.enumerated() where !IgnorePattern.canMatch(line: pattern) {
       throw ConfigurationMistake(
         path: codingPath + [key, AnyKey(index)], message: "the pattern '\(pattern)' matches nothing",
-        advice: "Write a pattern as in .gitignore, such as \"Vendor/\" or \"**/*.pb.swift\".")
+        advice: """
+          Write a pattern as in .gitignore, such as "Vendor/" or "**/*.pb.swift": from the folder of this file, without \
+          "./" and "..", and with an end for each "[".
+          """)
     }
     return patterns
   }

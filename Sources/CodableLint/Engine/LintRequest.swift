@@ -69,12 +69,13 @@ public struct LintRequest: Sendable {
 /// What came of a run.
 public struct LintOutcome: Sendable {
   public var report: Report
-  /// What could not be done as asked. The rest was linted.
-  public var problems: [LintError]
   /// What a person should know about the report, as full sentences.
   public var notices: [String]
   /// Whether a finding reaches the severity that makes a run fail.
   public var isFailed: Bool
+
+  /// What could not be done as asked. The rest was linted.
+  public var problems: [LintError] { report.problems }
 
   /// 0 clean, 1 findings, 2 something could not be done.
   public var exitCode: Int32 {

@@ -27,14 +27,23 @@ public struct LintRun {
       notices += match.notices
     }
     report.suppressed.sort { $0.finding.stands(before: $1.finding) }
+    if request.selection == .everything, let notice = Self.notice(aboutNothing: report.summary) {
+      notices.append(notice)
+    }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
       report.findings = filter.findings
       report.suppressed = filter.suppressed
     }
-    return LintOutcome(
-      report: report, problems: linted.problems, notices: notices, isFailed: isFailed(report, files: linted.files))
+    return LintOutcome(report: report, notices: notices, isFailed: isFailed(report, files: linted.files))
+  }
+
+  /// An `include` with a slip of the pen looks like clean code for ever after.
+  private static func notice(aboutNothing summary: Report.Summary) -> String? {
+    guard summary.filesLinted == 0, !summary.filesSkipped.isEmpty else { return nil }
+    return "Nothing was checked, because every file was left out. "
+      + "'\(Tool.name) config --effective FILE' says why one is."
   }
 
   /// The report on everything that was asked for, before known findings are taken out.
@@ -42,11 +51,11 @@ public struct LintRun {
 
   private func lint(_ selected: SelectedFiles) -> LintedFiles {
     let found = selected.found
-    let report = linter.lint(
+    var report = linter.lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
+    report.problems = found.problems
     return LintedFiles(
-      report: report, files: found.files, problems: found.problems, changes: selected.changes,
-      staging: selected.staging)
+      report: report, files: found.files, changes: selected.changes, staging: selected.staging)
   }
 
   private var linter: Linter {
@@ -91,7 +100,7 @@ public struct LintRun {
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
     let selection = discovery.files(for: request.paths, standardInput: nil)
-    return (linter.audit(selection.files), selection.problems)
+    return (linter.audit(selection.files, problems: selection.problems), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.

@@ -2,7 +2,6 @@
 struct LintedFiles {
   var report: Report
   var files: [SourceFile]
-  var problems: [LintError]
   /// Nil when everything was asked for.
   var changes: ChangedFiles?
   /// Where the files are staged, when they are those of a commit that is about to be made.

@@ -38,7 +38,9 @@ public struct Linter: Sendable {
   }
 
   /// The facts and findings of `files` in numbers, with a verdict.
-  public func audit(_ files: [SourceFile]) -> AuditReport {
+  ///
+  /// - Parameter problems: what could not be done as asked when the files were looked for.
+  public func audit(_ files: [SourceFile], problems: [LintError] = []) -> AuditReport {
     let (entries, project, saving) = gathered(files.sorted { $0.path < $1.path })
     defer { saving?.wait() }
     let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
@@ -49,7 +51,8 @@ public struct Linter: Sendable {
     }
     return AuditReport(
       project: project, findings: judged(entries, in: project).open,
-      lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }))
+      lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }),
+      problems: problems)
   }
 
   private func gathered(

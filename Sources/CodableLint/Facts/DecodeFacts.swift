@@ -24,6 +24,21 @@ public struct DecodeCall: Sendable, Hashable, Codable {
   public var key: String?
   /// The text of the receiver, or of the data that is decoded: what alternatives must share to be a probe.
   public var subject: String
+
+  /// Whether it finds out what a failed response says, by the names of the type and of the function around it: `ErrorBody` is
+  /// decoded in `errorMessage(in:)`. An error that was stored is data as any other.
+  func readsError(in function: String) -> Bool {
+    let function = function.lowercased()
+    guard let type, let place = function.firstRange(of: "error") else { return false }
+    let isFinder =
+      function[place.upperBound...].hasPrefix("message") || Self.findingVerbs.contains(where: function.hasPrefix)
+    return isFinder && ["Error", "Failure", "Message", "Problem", "Fault"].contains(where: type.contains)
+  }
+
+  private static let findingVerbs = [
+    "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
+    "describe", "throw",
+  ]
 }
 
 /// A `try?` or `try!` and what becomes of its failure.

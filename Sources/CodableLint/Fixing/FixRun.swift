@@ -38,7 +38,7 @@ public struct FixRun {
       if !failures.isEmpty { outcome = try run.outcome(of: found.replacing(passes.files)) }
       problems += failures
     }
-    outcome.problems += problems
+    outcome.report.problems += problems
     outcome.notices = passes.notices + outcome.notices
     return FixOutcome(lint: outcome, files: passes.changedFiles)
   }

@@ -13,9 +13,13 @@ public struct Report: Sendable {
   /// Findings that are known and allowed, sorted as the others; no summary counts them.
   public var suppressed: [Suppressed]
 
+  /// What could not be done as asked, such as a path that does not exist. The rest was linted; a report without findings
+  /// is then no clean one.
+  public var problems: [LintError]
+
   public init(
     findings: [Finding], sources: [String: SourceText], summary: Summary, rules: [RuleInfo],
-    workingDirectory: String, suppressed: [Suppressed] = []
+    workingDirectory: String, suppressed: [Suppressed] = [], problems: [LintError] = []
   ) {
     self.findings = findings
     self.sources = sources
@@ -23,6 +27,7 @@ public struct Report: Sendable {
     self.rules = rules
     self.workingDirectory = workingDirectory
     self.suppressed = suppressed
+    self.problems = problems
   }
 
   /// A finding that the project allows, and why.

@@ -2,11 +2,16 @@
 /// Source: Microsoft, "Logging commands"; azure-pipelines-task-lib, node/taskcommand.ts for the escapes.
 enum AzureReporter {
   static func render(_ report: Report, _ options: ReportOptions) -> String {
+    let problems = report.problems.map(command)
     let lines = report.findingsBySeverity.map { finding in
       finding.severity == .note
         ? PlainLine.finding(finding, in: report, options: options) : command(for: finding, in: report, options)
     }
-    return (lines + [PlainLine.summary(of: report)]).map { $0 + "\n" }.joined()
+    return (problems + lines + [PlainLine.summary(of: report)]).map { $0 + "\n" }.joined()
+  }
+
+  static func command(for problem: LintError) -> String {
+    "##vso[task.logissue type=error;]\(escapedData(VisibleText.lines(problem.description)))"
   }
 
   private static func command(for finding: Finding, in report: Report, _ options: ReportOptions) -> String {

@@ -14,7 +14,8 @@ struct GitHubReporter {
   func render() -> String {
     var lines: [String] = []
     var hidden: [Severity: [Finding]] = [:]
-    var shown: [Severity: Int] = [:]
+    lines += report.problems.map(Self.command)
+    var shown: [Severity: Int] = [.error: report.problems.count]
     for finding in report.findingsBySeverity {
       if shown[finding.severity, default: 0] < Self.annotationsPerKind {
         shown[finding.severity, default: 0] += 1
@@ -26,6 +27,10 @@ struct GitHubReporter {
     lines += Severity.allCases.reversed().flatMap { remainder($0, hidden[$0] ?? []) }
     lines.append(PlainLine.summary(of: report))
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  static func command(for problem: LintError) -> String {
+    "::error title=\(Tool.name)::\(escapedData(VisibleText.lines(problem.description)))"
   }
 
   private func command(for finding: Finding) -> String {

@@ -49,13 +49,19 @@ struct HTMLReporter {
     }
     return """
       <header>
-      <h1>\(report.findings.isEmpty ? "No findings" : Prose.count(report.findings.count, "finding"))</h1>
-      <p>\(XMLText.escaped(PlainLine.files(of: report)))</p>
+      <h1>\(report.findings.isEmpty ? PlainLine.withoutFindings(report) : Prose.count(report.findings.count, "finding"))</h1>
+      <p>\(XMLText.escaped(PlainLine.files(of: report)))</p>\(problems)
       <ul class="counts">
       \(counts.joined(separator: "\n"))
       </ul>
       </header>
       """
+  }
+
+  private var problems: String {
+    guard !report.problems.isEmpty else { return "" }
+    let rows = report.problems.map { "<li>\(XMLText.escaped(PlainLine.problem($0)))</li>" }
+    return "\n<p>Not done:</p>\n<ul>\n\(rows.joined(separator: "\n"))\n</ul>"
   }
 
   private var charts: String {
@@ -135,7 +141,9 @@ struct HTMLReporter {
         </section>
         """
     }
-    let heading = sections.isEmpty ? "<h2>Nothing to report</h2>" : "<h2>Findings</h2>"
+    let heading =
+      sections.isEmpty
+      ? "<h2>Nothing to report\(report.problems.isEmpty ? "" : " in what was linted")</h2>" : "<h2>Findings</h2>"
     return "<main id=\"findings\">\n\(heading)\n\(sections.joined(separator: "\n"))\n</main>"
   }
 

@@ -9,10 +9,13 @@ enum JSONReporter {
     var version = 1
     var tool = ToolName()
     var findings: [FindingEntry]
+    /// What could not be done as asked; the exit code is then 2.
+    var problems: [Problem]
     var summary: Summary
 
     init(_ report: Report) {
       findings = report.findings.map { FindingEntry($0, in: report) }
+      problems = report.problems.map(Problem.init)
       summary = Summary(report)
     }
   }
@@ -41,6 +44,16 @@ enum JSONReporter {
       symbol = finding.symbol
       notes = finding.notes.map { Note($0, in: report) }
       help = report.help(for: finding)
+    }
+  }
+
+  struct Problem: Encodable {
+    var message: String
+    @NullWhenNil var advice: String?
+
+    init(_ problem: LintError) {
+      message = problem.message
+      advice = problem.advice
     }
   }
 

@@ -1,15 +1,36 @@
 /// JUnit's XML: a suite for each file, a failed case for each error or warning. A note is a skipped case: seen,
-/// and no failure. A clean run has one passing case, since servers complain about reports without any.
+/// and no failure. A clean run has one passing case, since servers complain about reports without any. What could not be
+/// done as asked is a case with an error.
 enum JUnitReporter {
   static func render(_ report: Report, _ options: ReportOptions) -> String {
     let failures = report.findings.count { $0.severity != .note }
-    let suites = report.findingsByFile.map { suite(report.repositoryPath($0.path, options), $0.findings, in: report) }
+    let suites =
+      problemSuite(report)
+      + report.findingsByFile.map { suite(report.repositoryPath($0.path, options), $0.findings, in: report) }
     let totals = XMLText.attributes([
-      ("name", Tool.name), ("tests", "\(max(1, report.findings.count))"), ("failures", "\(failures)"),
-      ("skipped", "\(report.findings.count - failures)"), ("errors", "0"),
+      ("name", Tool.name), ("tests", "\(max(1, report.findings.count + report.problems.count))"),
+      ("failures", "\(failures)"),
+      ("skipped", "\(report.findings.count - failures)"), ("errors", "\(report.problems.count)"),
     ])
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(totals)>\n"
       + (suites.isEmpty ? passingSuite(report) : suites.joined()) + "</testsuites>\n"
+  }
+
+  private static func problemSuite(_ report: Report) -> [String] {
+    guard !report.problems.isEmpty else { return [] }
+    let count = "\(report.problems.count)"
+    let cases = report.problems.map { problem in
+      """
+          <testcase\(XMLText.attributes([("name", problem.message), ("classname", Tool.name)]))>
+            <error\(XMLText.attributes([("message", problem.description)]))/>
+          </testcase>
+
+      """
+    }
+    let attributes = XMLText.attributes([
+      ("name", Tool.name), ("tests", count), ("failures", "0"), ("skipped", "0"), ("errors", count),
+    ])
+    return ["  <testsuite\(attributes)>\n\(cases.joined())  </testsuite>\n"]
   }
 
   private static func passingSuite(_ report: Report) -> String {

@@ -10,7 +10,8 @@ struct MarkdownReporter {
   private static let frameWidth = 100
 
   func render() -> String {
-    var text = "# codable-lint: \(headline)\n\n\(PlainLine.files(of: report))\n"
+    var text = "# codable-lint: \(PlainLine.headline(of: report).lowercased())\n\n\(PlainLine.files(of: report))\n"
+    if !report.problems.isEmpty { text += "\n" + report.problems.map(problem).joined() }
     if !report.findings.isEmpty { text += "\n" + ruleTable }
     var left = report.findings.count
     for (path, findings) in report.findingsByFile {
@@ -28,9 +29,8 @@ struct MarkdownReporter {
     return text
   }
 
-  private var headline: String {
-    let summary = PlainLine.summary(of: report)
-    return String(summary.prefix { $0 != "." }).lowercased()
+  private func problem(_ problem: LintError) -> String {
+    "- **could not be done**: \(MarkdownText.escaped(problem.description))\n"
   }
 
   private var ruleTable: String {

@@ -27,10 +27,21 @@ public enum OutputFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The format that the service running this process reads out of logs; `text` elsewhere.
+  /// The line by which the service shows what stopped a run, without a line break; nil for formats that no service reads
+  /// out of logs.
+  public func annotation(of problem: LintError) -> String? {
+    switch self {
+    case .github: GitHubReporter.command(for: problem)
+    case .azure: AzureReporter.command(for: problem)
+    case .teamcity: TeamCityReporter.message(for: problem)
+    default: nil
+    }
+  }
+
+  /// The format that the service running this process reads out of logs; `text` elsewhere, GitLab included, which reads
+  /// its report from a file: in the log it would only be a wall of JSON.
   public static func automatic(in environment: [String: String]) -> OutputFormat {
     if environment["GITHUB_ACTIONS"] == "true" { return .github }
-    if environment["GITLAB_CI"] == "true" { return .gitlab }
     if environment["TF_BUILD"].map({ $0.lowercased() == "true" }) ?? false { return .azure }
     if environment["TEAMCITY_VERSION"].map({ !$0.isEmpty }) ?? false { return .teamcity }
     return .text

@@ -8,14 +8,24 @@ enum PlainLine {
   }
 
   /// "1 error, 2 warnings. 128 files linted." without decoration.
-  static func summary(of report: Report) -> String {
+  static func summary(of report: Report) -> String { "\(headline(of: report)). \(files(of: report))" }
+
+  /// "1 error, 2 warnings", or what stands in their place.
+  static func headline(of report: Report) -> String {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(of: severity)
       return count == 0 ? nil : Prose.count(count, severity.rawValue)
     }
-    let findings = counts.isEmpty ? "No findings" : counts.joined(separator: ", ")
-    return "\(findings). \(files(of: report))"
+    return counts.isEmpty ? withoutFindings(report) : counts.joined(separator: ", ")
   }
+
+  /// What to say when there is nothing to report. A run that could not do all of its work is not called clean.
+  static func withoutFindings(_ report: Report) -> String {
+    report.problems.isEmpty ? "No findings" : "Not everything could be linted"
+  }
+
+  /// "problem. Advice." on one line.
+  static func problem(_ problem: LintError) -> String { VisibleText.line(problem.description) }
 
   /// "128 files linted, 14 skipped (9 tests, 5 generated)."
   static func files(of report: Report) -> String {

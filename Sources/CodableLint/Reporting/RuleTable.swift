@@ -1,6 +1,10 @@
 /// The list that `codable-lint rules` prints.
 public enum RuleTable {
-  /// A line per rule: its id, severity and summary; summaries wrap under themselves.
+  /// Columns that a summary needs beside its rule; with fewer it stands below.
+  private static let summaryColumns = 40
+  private static let indentBelow = "      "
+
+  /// A line per rule: its id, severity and summary. Where the terminal is narrow, the summary has lines of its own.
   public static func text(_ rules: [RuleInfo], width: Int?, usesColor: Bool) -> String {
     let style = TerminalStyle(isEnabled: usesColor)
     let idWidth = rules.map(\.id.count).max() ?? 0
@@ -9,8 +13,15 @@ public enum RuleTable {
       let rows = rules.filter { $0.category == category }.map { rule in
         let id = rule.id.padded(to: idWidth)
         let severity = severity(of: rule).padded(to: severityWidth)
-        let indent = String(repeating: " ", count: idWidth + severityWidth + 6)
+        let beside = String(repeating: " ", count: idWidth + severityWidth + 6)
+        let isNarrow = width.map { $0 - beside.count < summaryColumns } ?? false
+        let indent = isNarrow ? indentBelow : beside
         let summary = WordWrap.lines(rule.summary, width: width.map { max(24, $0 - indent.count) })
+        if isNarrow {
+          let heading =
+            "  \(style(rule.id, .heading))  \(style(self.severity(of: rule), TerminalStyle.role(of: rule.severity)))"
+          return ([heading] + summary.map { indent + $0 }).joined(separator: "\n")
+        }
         return "  \(style(id, .heading))  \(style(severity, TerminalStyle.role(of: rule.severity)))  "
           + summary.joined(separator: "\n" + indent)
       }

@@ -14,14 +14,21 @@ enum SARIF {
 
   struct Run: Encodable {
     var tool: Tool
-    var invocations = [Invocation()]
+    var invocations: [Invocation]
     /// Required where a producer reads text (3.14.27).
     var columnKind = "utf16CodeUnits"
     var results: [Result]
   }
 
   struct Invocation: Encodable {
-    var executionSuccessful = true
+    var executionSuccessful: Bool
+    /// What went wrong with the run itself (3.20.21).
+    var toolExecutionNotifications: [Notification]?
+  }
+
+  struct Notification: Encodable {
+    var level = "error"
+    var message: Message
   }
 
   struct Tool: Encodable {

@@ -26,7 +26,16 @@ struct SARIFReporter {
       results.append(result)
     }
     let driver = SARIF.Driver(name: Tool.name, semanticVersion: Tool.version, rules: report.rules.map(descriptor))
-    return try JSONText.render(SARIF.Log(runs: [SARIF.Run(tool: SARIF.Tool(driver: driver), results: results)]))
+    let run = SARIF.Run(tool: SARIF.Tool(driver: driver), invocations: [invocation], results: results)
+    return try JSONText.render(SARIF.Log(runs: [run]))
+  }
+
+  /// A consumer that closes what it no longer sees must know when not everything was looked at.
+  private var invocation: SARIF.Invocation {
+    let notifications = report.problems.map { SARIF.Notification(message: SARIF.Message(text: $0.description)) }
+    return SARIF.Invocation(
+      executionSuccessful: notifications.isEmpty,
+      toolExecutionNotifications: notifications.isEmpty ? nil : notifications)
   }
 
   private var rows: [(Finding, Report.Suppressed?)] {

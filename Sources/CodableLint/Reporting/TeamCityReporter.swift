@@ -6,6 +6,7 @@ enum TeamCityReporter {
   private static let textLimit = 4000
 
   static func render(_ report: Report, _ options: ReportOptions) -> String {
+    let problems = report.problems.map(message)
     let used = Set(report.findings.map(\.rule)).sorted()
     let types = used.map { rule -> String in
       let info = report.rules.first { $0.id == rule }
@@ -25,7 +26,11 @@ enum TeamCityReporter {
           ("line", "\(report.start(of: finding.location).line)"), ("SEVERITY", severity(finding.severity)),
         ])
     }
-    return (types + findings + [PlainLine.summary(of: report)]).map { $0 + "\n" }.joined()
+    return (problems + types + findings + [PlainLine.summary(of: report)]).map { $0 + "\n" }.joined()
+  }
+
+  static func message(for problem: LintError) -> String {
+    message("message", [("text", problem.description), ("status", "ERROR")])
   }
 
   private static func message(_ name: String, _ attributes: [(String, String)]) -> String {

@@ -131,7 +131,11 @@ struct TextReporter {
       let count = report.count(of: severity)
       return count == 0 ? nil : (Prose.count(count, severity.rawValue), TerminalStyle.role(of: severity))
     }
-    let findings = found.isEmpty ? [(text: "No findings", role: .help)] : found
+    let clean = (
+      text: PlainLine.withoutFindings(report),
+      role: report.problems.isEmpty ? TerminalStyle.Role.help : TerminalStyle.role(of: .error)
+    )
+    let findings = found.isEmpty ? [clean] : found
     let plain = findings.map(\.text).joined(separator: ", ") + ". "
     let lines = WordWrap.lines(PlainLine.files(of: report), width: options.width, taken: DisplayWidth.of(plain))
     var text = findings.map { style($0.text, $0.role) }.joined(separator: ", ") + ". "

@@ -11,7 +11,8 @@ struct ClosedEnumInPayload: Rule {
     }
   }
 
-  private static func isOpen(_ fact: TypeFact) -> Bool {
+  /// Whether a case stands for values that are not known yet.
+  static func isOpen(_ fact: TypeFact) -> Bool {
     fact.cases.contains { enumCase in
       let name = enumCase.name.lowercased()
       return openNames.contains(name) || name.contains("unknown") || name.contains("unrecognized")

@@ -9,14 +9,21 @@ struct DefaultedKeyRequired: Rule {
       let row = DatabaseRow(of: type, in: project)
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
-      let isAlone = project.codedProperties(of: type).count == 1
+      let isWrittenWhole =
+        first.isMadeUp || project.codedProperties(of: type).count == 1 || isAnswer(type)
+        || "\(file.path) \(type.qualifiedName)".contains("Legacy")
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
-        symbol: "\(type.qualifiedName).\(first.name)", severity: first.isMadeUp || isRowOnly || isAlone ? .note : nil,
+        symbol: "\(type.qualifiedName).\(first.name)", severity: isRowOnly || isWrittenWhole ? .note : nil,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
         })
     }
+  }
+
+  /// What a server answers is not stored by an older version.
+  private func isAnswer(_ type: TypeTable.Entry) -> Bool {
+    type.name.hasSuffix("Response") || type.name.hasSuffix("Error")
   }
 
   private func message(_ property: PropertyFact, others: Int) -> String {
@@ -87,8 +94,8 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed text no initializer takes.",
-      "Nothing but values made afresh (`var id = UUID()`) or placeholders for an identity (`var id = -1`) is a note: whoever writes them writes them always.",
-      "The only property of a type is a note: nothing was stored before it was added.",
+      "Nothing but values made afresh (`var id = UUID()`), empty texts or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
+      "The only property of a type, and those of a type called `…Response` or `…Error` or in files called Legacy, are a note: no older version stored it without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],
@@ -271,15 +278,22 @@ extension DefaultedKeyRequired {
         }
         """),
       .bad(
-        "A placeholder for an identity, and the only property of a type: notes",
+        "A placeholder for an identity, an empty text, the only property, what a server answers: notes",
         """
         struct Thread: Codable {
           var «id» = -1
-          var title: String
+          var title: String = ""
         }
         struct Closed: Codable { var «banners»: [String] = [] }
-        func read(_ data: Data) throws -> (Thread, Closed) {
-          (try JSONDecoder().decode(Thread.self, from: data), try JSONDecoder().decode(Closed.self, from: data))
+        struct SearchResponse: Codable {
+          var «hasMore» = false
+          var hits: [String] = []
+        }
+        func read(_ data: Data) throws -> (Thread, Closed, SearchResponse) {
+          (
+            try JSONDecoder().decode(Thread.self, from: data), try JSONDecoder().decode(Closed.self, from: data),
+            try JSONDecoder().decode(SearchResponse.self, from: data)
+          )
         }
         """),
       .bad(

@@ -95,6 +95,15 @@ extension FormatterWithoutPosixLocale {
         }
         """),
     .good(
+      "Called a display formatter",
+      """
+      func subtitle(_ date: Date) -> String {
+        let displayFormatter = DateFormatter()
+        displayFormatter.dateFormat = "yyyy-MM-dd HH:mm"
+        return displayFormatter.string(from: date)
+      }
+      """),
+    .good(
       "Some of the formats are for people",
       """
       enum Format: String {

@@ -4,12 +4,19 @@ struct FormatterWithoutPosixLocale: Rule {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterUse(life, in: project)
       guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
-      guard !use.isLocalized, use.parses || use.machineFormat != nil else { return nil }
+      guard !use.isLocalized, use.parses || (use.machineFormat != nil && !isForDisplay(anchor.event)) else {
+        return nil
+      }
       guard let message = message(use) else { return nil }
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
         fix: fix(life, use, anchor, in: file, project))
     }
+  }
+
+  /// Whether its name, or that of the function around it, says that people read what it writes.
+  private func isForDisplay(_ event: FormatterEvent) -> Bool {
+    [event.prefix, event.context.name].contains { $0.lowercased().contains("display") }
   }
 
   private func message(_ use: FormatterUse) -> String? {
@@ -147,6 +154,7 @@ extension FormatterWithoutPosixLocale {
       """,
     leavesAlone: [
       "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
+      "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
       "`dateStyle`, `timeStyle` and localized templates.",
       "`ISO8601DateFormatter` and `Date.FormatStyle`.",
       "An explicit `.current` locale on a formatter that never parses.",

@@ -194,8 +194,10 @@ extension KeyStrategyCannotMatch {
           struct Usage: Decodable {
             enum CodingKeys: String, CodingKey {
               case «inputTokens» = "input_tokens"
+              case outputTokens = "output_tokens"
             }
             var inputTokens: Int
+            var outputTokens: Int
           }
           """
         ),

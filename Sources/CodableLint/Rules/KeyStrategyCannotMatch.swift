@@ -6,21 +6,53 @@ struct KeyStrategyCannotMatch: Rule {
         let strategy = SnakeCaseStrategy(decoding: type, in: project)
       else { return [] }
       let spelled = Set(keys.map(\.key))
-      let isSynthesized = project.coding(of: type).isDecodingSynthesized
-      return keys.compactMap { key in
+      let misspelled = keys.compactMap { key -> MisspelledKey? in
         let found = SnakeCase.decoded(SnakeCase.encoded(key.key))
         // Both spellings: the type is prepared for either.
         guard !spelled.contains(found) || found == key.key else { return nil }
         guard let problem = Problem(key, found: found) else { return nil }
         // A query that asks for the name gets it back as it is spelled, and without underscores nothing is converted.
         if problem == .acronym, file.spelledKeys.contains(key.key) { return nil }
-        return finding(
-          problem.message(key, found: found, isSynthesized: isSynthesized), at: key.range, in: file,
-          symbol: "\(type.qualifiedName).\(key.name)",
-          severity: problem == .acronym && !strategy.isWireSnakeCase ? .warning : nil,
-          notes: [.init("spell the key as the strategy leaves it: case \(key.name) = \"\(found)\"")] + strategy.notes)
+        return MisspelledKey(key: key, found: found, problem: problem)
       }
+      // Keys with underscores were all written for a decoder without the strategy: one mistake.
+      let underscored = misspelled.filter { $0.problem == .underscore }
+      let acronyms = misspelled.filter { $0.problem == .acronym }
+      return ([underscored] + acronyms.map { [$0] }).compactMap { finding($0, of: type, strategy, in: file, project) }
     }
+  }
+
+  private func finding(
+    _ misspelled: [MisspelledKey], of type: TypeTable.Entry, _ strategy: SnakeCaseStrategy, in file: FileFacts,
+    _ project: ProjectFacts
+  ) -> Finding? {
+    guard let first = misspelled.first else { return nil }
+    let isSynthesized = project.coding(of: type).isDecodingSynthesized
+    let advice = "spell the key as the strategy leaves it: case \(first.key.name) = \"\(first.found)\""
+    let others = misspelled.dropFirst().map {
+      Finding.Note("'\($0.key.key)' is never found, either", at: Location(path: file.path, range: $0.key.range))
+    }
+    return finding(
+      first.problem.message(first.key, found: first.found, isSynthesized: isSynthesized)
+        + Self.more(others.count),
+      at: first.key.range, in: file, symbol: "\(type.qualifiedName).\(first.key.name)",
+      severity: first.problem == .acronym && !strategy.isWireSnakeCase ? .warning : nil,
+      notes: [.init(advice)] + others + strategy.notes)
+  }
+
+  private static func more(_ count: Int) -> String {
+    switch count {
+    case 0: ""
+    case 1: "; one more key like it"
+    default: "; \(count) more keys like it"
+    }
+  }
+
+  private struct MisspelledKey {
+    var key: DecodedKey
+    /// What the strategy looks up in its place.
+    var found: String
+    var problem: Problem
   }
 
   private enum Problem {

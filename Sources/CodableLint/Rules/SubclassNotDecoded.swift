@@ -153,6 +153,25 @@ extension SubclassNotDecoded {
         final class Purchase: Event { var «price»: Decimal = 0 }
         """),
       .good(
+        "The superclass hands on to each of its subclasses",
+        """
+        class Event: Encodable {
+          enum CodingKeys: String, CodingKey { case kind, name }
+          var kind = "event"
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(kind, forKey: .kind)
+            try (self as? NamedEvent)?.write(to: &container)
+          }
+        }
+        final class NamedEvent: Event {
+          var name = ""
+          func write(to container: inout KeyedEncodingContainer<CodingKeys>) throws {
+            try container.encode(name, forKey: .name)
+          }
+        }
+        """),
+      .good(
         "Nothing is added that could be coded",
         """
         class Item: Codable { var id = 0 }

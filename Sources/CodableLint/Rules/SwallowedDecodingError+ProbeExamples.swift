@@ -107,6 +107,15 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "An error body that is read to be shown",
+      """
+      struct ErrorBody: Decodable { var message: String }
+      func errorMessage(in data: Data) -> String {
+        if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) { return body.message }
+        return "Something went wrong."
+      }
+      """),
+    .good(
       "An error body that is read to throw one of several errors",
       """
       struct ErrorBody: Decodable, Error { var code: String }

@@ -35,8 +35,10 @@ struct SwallowedDecodingError: Rule {
         "'try?' treats \(subject.name), when it is malformed, like an absent key and tries the next one; ask 'contains' or 'decodeIfPresent'"
       )
     }
-    // The body of an error response was looked for, to be thrown.
-    if outcome.successThrows { return nil }
+    // The body of an error response was looked for, to be thrown or shown.
+    if outcome.successThrows || attempt.calls.contains(where: { $0.readsError(in: attempt.context.name) }) {
+      return nil
+    }
     if outcome.ending == .throwing {
       return (
         .warning,
@@ -116,7 +118,7 @@ extension SwallowedDecodingError {
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
-      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",

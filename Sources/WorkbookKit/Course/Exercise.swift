@@ -40,6 +40,15 @@ enum FolderContents {
     names(in: folder).filter { ($0 as NSString).pathExtension == pathExtension }
   }
 
+  /// The Swift files in `folder` and the folders below it, relative to it and sorted: those that SwiftPM builds. It passes
+  /// over what is hidden.
+  static func swiftFiles(below folder: URL) -> [String] {
+    let paths = try? FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    return (paths ?? []).filter { path in
+      (path as NSString).pathExtension == "swift" && !path.split(separator: "/").contains { $0.hasPrefix(".") }
+    }.sorted()
+  }
+
   /// All names directly inside `folder`, sorted; empty when there is no such folder. What a desktop leaves behind
   /// does not count.
   static func names(in folder: URL) -> [String] {

@@ -70,7 +70,8 @@ struct ExerciseReset {
     let shipped = try ShippedFiles(workbook: workbook, interruption: interruption).contents(of: exercise)
     let folder = exercise.starterFolder
     let changed = FolderContents.names(in: folder).filter { name in
-      (try? Data(contentsOf: folder.appending(path: name))) != shipped[name]
+      // A folder was not shipped, and has no bytes either.
+      shipped[name] == nil || (try? Data(contentsOf: folder.appending(path: name))) != shipped[name]
     }
     let stash = workbook.stateFolder.appending(path: "stash/\(exercise.id)-\(FileStamp.text(for: date))")
     let files = FileManager.default

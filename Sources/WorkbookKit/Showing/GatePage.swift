@@ -30,9 +30,9 @@ struct GatePage {
   }
 
   private func suppressionLines(on console: Console) -> [String] {
-    gate.suppressions.flatMap { position in
+    gate.suppressions.flatMap { place in
       TextLayout.wrap(
-        "Line \(position.line) tells codable-lint to look away. In your own projects that is a decision a team can take, with a reason; in an exercise it only hides the problem.",
+        "\(place.path):\(place.line) tells codable-lint to look away. In your own projects that is a decision a team can take, with a reason; in an exercise it only hides the problem.",
         width: console.width)
     }
   }

@@ -11,11 +11,11 @@ struct FolderSnapshot: Equatable, Sendable {
     var size: Int
   }
 
-  /// The Swift files directly inside `folders`.
+  /// The Swift files in `folders` and below them.
   init(of folders: [URL]) {
     files = [:]
     for folder in folders {
-      for name in FolderContents.names(in: folder, withExtension: "swift") {
+      for name in FolderContents.swiftFiles(below: folder) {
         let path = folder.appending(path: name).path
         files[path] = Self.stamp(of: path)
       }

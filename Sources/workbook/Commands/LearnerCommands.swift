@@ -1,13 +1,31 @@
 import ArgumentParser
+import CodableLint
 import WorkbookKit
 
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board", abstract: "Show where you stand and what to do next (the default).")
+  /// Words that are no command: the parser hands them to the default one.
+  @Argument(help: .hidden) var words: [String] = []
   @OptionGroup var place: Place
 
   func run() throws {
+    if let word = words.first { throw try unknown(word) }
     try place.session().showBoard()
+  }
+
+  private func unknown(_ word: String) throws -> LintError {
+    if let exercise = try? place.workbook().exercise(named: word) {
+      return LintError(
+        "'\(word)' is an exercise, not a command",
+        advice: "Read it with `swift run workbook next \(exercise.id)`, or run it with `… test \(exercise.id)`.")
+    }
+    let commands = WorkbookCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
+    let near = Spelling.nearest(to: word, among: commands)
+    return LintError(
+      "there is no command '\(word)'",
+      advice: near.map { "Did you mean `swift run workbook \($0)`?" }
+        ?? "The commands are: \(commands.joined(separator: ", ")).")
   }
 }
 

@@ -74,7 +74,8 @@ struct AuditTests {
         findings: .init(errors: errors, warnings: warnings), losses: .init(silentFailures: silent), lines: lines
       ).level
     }
-    #expect(level(lines: 0) == .safe)
+    #expect(level(lines: 0) == .unknown)
+    #expect(level(lines: 10) == .safe)
     #expect(level(errors: 1, lines: 1_000_000) == .unsafe)
     #expect(level(warnings: 2, silent: 2, lines: 1_000) == .unsafe)
     #expect(level(warnings: 2, silent: 2, lines: 1_001) == .hardeningNeeded)
@@ -82,10 +83,47 @@ struct AuditTests {
     #expect(level(warnings: 1, lines: 20_001) == .safe)
   }
 
-  @Test("of nothing is safe, and every form can be written", arguments: AuditFormat.allCases)
+  @Test("calls an enum closed where the rule does")
+  func closedEnums() {
+    let audit = Self.audit([
+      (
+        "Model.swift",
+        """
+        enum Shape: String, Codable { case round, fallback }
+        enum Colour: String, Codable { case red, isUnknown }
+        enum Size: String, Codable { case small, otherwise }
+        """
+      )
+    ])
+    #expect(audit.types.closedEnums == 1)
+  }
+
+  @Test("does not call safe what could not be linted")
+  func incomplete() throws {
+    let problem = LintError("'Sourcs' does not exist, so it is not linted", advice: "Check the spelling.")
+    let clean = SourceFile(path: "A.swift", content: .bytes(Array("let a = 1\n".utf8)), configuration: Configuration())
+    #expect(Linter(threads: 1).audit([clean]).verdict.level == .safe)
+    let audit = Linter(threads: 1).audit([clean], problems: [problem])
+    #expect(audit.verdict == AuditVerdict(findings: .init(), losses: .init(), lines: 1, isComplete: false))
+    #expect(audit.verdict.level == .unknown)
+    for format in AuditFormat.allCases {
+      #expect(try format.render(audit).contains("'Sourcs' does not exist"))
+    }
+  }
+
+  @Test("counts one of a thing in the singular")
+  func singular() throws {
+    let audit = Self.audit([
+      ("A.swift", "func page(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }\n")
+    ])
+    #expect(audit.verdict.reasons == ["1 silent failure in 1 line"])
+    #expect(try AuditFormat.text.render(audit).contains("\n1 file, 1 line\n"))
+  }
+
+  @Test("of nothing is unknown, and every form can be written", arguments: AuditFormat.allCases)
   func empty(_ format: AuditFormat) throws {
     let audit = Self.audit([])
-    #expect(audit.verdict.level == .safe)
+    #expect(audit.verdict.level == .unknown)
     #expect(try format.render(audit).hasSuffix("\n"))
   }
 
@@ -93,7 +131,7 @@ struct AuditTests {
   func text() throws {
     let text = try AuditFormat.text.render(Self.mixed)
     #expect(text.hasPrefix("Verdict: unsafe ("))
-    #expect(text.hasSuffix("  safe: neither\n"))
+    #expect(text.contains("\n  safe: neither\n"))
     let markdown = try AuditFormat.markdown.render(Self.mixed)
     #expect(markdown.hasPrefix("# Codable audit: unsafe\n"))
     #expect(markdown.contains("| hand-built JSON | 1 |"))

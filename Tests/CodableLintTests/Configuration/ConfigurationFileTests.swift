@@ -95,7 +95,8 @@ import Testing
     (
       "{ exclude: ['a', ''] }",
       "/p/.codable-lint.json:1:18: 'exclude[1]': the pattern '' matches nothing. "
-        + "Write a pattern as in .gitignore, such as \"Vendor/\" or \"**/*.pb.swift\"."
+        + "Write a pattern as in .gitignore, such as \"Vendor/\" or \"**/*.pb.swift\": from the folder of this file, "
+        + "without \"./\" and \"..\", and with an end for each \"[\"."
     ),
     (
       "{ includeTests: true, includeTests: false }",
@@ -154,5 +155,21 @@ import Testing
     expected.failOn = .note
     expected.baseline = folder.path("b")
     #expect(try read(text) == expected)
+  }
+
+  /// One of these as `include` would leave nothing to lint, and every run would be clean.
+  @Test(arguments: [".", "./", "./Sources", "!./Sources", "../App", "Sources//App", "/", "[ab", "Sources/[!", "a/./b"])
+  func patternsThatMatchNothingAreMistakes(pattern: String) {
+    #expect(!IgnorePattern.canMatch(line: pattern))
+    #expect(throws: LintError.self) {
+      try ConfigurationFile(path: "/p/.codable-lint.json", utf8: Array("{ include: ['\(pattern)'] }".utf8))
+    }
+  }
+
+  @Test(arguments: [
+    "Sources", "Sources/", "/Sources", "**/*.pb.swift", "a/**", "**", "*.swift", "!Keep", "[ab]x", ".hidden", "...",
+  ])
+  func patternsThatMatchAreTaken(pattern: String) {
+    #expect(IgnorePattern.canMatch(line: pattern))
   }
 }

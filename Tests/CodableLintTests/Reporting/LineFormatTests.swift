@@ -37,7 +37,7 @@ import Testing
     }
     let json = try #require(
       try JSONSerialization.jsonObject(with: Data(OutputFormat.json.render(report).utf8)) as? [String: Any])
-    #expect(Set(json.keys) == ["version", "tool", "findings", "summary"])
+    #expect(Set(json.keys) == ["version", "tool", "findings", "problems", "summary"])
     let finding = try #require((json["findings"] as? [[String: Any]])?.first)
     #expect(Set(finding.keys) == ["rule", "severity", "message", "path", "range", "symbol", "notes", "help"])
     let note = try #require((finding["notes"] as? [[String: Any]])?.first)

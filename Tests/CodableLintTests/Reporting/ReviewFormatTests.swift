@@ -22,6 +22,7 @@ import Testing
     try Golden.expect(try format.render(Sample.everyday), is: "everyday.\(suffix)")
     try Golden.expect(try format.render(Sample.hostile), is: "hostile.\(suffix)")
     try Golden.expect(try format.render(Sample.clean), is: "clean.\(suffix)")
+    try Golden.expect(try format.render(Sample.incomplete), is: "incomplete.\(suffix)")
   }
 
   @Test("XML can be parsed whatever the names are", arguments: [OutputFormat.checkstyle, .junit])
@@ -120,7 +121,7 @@ import Testing
     let auto = OutputRequest(format: nil)
     #expect(auto.format(in: [:]) == .text)
     #expect(auto.format(in: ["GITHUB_ACTIONS": "true"]) == .github)
-    #expect(auto.format(in: ["GITLAB_CI": "true"]) == .gitlab)
+    #expect(auto.format(in: ["GITLAB_CI": "true"]) == .text)
     #expect(auto.format(in: ["TF_BUILD": "True"]) == .azure)
     #expect(auto.format(in: ["TEAMCITY_VERSION": "2024.1"]) == .teamcity)
     #expect(OutputRequest(format: .json).format(in: ["GITHUB_ACTIONS": "true"]) == .json)

@@ -22,6 +22,13 @@ import Testing
 
   @Test func table() throws {
     try Golden.expect(RuleTable.text(Sample.clean.rules, width: 80, usesColor: false), is: "rules.txt")
+    let wide = RuleTable.text(Sample.clean.rules, width: nil, usesColor: false)
+    #expect(
+      wide.contains("\n  optional-hides-failure          warning  an Optional whose nil nobody treats as meaningful\n"))
+    #expect(
+      RuleTable.text(Sample.clean.rules, width: 40, usesColor: false).split(separator: "\n").allSatisfy {
+        $0.count <= 41
+      })
     try Golden.expect(try RuleTable.json(Sample.clean.rules), is: "rules.json")
   }
 

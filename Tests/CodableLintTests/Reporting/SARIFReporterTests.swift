@@ -8,6 +8,7 @@ import Testing
     try Golden.expect(try OutputFormat.sarif.render(Sample.everyday), is: "everyday.sarif")
     try Golden.expect(try OutputFormat.sarif.render(Sample.hostile), is: "hostile.sarif")
     try Golden.expect(try OutputFormat.sarif.render(Sample.clean), is: "clean.sarif")
+    try Golden.expect(try OutputFormat.sarif.render(Sample.incomplete), is: "incomplete.sarif")
   }
 
   @Test("columns count UTF-16 code units, without a byte order mark")

@@ -21,6 +21,16 @@ enum Sample {
 
   static let clean = report([], summary: .init(filesLinted: 12)) { _ in [] }
 
+  /// A run that found nothing where it looked, and could not look everywhere.
+  static let incomplete = {
+    var report = clean
+    report.problems = [
+      LintError("'Sour%ces <new>' does not exist, so it is not linted", advice: "Check the spelling."),
+      LintError("']]>::error::' is a pipe or a device, not a file, so it is not linted"),
+    ]
+    return report
+  }()
+
   /// The findings that a day at work brings: one with a fix, one over two files, one error.
   static let everyday = report(
     [

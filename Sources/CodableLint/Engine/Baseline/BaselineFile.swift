@@ -48,7 +48,7 @@ public struct BaselineFile: Sendable {
       } else {
         throw LintError(
           "\(path):\(index + 1): this line is no entry of a baseline, so what is known cannot be told from what is new",
-          advice: "If a merge left marks, keep the lines of both sides; else run '\(Tool.name) baseline update'.")
+          advice: "If a merge left marks, keep the lines of both sides. \(Self.startingOver)")
       }
     }
     return Baseline(entries)
@@ -63,10 +63,13 @@ public struct BaselineFile: Sendable {
 
   private static let version = 1
 
+  /// No other command reads what cannot be read, and none writes over it.
+  private static let startingOver = "To start over, remove the file and run '\(Tool.name) baseline create'."
+
   private static func unknownVersion(_ version: Int, path: String) -> LintError {
     LintError(
       "\(path) is a baseline of version \(version), which this \(Tool.name) (\(Tool.version)) does not know",
-      advice: "Install a newer version, or make the baseline anew.")
+      advice: "Install a newer version. \(startingOver)")
   }
 
   private struct Header: Decodable {

@@ -59,7 +59,7 @@ public struct BaselineMaintenance {
   ) throws -> Summary {
     let linted = try LintRun(request).lint()
     // A file that could not be linted would lose its known findings.
-    if let problem = linted.problems.first { throw problem }
+    if let problem = linted.report.problems.first { throw problem }
     let findings = linted.report.findings
     let match = linted.match(findings, baseline: old, file: file)
     let keys = findings.reduce(into: [:]) { $0[linted.key(of: $1, file: file), default: 0] += 1 }

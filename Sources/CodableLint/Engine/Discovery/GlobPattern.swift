@@ -5,7 +5,7 @@ struct GlobPattern: Sendable, Equatable {
   private var steps: [Step]
   private var ignoresCase: Bool
   /// False for a pattern that can match nothing, such as one with an unclosed set.
-  private var isValid: Bool
+  private(set) var isValid: Bool
 
   /// One step of a machine that walks over the text and keeps the set of steps it may be at, so no
   /// pattern can take exponential time.

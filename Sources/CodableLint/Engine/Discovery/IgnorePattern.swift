@@ -32,6 +32,20 @@ struct IgnorePattern: Sendable, Equatable {
     matcher = Self.matcher(for: pattern, ignoresCase: ignoresCase)
   }
 
+  /// Whether a line stands for a pattern that some path can match. Paths have no empty parts and none called `.` or `..`,
+  /// so git takes `./Sources` and never finds it.
+  static func canMatch(line: String) -> Bool {
+    guard let pattern = IgnorePattern(line: Array(line.utf8)[...]) else { return false }
+    switch pattern.matcher {
+    case .nameGlob(let glob), .pathGlob(let glob): if !glob.isValid { return false }
+    case .name, .nameSuffix, .path: break
+    }
+    var parts = line.drop { $0 == "!" }.split(separator: "/", omittingEmptySubsequences: false)
+    if parts.first == "" { parts.removeFirst() }
+    if parts.last == "" { parts.removeLast() }
+    return !parts.isEmpty && parts.allSatisfy { !["", ".", ".."].contains($0) }
+  }
+
   /// - Parameters:
   ///   - path: from the folder of the file the pattern stands in, without a leading slash.
   ///   - name: the last component of `path`.

@@ -12,7 +12,8 @@ enum PathClassification {
 
   /// Folders that hold tests, or the made-up data that tests and previews use.
   static func isTestFolder(_ name: String) -> Bool {
-    name.hasSuffix("Tests") || name.hasSuffix("-preview") || testFolders.contains(name) || testSupport.contains(where: name.hasSuffix)
+    name.hasSuffix("Tests") || name.hasSuffix("-preview") || testFolders.contains(name)
+      || testSupport.contains(where: name.hasSuffix)
       || isMadeUpData(name)
   }
 

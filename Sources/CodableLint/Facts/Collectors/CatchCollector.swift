@@ -28,9 +28,9 @@ struct CatchCollector {
   /// Comes after the body and all its `try`s.
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
-    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.readsErrorBody else {
-      return
-    }
+    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.readsErrorBody,
+      !handled.calls.contains(where: { $0.readsError(in: context.function.name) })
+    else { return }
     var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
       let reader = CatchReader(clause)
@@ -105,17 +105,44 @@ struct CatchReader {
 }
 
 extension DoStmtSyntax {
-  /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and the statements
-  /// after it end in a `throw` or a plain `try`.
+  /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and what comes after
+  /// it ends in a `throw` or decodes in a way whose error is kept.
   fileprivate var isProbe: Bool {
     guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
-      body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }),
-      let list = enclosingItem?.parent?.as(CodeBlockItemListSyntax.self), let last = list.last,
-      last.position > position
+      body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }), let item = enclosingItem,
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: item)
     else { return false }
+    let following = list[list.index(after: index)...]
+    guard let last = following.last else { return false }
     if last.item.is(ThrowStmtSyntax.self) { return true }
-    return last.item.is(ReturnStmtSyntax.self)
-      && last.containsNode { $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self) }
+    if last.item.is(ReturnStmtSyntax.self), last.containsNode(where: { $0.as(TryExprSyntax.self)?.isPlain ?? false }) {
+      return true
+    }
+    return following.contains { $0.item.as(DoStmtSyntax.self)?.keepsDecodingError ?? $0.item.decodesPlainly }
+  }
+
+  /// Decodes, and each of its `catch` clauses keeps the error.
+  private var keepsDecodingError: Bool {
+    body.decodesPlainly && catchClauses.allSatisfy { CatchReader($0).loss == nil }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a plain `try` in the statement itself decodes, as opposed to one in a function or a closure.
+  fileprivate var decodesPlainly: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      switch node.kind {
+      case .token, .closureExpr, .functionDecl, .structDecl, .classDecl, .enumDecl: continue
+      case .tryExpr:
+        if node.as(TryExprSyntax.self)?.isPlain == true, node.mentions(anyOf: ["decode", "decodeIfPresent"]) {
+          return true
+        }
+      default: break
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return false
   }
 }
 

@@ -51,7 +51,10 @@ struct DirectiveParser {
     guard isFile || verb == "allow" else {
       return SuppressionDirective(
         scope: .file, rules: [], reason: nil, range: range, removal: range,
-        problem: "'\(verb)' is no word of a suppression comment; write 'allow' or 'allow-file'")
+        problem: verb.isEmpty
+          ? "no word follows '\(DirectiveCollector.marker)' at once, so the comment allows nothing; "
+            + "write '\(DirectiveCollector.marker)allow' or '\(DirectiveCollector.marker)allow-file'"
+          : "'\(verb)' is no word of a suppression comment; write 'allow' or 'allow-file'")
     }
     let scope: SuppressionDirective.Scope = isFile ? .file : .range(covering())
     let (rules, end) = mentions(bytes, from: index)

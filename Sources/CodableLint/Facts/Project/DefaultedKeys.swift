@@ -1,7 +1,10 @@
 extension PropertyFact {
-  /// Whether the initial value can stand in for what a payload lacks: made afresh, or a placeholder for an identity.
+  /// Whether the initial value can stand in for nothing that a payload lacks: made afresh, an empty text, or a number for an
+  /// identity. It is there for the initializers.
   var isMadeUp: Bool {
-    isMadeAfresh || (Self.namesIdentity(name) && initialValue.map(Self.placeholders.contains) ?? false)
+    guard let value = initialValue else { return false }
+    return isMadeAfresh || Self.emptyTexts.contains(value)
+      || (Self.namesIdentity(name) && Self.noIdentities.contains(value))
   }
 
   /// Whether a property's name says that it tells one value from another.
@@ -10,7 +13,8 @@ extension PropertyFact {
       || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
   }
 
-  private static let placeholders: Set<String> = ["\"\"", "String()", "0", "-1", "\"-1\"", "\"0\""]
+  private static let emptyTexts: Set<String> = ["\"\"", "String()"]
+  private static let noIdentities: Set<String> = ["0", "-1", "\"-1\"", "\"0\""]
 
   /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
   var isMadeAfresh: Bool {

@@ -23,8 +23,11 @@ extension ProjectFacts {
     // What every subclass codes by itself, an abstract class need not.
     let decodes =
       parent.isDecodable && !own.hasCustomDecoding && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
+    // `(self as? Square)?.write(to: encoder)`: the superclass hands on to each of its heirs.
+    let isHandedOn = codingBody(.encode, of: superclass)?.names.contains(type.name) ?? false
     let encodes =
-      parent.isEncodable && !own.hasCustomEncoding && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
+      parent.isEncodable && !own.hasCustomEncoding && !isHandedOn
+      && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
     guard !properties.isEmpty, decodes || encodes else { return nil }
     return UncodedSubclass(
       superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes)
