@@ -8,20 +8,23 @@ struct FileIndex: Sendable {
   var called: [UInt32] = []
   /// Hashes of identifiers in front of `??` or `!`.
   var replaced: [UInt32] = []
-  /// Hashes of the names of declared or extended types.
+  /// Hashes of the names of declared types.
   var declared: [UInt32] = []
+  /// Hashes of the names of extended types.
+  var extended: [UInt32] = []
   /// `try?` occurs.
   var hasOptionalTry = false
 
   /// Lets go of the names; what is told of the file itself stays.
   mutating func forgetNames() {
-    (identifiers, called, replaced, declared) = ([], [], [], [])
+    (identifiers, called, replaced, declared, extended) = ([], [], [], [], [])
   }
 
   func mentions(anyOf names: NameHashes) -> Bool { names.containsAny(of: identifiers) }
   func calls(anyOf names: NameHashes) -> Bool { names.containsAny(of: called) }
   func replaces(anyOf names: NameHashes) -> Bool { names.containsAny(of: replaced) }
   func declares(anyOf names: NameHashes) -> Bool { names.containsAny(of: declared) }
+  func extends(anyOf names: NameHashes) -> Bool { names.containsAny(of: extended) }
 }
 
 /// Names to look for in the indices of many files.
@@ -81,6 +84,7 @@ struct FileIndexer {
     var index = FileIndex()
     var names = Names()
     var previousDeclares = false
+    var previousExtends = false
     var offset = 0
     while offset < bytes.count {
       guard classes[Int(bytes[offset])] & CharacterClass.startsIdentifier != 0 else {
@@ -105,7 +109,9 @@ struct FileIndexer {
       if isNew, offset - start >= 4, !index.isTriggered { index.isTriggered = isTrigger(start..<offset, hash: hash) }
       if !isASCII { addPieces(of: start..<offset, to: &names, &index) }
       if previousDeclares { names.declared.insert(hash) }
-      previousDeclares = Self.declaringWords.contains(hash) || (previousDeclares && followsDot(offset))
+      if previousExtends { names.extended.insert(hash) }
+      previousDeclares = Self.declaringWords.contains(hash)
+      previousExtends = hash == Self.extensionWord || (previousExtends && followsDot(offset))
       if isCalled(after: offset, classes) { names.called.insert(hash) }
       if isReplaced(after: offset, classes) { names.replaced.insert(hash) }
       if hash == Self.tryWord, offset < bytes.count, bytes[offset] == UInt8(ascii: "?") { index.hasOptionalTry = true }
@@ -114,6 +120,7 @@ struct FileIndexer {
     index.called = names.called.values
     index.replaced = names.replaced.values
     index.declared = names.declared.values
+    index.extended = names.extended.values
     return index
   }
 
@@ -122,6 +129,7 @@ struct FileIndexer {
     var called = HashSet32(capacity: 512)
     var replaced = HashSet32(capacity: 64)
     var declared = HashSet32(capacity: 64)
+    var extended = HashSet32(capacity: 64)
   }
 
   /// The words between the characters above ASCII: some of those end a name, such as the line separator.
@@ -136,9 +144,8 @@ struct FileIndexer {
   private static let tryWord = NameHash("try").value
   private static let triggerWords = NameHashes(words)
   private static let triggerParts = parts.map { Array($0.utf8) }
-  private static let declaringWords = NameHashes([
-    "struct", "class", "enum", "extension", "actor", "protocol", "typealias",
-  ])
+  private static let declaringWords = NameHashes(["struct", "class", "enum", "actor", "protocol", "typealias"])
+  private static let extensionWord = NameHash("extension").value
 
   private func isTrigger(_ range: Range<Int>, hash: UInt32) -> Bool {
     if Self.triggerWords.contains(hash) { return true }
@@ -151,7 +158,7 @@ struct FileIndexer {
     }
   }
 
-  /// `extension Outer.Inner` declares both names.
+  /// `extension Outer.Inner` extends both names.
   private func followsDot(_ offset: Int) -> Bool {
     offset < bytes.count && bytes[offset] == UInt8(ascii: ".")
   }

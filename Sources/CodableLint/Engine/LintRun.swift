@@ -71,18 +71,19 @@ public struct LintRun {
       let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
       return SelectedFiles(found: discovery.files(for: request.paths, standardInput: input))
     case .staged:
-      let repository = try repository()
-      let staged = try StagedFiles(repository)
+      let staged = try StagedFiles(around: discovery.workingDirectory, environment: request.environment)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
       let asked = staged.changed.filter { paths.contains($0.path) }
       let others = staged.changed.filter { !paths.contains($0.path) }
       var found = discovery.files(
         tracked: asked, context: others + staged.unchanged, configurations: staged.configurations,
-        root: repository.root)
+        root: staged.repository.root)
       found.problems += paths.problems
-      return SelectedFiles(found: found, staging: repository)
+      return SelectedFiles(found: found, staging: staged.repository)
     case .since(let revision):
-      let changes = try ChangedFiles(try repository(), since: revision)
+      let repository = try GitRepository(
+        containing: discovery.workingDirectory, environment: request.environment)
+      let changes = try ChangedFiles(repository, since: revision)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
       let asked = changes.lines.keys.filter {
         paths.contains($0) && FileKind(path: $0, followsLinks: false) == .regularFile
@@ -91,10 +92,6 @@ public struct LintRun {
       found.problems += paths.problems
       return SelectedFiles(found: found, changes: changes)
     }
-  }
-
-  private func repository() throws -> GitRepository {
-    try GitRepository(containing: discovery.workingDirectory, environment: request.environment)
   }
 
   /// The same files in numbers, and what could not be read as asked.

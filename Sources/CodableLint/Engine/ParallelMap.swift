@@ -75,7 +75,12 @@ enum ParallelMap {
       return inOrder
     }
 
-    private var inOrder: [Result] { finished.compactMap { $0 } }
+    private var inOrder: [Result] {
+      var results: [Result] = []
+      results.reserveCapacity(finished.count)
+      for case let result? in finished { results.append(result) }
+      return results
+    }
 
     private func startWorkers(_ count: Int) {
       for _ in 0..<min(max(count, 0), elements.count) {

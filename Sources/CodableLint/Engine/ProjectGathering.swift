@@ -54,10 +54,12 @@ struct ProjectGathering {
     let coders = NameHashes(demand.genericCoders)
     let replaced = NameHashes(demand.replacedProperties)
     let declared = NameHashes(demand.declarations)
+    let formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
     return reading.parse(watching: demand.replacedProperties) { index in
       index.mentions(anyOf: mentioned) || index.declares(anyOf: declared)
         || (index.hasOptionalTry && index.mentions(anyOf: helpers)) || index.calls(anyOf: coders)
         || index.replaces(anyOf: replaced)
+        || formats.contains { $0.allSatisfy(index.mentions(anyOf:)) }
     }
   }
 
@@ -72,7 +74,9 @@ struct ProjectGathering {
     var types = project?.types
     for _ in 0..<Self.maximumWaves {
       let missing = NameHashes(types.map { MissingTypes(in: $0).names(for: reads) } ?? [])
-      guard !missing.isEmpty, reading.parse(watching: [], where: { $0.declares(anyOf: missing) }) else { break }
+      guard !missing.isEmpty,
+        reading.parse(watching: [], where: { $0.declares(anyOf: missing) || $0.extends(anyOf: missing) })
+      else { break }
       project = nil
       types = nil
       types = TypeTable(reading.facts)
@@ -91,6 +95,8 @@ struct FactDemand {
   private(set) var genericCoders: Set<String> = []
   /// Optional properties of Decodable types.
   private(set) var replacedProperties: Set<String> = []
+  /// Parameters of functions that hand them on as date formats.
+  private(set) var formatParameters: Set<FormatParameter> = []
   /// Types that are extended or stand around facts, but whose declaration is not known.
   private(set) var declarations: Set<String> = []
 
@@ -115,7 +121,7 @@ struct FactDemand {
     }
     mentions.formUnion(project.holderNames)
     addGenericCoders(of: project.files)
-    mentions.formUnion(project.formatParameters.map(\.mention))
+    formatParameters = project.formatParameters
     replacedProperties = project.optionalPropertyNames
     addUndecided(project)
   }
@@ -134,21 +140,19 @@ struct FactDemand {
 
   /// What could still be decoded, set or referred to in files that have no word of coding in them.
   private mutating func addUndecided(_ project: ProjectFacts) {
-    let undecided = project.undecidedTypes
-    if !undecided.isEmpty { mentions.formUnion(CodingDirections.holders(of: undecided, in: project.types)) }
+    mentions.formUnion(project.directions.holders(of: project.undecidedTypes, in: project.types))
+    mentions.formUnion(project.undecidedEnumNames)
     mentions.formUnion(project.unusedKeyNames)
     mentions.formUnion(project.unsetPropertyNames)
   }
 
   /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
   private mutating func addGenericCoders(of files: [FileFacts]) {
-    let coding = Set(files.flatMap { $0.coders.codings.compactMap { $0.helper?.function.name } })
+    let coding = Set(files.flatMap { $0.coders.codings.compactMap(\.helper) })
     guard !coding.isEmpty else { return }
-    var names = coding
-    for call in files.flatMap(\.coders.typedCalls) where coding.contains(call.callee.name) {
-      if let owner = call.owner { names.insert(owner.function.name) }
-    }
-    genericCoders = names
+    let names = Set(coding.map(\.function.name))
+    let calling = files.flatMap(\.coders.typedCalls).filter { names.contains($0.callee.name) }.compactMap(\.owner)
+    genericCoders = Set(coding.union(calling).filter(\.isToldByCalls).map(\.function.name))
   }
 
   private func isCodingName(_ name: String) -> Bool {

@@ -98,7 +98,14 @@ struct ProjectReading {
   }
 
   /// The facts gathered so far, in the order of the files.
-  var facts: [FileFacts] { entries.compactMap(\.facts) }
+  var facts: [FileFacts] {
+    var facts: [FileFacts] = []
+    facts.reserveCapacity(entries.count { $0.hasFacts })
+    for entry in entries {
+      if let found = entry.facts { facts.append(found) }
+    }
+    return facts
+  }
 
   /// Parses the files left out so far that pass the test; true when there were any.
   ///

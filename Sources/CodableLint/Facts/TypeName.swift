@@ -85,7 +85,7 @@ public enum TypeName {
     var names: [String] = []
     var current = ""
     for character in type {
-      if character.isLetter || character.isNumber || character == "_" || character == "." {
+      if character.standsInTypeNames || character == "." {
         current.append(character)
       } else if !current.isEmpty {
         names.append(current)
@@ -118,6 +118,14 @@ public enum TypeName {
       while text.last == " " { text = text.dropLast() }
       return String(text)
     }
+  }
+}
+
+extension Character {
+  /// Whether names consist of such characters. ASCII is told apart first: asking Unicode takes far longer.
+  var standsInTypeNames: Bool {
+    guard let ascii = asciiValue else { return isLetter || isNumber }
+    return ascii | 0x20 >= 0x61 && ascii | 0x20 <= 0x7A || ascii >= 0x30 && ascii <= 0x39 || ascii == 0x5F
   }
 }
 

@@ -88,8 +88,7 @@ import Testing
 
 @Suite struct StagedFilesTests {
   private func staged(in repository: GitFolder, folder: String? = nil) throws -> StagedFiles {
-    try StagedFiles(
-      GitRepository(containing: folder ?? repository.folder.path, environment: repository.environment))
+    try StagedFiles(around: folder ?? repository.folder.path, environment: repository.environment)
   }
 
   /// Name to text, for what stands in the index.
@@ -134,6 +133,15 @@ import Testing
         "Edited.swift": "let first = \"Edited\"\n", "Same.swift": "let first = \"Same\"\n",
         "Lost.swift": "let first = \"Lost\"\n", "Sub/Deep.swift": "let first = \"Sub/Deep\"\n",
       ])
+  }
+
+  @Test func whatIsOnDiskAsItIsStagedIsNotAskedForAgain() throws {
+    let repository = try GitFolder()
+    try repository.folder.write("staged\n", to: "Sub/A.swift")
+    try repository.git("add", "--all")
+    let file = try #require(try staged(in: repository, folder: repository.folder.path("Sub")).changed.first)
+    let path = if case .file(let path) = file.content { path } else { "" }
+    #expect(path == repository.folder.path("Sub/A.swift"))
   }
 
   @Test func filesThatGitDoesNotCompareComeFromTheIndex() throws {
@@ -201,6 +209,7 @@ import Testing
       try repository.folder.write(String(repeating: "\(index)\n", count: 400), to: "F\(index).swift")
     }
     try repository.git("add", "--all")
+    for index in 0..<300 { try repository.folder.write("edited\n", to: "F\(index).swift") }
     let files = try staged(in: repository)
     #expect(
       try texts(files.changed, in: repository.folder.path)["F299.swift"] == String(repeating: "299\n", count: 400))

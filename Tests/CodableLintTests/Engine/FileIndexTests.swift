@@ -31,11 +31,13 @@ struct FileIndexTests {
     #expect(!index.replaces(anyOf: NameHashes(["b", "d", "f", "g", "h", "i", "j", "k", "l", "m"])))
   }
 
-  @Test("knows the types that are declared or extended")
+  @Test("knows the types that are declared, and those that are extended")
   func declarations() {
     let index = index("struct A {}\nextension Outer.Inner: P {}\nactor B {}; typealias C = D; func e() {}")
-    for name in ["A", "Outer", "Inner", "B", "C"] { #expect(index.declares(anyOf: NameHashes([name])), "\(name)") }
-    #expect(!index.declares(anyOf: NameHashes(["P", "D", "e"])))
+    for name in ["A", "B", "C"] { #expect(index.declares(anyOf: NameHashes([name])), "\(name)") }
+    #expect(!index.declares(anyOf: NameHashes(["Outer", "Inner", "P", "D", "e"])))
+    for name in ["Outer", "Inner"] { #expect(index.extends(anyOf: NameHashes([name])), "\(name)") }
+    #expect(!index.extends(anyOf: NameHashes(["A", "P", "B", "C", "D", "e"])))
   }
 
   @Test("finds any number of names, growing as it must")

@@ -87,6 +87,7 @@ extension CachedFile {
     index.called = reader.numbers()
     index.replaced = reader.numbers()
     index.declared = reader.numbers()
+    index.extended = reader.numbers()
     if flags.contains(.parsed) { parsed = reader.answer() }
     if flags.contains(.reads) { reads = reader.answer() }
   }
@@ -101,7 +102,9 @@ extension CachedFile {
     if reads != nil { flags.insert(.reads) }
     var writer = ByteWriter()
     writer.add(flags.rawValue)
-    for numbers in [index.identifiers, index.called, index.replaced, index.declared] { writer.add(numbers) }
+    for numbers in [index.identifiers, index.called, index.replaced, index.declared, index.extended] {
+      writer.add(numbers)
+    }
     for answer in [parsed, reads].compactMap({ $0 }) {
       writer.add(answer.watch.value)
       writer.add(answer.packed)

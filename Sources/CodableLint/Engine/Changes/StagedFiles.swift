@@ -9,19 +9,23 @@ struct StagedFiles {
   /// The texts of configurations whose text on disk is another, or gone; by their absolute paths.
   private(set) var configurations: [String: [UInt8]] = [:]
 
-  /// Reads the index of `repository`: the one that the environment names, when a hook does.
-  init(_ repository: GitRepository) throws {
-    // Each of them mostly starts, waits for the disk and ends: side by side, all take as long as the slowest.
-    let answers = ParallelMap.map([Self.listing, Self.stagedChanges, Self.edits], threads: 3) { question in
-      Result { try repository.rawRecords(of: question) }
-    }
-    let entries = Self.entries(in: try answers[0].get())
-    let changedPaths = Set(try answers[1].get().map { String(decoding: $0, as: UTF8.self) })
-    let edited = Set(try answers[2].get().map { String(decoding: $0, as: UTF8.self) })
-    // What is on disk is what is staged, unless git says otherwise.
-    let needsBlob = entries.filter { entry in
-      changedPaths.contains(entry.path) || edited.contains(entry.path) || !entry.isCompared
-    }
+  /// The work tree that they are staged in.
+  let repository: GitRepository
+
+  /// Reads the index of the repository around a folder: the one that the environment names, when a hook does.
+  ///
+  /// - Parameter folder: absolute.
+  /// - Throws: `LintError` when the folder lies in no work tree, or git cannot tell.
+  init(around folder: String, environment: [String: String]) throws {
+    let (repository, answers) = try GitRepository.opened(
+      containing: folder, environment: environment, asking: [Self.listing, Self.stagedChanges, Self.edits])
+    self.repository = repository
+    let records = answers.map { [UInt8]($0).split(separator: 0) }
+    let entries = Self.entries(in: records[0])
+    let changedPaths = Set(records[1].map { String(decoding: $0, as: UTF8.self) })
+    let edited = Set(records[2].map { String(decoding: $0, as: UTF8.self) })
+    // What is on disk is what is staged, unless git says otherwise: mostly, git need not be asked for any text.
+    let needsBlob = entries.filter { edited.contains($0.path) || !$0.isCompared }
     let blobs = try repository.blobs(needsBlob.map(\.id))
     let fromIndex = Set(needsBlob.map(\.path))
     for entry in entries {
@@ -36,8 +40,9 @@ struct StagedFiles {
     }
   }
 
-  /// Matches in every folder: in a pathspec, `*` does not stop at a slash (gitglossary(7), "pathspec").
-  private static let patterns = ["*.swift", "*\(ConfigurationFile.name)"]
+  /// Matches in every folder of the work tree: in a pathspec, `:/` stands for its top, and `*` does not stop at a slash
+  /// (gitglossary(7), "pathspec").
+  private static let patterns = [":/*.swift", ":/*\(ConfigurationFile.name)"]
 
   fileprivate struct Entry {
     /// False where git does not look at the disk: sparse checkouts, and files it was told to leave alone.
@@ -46,7 +51,7 @@ struct StagedFiles {
     var path: String
   }
 
-  private static let listing = ["ls-files", "-v", "--stage", "-z", "--"] + patterns
+  private static let listing = ["ls-files", "-v", "--stage", "-z", "--full-name", "--"] + patterns
 
   /// Renames are taken apart, so the new name counts as added whatever the user's settings are.
   private static let stagedChanges =

@@ -9,14 +9,38 @@ struct GitRepository: Sendable {
   /// - Parameter folder: absolute.
   /// - Throws: `LintError` when the folder lies in no work tree, or git is missing.
   init(containing folder: String, environment: [String: String]) throws {
-    let folder = Self.topOfHook(around: folder, environment: environment) ?? folder
-    do {
-      let output = try Git(folder: folder, environment: environment).run(["rev-parse", "--show-toplevel"])
-      let root = String(decoding: output.dropLast(), as: UTF8.self)
-      self.root = RealPath.of(root) ?? root
-    } catch let failure as GitFailure {
-      throw Self.noWorkTree(at: folder, failure)
+    self = try Self.opened(containing: folder, environment: environment, asking: []).repository
+  }
+
+  /// A work tree, and what git prints for `questions` about it, which must not depend on the folder they are asked in.
+  ///
+  /// Git mostly starts, waits for the disk and ends: side by side, all questions take as long as the slowest.
+  ///
+  /// - Parameter folder: absolute.
+  /// - Throws: `LintError` when the folder lies in no work tree, git is missing, or a question fails.
+  static func opened(
+    containing folder: String, environment: [String: String], asking questions: [[String]]
+  ) throws -> (repository: GitRepository, answers: [Data]) {
+    let folder = topOfHook(around: folder, environment: environment) ?? folder
+    let git = Git(folder: folder, environment: environment)
+    let printed = ParallelMap.map([["rev-parse", "--show-toplevel"]] + questions, threads: 1 + questions.count) {
+      question in Result { try git.run(question) }
     }
+    let repository: GitRepository
+    do {
+      let root = String(decoding: try printed[0].get().dropLast(), as: UTF8.self)
+      repository = GitRepository(root: RealPath.of(root) ?? root, environment: environment)
+    } catch let failure as GitFailure {
+      throw noWorkTree(at: folder, failure)
+    }
+    let answers = try zip(questions, printed.dropFirst()).map { question, output in
+      try repository.expected(question) { try output.get() }
+    }
+    return (repository, answers)
+  }
+
+  private init(root: String, environment: [String: String]) {
+    self.root = root
     git = Git(folder: root, environment: environment)
   }
 
@@ -56,8 +80,12 @@ struct GitRepository: Sendable {
 
   /// What git prints for a command that is expected to succeed.
   func output(of arguments: [String], input: Data? = nil) throws -> Data {
+    try expected(arguments) { try git.run(arguments, input: input) }
+  }
+
+  private func expected(_ arguments: [String], _ run: () throws -> Data) throws -> Data {
     do {
-      return try git.run(arguments, input: input)
+      return try run()
     } catch let failure as GitFailure {
       throw LintError(
         "'git \(arguments.joined(separator: " "))' failed: \(failure.message)",
@@ -67,12 +95,7 @@ struct GitRepository: Sendable {
 
   /// The records of a command that ends each with a NUL.
   func records(of arguments: [String]) throws -> [String] {
-    try rawRecords(of: arguments).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The records as bytes, for lists of all files, which can be long.
-  func rawRecords(of arguments: [String]) throws -> [ArraySlice<UInt8>] {
-    [UInt8](try output(of: arguments)).split(separator: 0)
+    [UInt8](try output(of: arguments)).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The first line of what git prints; nil when it fails.

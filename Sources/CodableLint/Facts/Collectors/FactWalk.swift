@@ -24,11 +24,16 @@ final class FactWalk: SyntaxVisitor {
   private(set) var codingBodies = CodingBodyCollector()
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
+  /// Collecting everything else takes longer than parsing the file.
+  private let isForReadsAlone: Bool
 
-  /// - Parameter names: the properties whose every read is wanted.
-  init(path: String, watching names: Set<String> = []) {
+  /// - Parameters:
+  ///   - names: the properties whose every read is wanted.
+  ///   - isForReadsAlone: whether those reads are all that is wanted.
+  init(path: String, watching names: Set<String> = [], isForReadsAlone: Bool = false) {
     context = WalkContext(path: path)
     reads = ReadCollector(watching: names)
+    self.isForReadsAlone = isForReadsAlone
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -41,7 +46,8 @@ final class FactWalk: SyntaxVisitor {
 
   private func enter(_ declaration: TypeDeclaration) -> SyntaxVisitorContinueKind {
     if isPreview(declaration.group) { return .skipChildren }
-    context.enterType(types.enter(declaration, in: context))
+    context.enterType(
+      isForReadsAlone ? TypeCollector.scope(of: declaration, in: context) : types.enter(declaration, in: context))
     return .visitChildren
   }
 
@@ -68,12 +74,12 @@ final class FactWalk: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    types.add(node, in: context)
+    if !isForReadsAlone { types.add(node, in: context) }
     return .skipChildren
   }
 
   override func visit(_ node: MacroDeclSyntax) -> SyntaxVisitorContinueKind {
-    types.add(node)
+    if !isForReadsAlone { types.add(node) }
     return .skipChildren
   }
 
@@ -84,7 +90,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
-    encoding.visit(node, in: context)
+    if !isForReadsAlone { encoding.visit(node, in: context) }
     return node.macroName.text == "Preview" ? .skipChildren : .visitChildren
   }
 
@@ -105,25 +111,27 @@ final class FactWalk: SyntaxVisitor {
   private func leaveFunction() {
     context.leaveFunction()
     let function = openFunctions.removeLast()
-    guard openFunctions.isEmpty else { return }
+    guard openFunctions.isEmpty, !isForReadsAlone else { return }
     types.add(function, toTypeAt: context.typeStack.last?.factIndex)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let fact = FunctionReader.fact(node, in: context.scope)
-    codingBodies.visit(node, fact)
+    if !isForReadsAlone { codingBodies.visit(node, fact) }
     enter(fact)
-    links.visit(node.signature.parameterClause, in: context)
+    if !isForReadsAlone { links.visit(node.signature.parameterClause, in: context) }
     return .visitChildren
   }
   override func visitPost(_ node: FunctionDeclSyntax) { leaveFunction() }
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    unkeyedLoops.visit(node, in: context)
     let fact = FunctionReader.fact(node, in: context.scope)
-    codingBodies.visit(node, fact)
+    if !isForReadsAlone {
+      unkeyedLoops.visit(node, in: context)
+      codingBodies.visit(node, fact)
+    }
     enter(fact)
-    links.visit(node.signature.parameterClause, in: context)
+    if !isForReadsAlone { links.visit(node.signature.parameterClause, in: context) }
     return .visitChildren
   }
   override func visitPost(_ node: InitializerDeclSyntax) { leaveFunction() }
@@ -135,7 +143,7 @@ final class FactWalk: SyntaxVisitor {
   override func visitPost(_ node: DeinitializerDeclSyntax) { context.leaveFunction() }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
-    codingBodies.visit(node, in: context)
+    if !isForReadsAlone { codingBodies.visit(node, in: context) }
     let binding = node.parent?.as(PatternBindingSyntax.self)
     let name = binding?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     context.enterFunction(named: name ?? "subscript")
@@ -150,14 +158,17 @@ final class FactWalk: SyntaxVisitor {
   // MARK: Variables
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .visitChildren }
     if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
     codingUse.visit(node)
     return .visitChildren
   }
 
   override func visitPost(_ node: PatternBindingSyntax) {
-    links.visit(node, in: context)
-    codingUse.visit(node)
+    if !isForReadsAlone {
+      links.visit(node, in: context)
+      codingUse.visit(node)
+    }
     guard context.isInFunction, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
     let reader = ExpressionReader(context: context)
     let declared = node.typeAnnotation.map { ValueOrigin.type($0.type.sourceText) }
@@ -186,24 +197,26 @@ final class FactWalk: SyntaxVisitor {
 
   override func visitPost(_ node: OptionalBindingConditionSyntax) {
     reads.visit(node, in: context)
-    codingUse.visit(node)
+    if !isForReadsAlone { codingUse.visit(node) }
     context.bind(node)
   }
 
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
-    unkeyedLoops.visit(node, in: context)
+    if !isForReadsAlone { unkeyedLoops.visit(node, in: context) }
     return .visitChildren
   }
 
   override func visit(_ node: RepeatStmtSyntax) -> SyntaxVisitorContinueKind {
-    unkeyedLoops.visit(node, in: context)
+    if !isForReadsAlone { unkeyedLoops.visit(node, in: context) }
     return .visitChildren
   }
 
-  override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
+  override func visitPost(_ node: DoStmtSyntax) {
+    if !isForReadsAlone { catches.visitPost(node, in: context) }
+  }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    unkeyedLoops.visit(node, in: context)
+    if !isForReadsAlone { unkeyedLoops.visit(node, in: context) }
     context.pushFrame()
     context.bind(loop: node)
     return .visitChildren
@@ -240,6 +253,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   private func visitResult(_ value: ExprSyntax) {
+    guard !isForReadsAlone else { return }
     links.visitResult(value, in: context)
     codingUse.visitResult(value, in: context)
   }
@@ -247,6 +261,7 @@ final class FactWalk: SyntaxVisitor {
   // MARK: Expressions
 
   override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .visitChildren }
     attempts.visit(node, in: context)
     catches.visit(node, in: context)
     forcedDecodes.visit(node, in: context)
@@ -260,6 +275,7 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .visitChildren }
     let name = node.calleeName
     formatters.visit(node, named: name, in: context)
     coders.visit(node, named: name, in: context)
@@ -281,11 +297,12 @@ final class FactWalk: SyntaxVisitor {
 
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     reads.visit(node, in: context)
-    codingUse.visit(node)
+    if !isForReadsAlone { codingUse.visit(node) }
     return .skipChildren
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .visitChildren }
     links.visit(node, in: context)
     formatters.visit(node, in: context)
     coders.visit(node, in: context)
@@ -295,21 +312,24 @@ final class FactWalk: SyntaxVisitor {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .skipChildren }
     codingUse.visit(node)
     return .visitChildren
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .skipChildren }
     codingUse.visit(node)
     return .visitChildren
   }
 
   override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    codingUse.visit(node)
+    if !isForReadsAlone { codingUse.visit(node) }
     return .visitChildren
   }
 
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    guard !isForReadsAlone else { return .visitChildren }
     jsonTexts.visit(node, in: context)
     spelledKeys.visit(node)
     return .visitChildren

@@ -103,8 +103,10 @@ enum FunctionReader {
     clause.parameters.map { parameter in
       let label = parameter.firstName.identifierText
       let name = parameter.secondName ?? parameter.firstName
+      // One text for both, where they are the same: many outlive the file.
       return FunctionFact.Parameter(
-        label: label == "_" ? nil : label, name: name.identifierText, offset: name.utf8Range.lowerBound,
+        label: label == "_" ? nil : label, name: parameter.secondName?.identifierText ?? label,
+        offset: name.utf8Range.lowerBound,
         type: parameter.type.sourceText, hasDefault: parameter.defaultValue != nil)
     }
   }

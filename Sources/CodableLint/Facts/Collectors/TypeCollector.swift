@@ -10,10 +10,8 @@ struct TypeCollector {
 
   /// Adds a type and its members' outlines; returns what the walk keeps on its stack.
   mutating func enter(_ declaration: TypeDeclaration, in context: WalkContext) -> WalkContext.EnclosingType {
-    let outer = context.scope
-    let name = declaration.name
     var fact = TypeFact(
-      kind: declaration.kind, name: name, qualifiedName: outer.isEmpty ? name : "\(outer).\(name)",
+      kind: declaration.kind, name: declaration.name, qualifiedName: Self.qualifiedName(of: declaration, in: context),
       nameRange: declaration.nameRange, range: declaration.group.utf8Range)
     fact.inherited = declaration.group.inheritanceClause.map(Self.inheritedNames) ?? []
     fact.attributes = AttributeReader.names(declaration.group.attributes)
@@ -26,6 +24,18 @@ struct TypeCollector {
     return WalkContext.EnclosingType(
       qualifiedName: fact.qualifiedName, factIndex: types.count - 1,
       isPropertyWrapper: fact.attributes.contains("propertyWrapper"))
+  }
+
+  /// What the walk keeps on its stack, when the type itself is of no interest.
+  static func scope(of declaration: TypeDeclaration, in context: WalkContext) -> WalkContext.EnclosingType {
+    let attributes = AttributeReader.names(declaration.group.attributes)
+    return WalkContext.EnclosingType(
+      qualifiedName: qualifiedName(of: declaration, in: context), factIndex: 0,
+      isPropertyWrapper: attributes.contains("propertyWrapper"))
+  }
+
+  private static func qualifiedName(of declaration: TypeDeclaration, in context: WalkContext) -> String {
+    context.scope.isEmpty ? declaration.name : "\(context.scope).\(declaration.name)"
   }
 
   mutating func add(_ alias: TypeAliasDeclSyntax, in context: WalkContext) {

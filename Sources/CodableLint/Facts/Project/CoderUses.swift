@@ -125,12 +125,8 @@ private struct CoderFlow {
   /// The creation, or nil when what is made turns out to be no coder. An object of a subclass comes from the initializer
   /// of that class, where its strategies are set.
   private mutating func resolved(_ creation: CoderCreation, in file: FileFacts) -> CoderCreation? {
-    guard let name = creation.subclass else { return creation }
-    let view = TypeTable.Viewpoint(scope: creation.context.scope, module: file.module)
-    guard let type = graph.types.entry(named: name, from: view), let fact = type.declaration.map(graph.types.fact),
-      fact.kind == .class,
-      let kind = fact.inherited.lazy.compactMap({ CoderCreation.Kind(ofType: TypeName.base($0)) }).first
-    else { return nil }
+    guard creation.subclass != nil else { return creation }
+    guard let (type, kind) = creation.projectClass(in: graph.types, module: file.module) else { return nil }
     let initializer = ValuePlace.declared(scope: type.qualifiedName, name: "init")
     graph.connect(PlaceLink(holder: creation.place, source: initializer), in: file)
     var creation = creation

@@ -8,9 +8,12 @@ struct CodingDirections: Sendable {
   /// The types that may be among the values whose type cannot be told where they are encoded: those that such a file
   /// mentions, and their parts.
   private(set) var maybeEncoded: Set<Int> = []
+  /// The types that each type's stored properties and payloads mention, by id.
+  private let parts: [[Int]]
 
   init(_ files: [FileFacts], types: TypeTable, coding: [CodingSupport]) {
     let names = TypeNames(types)
+    parts = Self.parts(of: types, names)
     let resolution = TypeResolution(types: types)
     let generic = Self.genericFunctions(in: files)
     let decodedNames = Set(
@@ -48,7 +51,6 @@ struct CodingDirections: Sendable {
       }
     }
     decoded.formUnion(decodedDirectly)
-    let parts = Self.parts(of: types, names)
     // What is handed on without being coded, such as a view model, codes none of its parts.
     decoded = Self.closure(of: decoded.filter { coding[$0].isDecodable }, over: parts)
     encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
@@ -120,12 +122,13 @@ struct CodingDirections: Sendable {
   }
 
   /// The names of the types that hold one of these, directly or not, themselves included.
-  static func holders(of ids: Set<Int>, in types: TypeTable) -> Set<String> {
-    var holders = [[Int]](repeating: [], count: types.entries.count)
-    for (holder, parts) in parts(of: types, TypeNames(types)).enumerated() {
+  func holders(of ids: Set<Int>, in types: TypeTable) -> Set<String> {
+    guard !ids.isEmpty else { return [] }
+    var holders = [[Int]](repeating: [], count: parts.count)
+    for (holder, parts) in parts.enumerated() {
       for part in parts { holders[part].append(holder) }
     }
-    return Set(closure(of: ids, over: holders).map { types.entries[$0].name })
+    return Set(Self.closure(of: ids, over: holders).map { types.entries[$0].name })
   }
 }
 
@@ -210,6 +213,6 @@ extension ProjectFacts {
       isReported(entry) && isCodedOneWay(entry)
         && entry.parts.contains { types.fact($0).inherits("Codable") && types.fact($0).kind != .protocol }
     }.map(\.id)
-    return ids.isEmpty ? [] : CodingDirections.holders(of: Set(ids), in: types)
+    return directions.holders(of: Set(ids), in: types)
   }
 }

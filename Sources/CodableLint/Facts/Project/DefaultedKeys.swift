@@ -129,14 +129,4 @@ extension ProjectFacts {
   func hasAttribute(_ name: String, _ type: TypeTable.Entry) -> Bool {
     type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
   }
-
-  /// Types whose defaults would be judged if something decoded them.
-  var undecidedTypes: Set<Int> {
-    Set(
-      types.entries.filter { entry in
-        isReported(entry) && !isDecoded(entry)
-          && !(requiredDefaults(of: entry).isEmpty && overwrittenDefaults(of: entry).isEmpty
-            && keysRequiredByWrappers(of: entry).isEmpty)
-      }.map(\.id))
-  }
 }

@@ -40,8 +40,8 @@ struct FormatParameter: Sendable, Hashable {
   var callee: String
   var label: String?
 
-  /// A name that every call of the function mentions.
-  var mention: String { label.flatMap { $0 == "format" ? nil : $0 } ?? callee }
+  /// The names that every call of the function mentions.
+  var mentions: [String] { [callee] + (label.map { [$0] } ?? []) }
 }
 
 extension ProjectFacts {

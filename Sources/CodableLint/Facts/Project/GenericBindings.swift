@@ -147,6 +147,16 @@ struct GenericBindings {
   ]
 }
 
+extension GenericFunction {
+  /// Whether a call can show what it chooses: by a metatype, by what it expects, or by the parameter of a closure.
+  var isToldByCalls: Bool {
+    let metatypes = function.parameters.map(\.type).filter { $0.hasSuffix(".Type") }.map { $0.dropLast(".Type".count) }
+    let closures = function.parameters.map(\.type).filter { $0.contains("->") }
+    let telling = metatypes.map(String.init) + closures + [function.returnType].compactMap { $0 }
+    return parameters.contains { parameter in telling.contains { TypePattern($0, parameter: parameter) != nil } }
+  }
+}
+
 /// A type with one generic parameter in it, such as `[T]` or `(T, Link?)`.
 struct TypePattern {
   private let prefix: String

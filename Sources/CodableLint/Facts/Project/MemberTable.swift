@@ -59,10 +59,19 @@ struct MemberTable: Sendable {
   func function(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
     let hash = NameHash(name)
     return first(of: entry, depth: 0) { entry in
-      let found = functions.places(of: hash, in: entry).filter {
-        files[$0.part.file].types[$0.part.type].functions[$0.index].name == name
-      }
+      let found = ownFunctions(name, hash, of: entry, in: files)
       return found.count == 1 ? found[0] : nil
+    }
+  }
+
+  /// The functions with the name in the type and its extensions.
+  func ownFunctions(_ name: String, of entry: Int, in files: [FileFacts]) -> [Place] {
+    ownFunctions(name, NameHash(name), of: entry, in: files)
+  }
+
+  private func ownFunctions(_ name: String, _ hash: NameHash, of entry: Int, in files: [FileFacts]) -> [Place] {
+    functions.places(of: hash, in: entry).filter {
+      files[$0.part.file].types[$0.part.type].functions[$0.index].name == name
     }
   }
 

@@ -6,7 +6,7 @@ extension ProjectFacts {
     guard let type = type(named: scope, scope: "", module: file.module),
       isDecoding ? isDecoded(type) : isEncoded(type), !hasAttribute("propertyWrapper", type)
     else { return true }
-    let holders = CodingDirections.holders(of: [type.id], in: types)
+    let holders = directions.holders(of: [type.id], in: types)
     return files.contains { file in
       file.writtenTypes.contains { text in TypeName.bracketed(in: text).contains(where: holders.contains) }
     }
@@ -36,6 +36,7 @@ extension TypeName {
   /// The last parts of the names that stand between brackets in a type as written; those in an Optional or a Result stand
   /// for one value.
   static func bracketed(in text: String) -> [String] {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "<") }) else { return [] }
     var found: [String] = []
     var depths: [Bool] = []
     var word = ""
@@ -51,7 +52,7 @@ extension TypeName {
       case "]", ">":
         end(opening: nil)
         _ = depths.popLast()
-      case _ where character.isLetter || character.isNumber || character == "_": word.append(character)
+      case _ where character.standsInTypeNames: word.append(character)
       default: end(opening: nil)
       }
     }

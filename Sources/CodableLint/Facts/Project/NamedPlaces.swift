@@ -55,10 +55,3 @@ struct NamedWays {
     return found
   }
 }
-
-extension FileFacts {
-  /// Where formatters, decoders and encoders are made.
-  var createdPlaces: [ValuePlace] {
-    formatterEvents.filter { $0.kind == .created }.map(\.formatter) + coders.creations.map(\.place)
-  }
-}

@@ -30,30 +30,21 @@ struct PlaceGraph: Sendable {
 
   // MARK: Questions
 
-  /// The names of the properties and functions that a formatter or coder of the project gets to.
-  static func namesOfHolders(in files: [FileFacts], types: TypeTable) -> Set<String> {
-    let candidates = NamedPlaces(from: files.flatMap(\.createdPlaces), by: NamedWays(files))
-    var graph = PlaceGraph(types: types)
-    var made: [Int] = []
-    for file in files {
-      for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
-      for place in file.createdPlaces { made.append(graph.node(for: place, in: file)) }
-    }
-    var names: Set<String> = []
-    for node in graph.reached(from: made) {
-      if case .declared(_, let name) = graph.places[node], name != "init" { names.insert(name) }
-    }
-    return names
-  }
-
   /// The places that the object made at `node` gets to, itself included.
-  func reached(from node: Int) -> Set<Int> { reached(from: [node]) }
+  func reached(from node: Int) -> Set<Int> { reached(from: [node]) { _ in true } }
 
   /// The places that the objects made at `nodes` get to, themselves included.
-  private func reached(from nodes: [Int]) -> Set<Int> {
+  ///
+  /// - Parameter leadsOn: whether what is at a place may get from there to others.
+  func places(reachedFrom nodes: [Int], through leadsOn: (ValuePlace) -> Bool) -> [ValuePlace] {
+    reached(from: nodes) { leadsOn(places[$0]) }.map { places[$0] }
+  }
+
+  private func reached(from nodes: [Int], through leadsOn: (Int) -> Bool) -> Set<Int> {
     var reached = Set(nodes)
     var pending = nodes
     while let next = pending.popLast() {
+      guard leadsOn(next) else { continue }
       for holder in holders[next] where reached.insert(holder).inserted { pending.append(holder) }
     }
     return reached

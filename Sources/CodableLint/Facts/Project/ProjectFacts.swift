@@ -69,7 +69,7 @@ public struct ProjectFacts: Sendable {
   ) {
     (
       formatParameters(files), mentionedTypes(in: files), assignedMembers(in: files),
-      PlaceGraph.namesOfHolders(in: files, types: types)
+      HolderNames.all(in: files, types: types)
     )
   }
 

@@ -139,6 +139,13 @@ final class TypeTable: Sendable {
     return (files[place.part.file].types[place.part.type].functions[place.index], place.part)
   }
 
+  /// The functions with a name, in the type and its extensions.
+  func ownFunctions(_ name: String, of entry: Entry) -> [(fact: FunctionFact, part: Part)] {
+    members.ownFunctions(name, of: entry.id, in: files).map { place in
+      (files[place.part.file].types[place.part.type].functions[place.index], place.part)
+    }
+  }
+
   /// The project's types that the entry's parts list as inherited.
   func ancestors(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
 

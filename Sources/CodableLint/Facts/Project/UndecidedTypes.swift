@@ -1,0 +1,34 @@
+/// Types of which rules would say something else if something coded them. What does may stand in a file that has no word of
+/// coding in it.
+extension ProjectFacts {
+  /// Types that are judged once something codes them, or a type that holds them.
+  var undecidedTypes: Set<Int> {
+    Set(types.entries.filter { isReported($0) && (hasUndecidedDefaults($0) || hasUndecidedKeys($0)) }.map(\.id))
+  }
+
+  private func hasUndecidedDefaults(_ type: TypeTable.Entry) -> Bool {
+    guard !isDecoded(type) else { return false }
+    return !requiredDefaults(of: type).isEmpty || !overwrittenDefaults(of: type).isEmpty
+      || !keysRequiredByWrappers(of: type).isEmpty
+  }
+
+  private func hasUndecidedKeys(_ type: TypeTable.Entry) -> Bool {
+    guard coding(of: type).isSynthesizedSomewhere, !isDecoded(type), !isEncoded(type) else { return false }
+    let values = type.declaration.map { types.fact($0).cases.flatMap(\.parameters).map(\.type) } ?? []
+    let texts = codedProperties(of: type).compactMap(\.type) + values
+    return texts.contains { text in
+      DictionaryKeys(in: text).keys.contains { isCodedAsFlatArray(keyType: $0.text, in: type) }
+    }
+  }
+
+  /// The names of enums whose values have no labels, and that nothing is known to code.
+  var undecidedEnumNames: Set<String> {
+    Set(
+      types.entries.filter { type in
+        guard isReported(type), coding(of: type).isSynthesizedSomewhere, !isCoded(type),
+          let fact = type.declaration.map(types.fact)
+        else { return false }
+        return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
+      }.map(\.name))
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import CodableLint
+
+/// Which files are worth parsing for what the others tell: the narrower, the faster; never so narrow that a report changes.
+@Suite("What facts ask for")
+struct FactDemandTests {
+  private func demand(_ source: String) -> FactDemand {
+    let facts = FactCollection.facts(in: Array(source.utf8), path: "App/File.swift")
+    return FactDemand(ProjectFacts([facts]), judgesDirections: false)
+  }
+
+  @Test("are places that a formatter or coder gets to")
+  func holders() {
+    let demand = demand(
+      """
+      enum Formats { static let day: DateFormatter = { let f = DateFormatter(); f.dateFormat = "yyyy"; return f }() }
+      final class SnakeEncoder: JSONEncoder { static let snake = SnakeEncoder() }
+      func makeDecoder() -> JSONDecoder { JSONDecoder() }
+      """)
+    for name in ["day", "snake", "makeDecoder"] { #expect(demand.mentions.contains(name), "\(name)") }
+  }
+
+  @Test("are not what coders give back, nor what is only called a coder")
+  func plainResults() {
+    let demand = demand(
+      """
+      struct Mapper {
+        func map(response: Data) throws -> User { try JSONDecoder().decode(User.self, from: response) }
+        func map(user: User) throws -> Data {
+          let encoder = JSONEncoder()
+          return try encoder.encode(user)
+        }
+        var data: Data? { let data = try? JSONEncoder().encode(user); return data }
+      }
+      final class WidgetEncoder { static let shared = WidgetEncoder() }
+      """)
+    for name in ["map", "data", "shared"] { #expect(!demand.mentions.contains(name), "\(name)") }
+  }
+
+  @Test("are callers of generic functions, where a call shows the type")
+  func genericCoders() {
+    let demand = demand(
+      """
+      func load<T: Decodable>(_ type: T.Type) throws -> Data { _ = try JSONDecoder().decode(T.self, from: Data()) }
+      func fetch<T: Decodable>() throws -> [T] { try JSONDecoder().decode([T].self, from: Data()) }
+      func fetch<T: Decodable>(then: (T) -> Void) throws { then(try JSONDecoder().decode(T.self, from: Data())) }
+      func append<T: Encodable>(_ value: T) throws { _ = try JSONEncoder().encode(value) }
+      """)
+    #expect(demand.genericCoders.isSuperset(of: ["load", "fetch"]))
+    #expect(!demand.genericCoders.contains("append"))
+  }
+
+  @Test("are declarations of types, not other extensions of them")
+  func declarations() {
+    let index = FileIndexer.index(Array("extension View { var decoded: Int { 1 } }".utf8))
+    let demand = demand("extension View { func decode() throws {} }")
+    #expect(demand.declarations.contains("View"))
+    #expect(!index.declares(anyOf: NameHashes(demand.declarations)))
+  }
+
+  @Test(
+    "are files without a word of coding that decide what a rule says",
+    arguments: [
+      // Somebody codes the type.
+      ("enum Entity: Codable { case account(String) }", "func f(_ cache: Cache) { cache.load(Entity.self) }"),
+      // It is coded as its raw value.
+      (
+        "enum Claim: Codable { case custom(String) }",
+        "extension Claim: RawRepresentable { init(rawValue: String) { self = .custom(rawValue) } }"
+      ),
+      // A dictionary in it is coded.
+      (
+        "enum Color: String, Codable { case red }\nstruct Stock: Codable { var count: [Color: Int] }",
+        "func f(_ cache: Cache) { cache.load(Stock.self) }"
+      ),
+    ])
+  func decidingFiles(_ model: String, _ other: String) {
+    let files = [("Model.swift", model), ("Other.swift", other)].map {
+      SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: Configuration())
+    }
+    var linter = Linter(threads: 1)
+    let found = linter.lint(files).findings
+    linter.parsesEverything = true
+    #expect(linter.lint(files).findings == found)
+    #expect(linter.lint([files[0]]).findings != found)
+  }
+}

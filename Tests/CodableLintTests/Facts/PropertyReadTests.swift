@@ -1,0 +1,20 @@
+import Testing
+
+@testable import CodableLint
+
+/// Looking for the reads of some properties alone.
+@Suite("Reads of properties")
+struct PropertyReadTests {
+  @Test("are the same, whether or not everything else is collected")
+  func readsAlone() {
+    let names: Set<String> = ["name", "id", "url", "user", "date", "title", "items", "value", "count"]
+    var count = 0
+    for file in RuleCatalog.infos.flatMap(\.examples).flatMap(\.files) {
+      let text = Array(MarkedSource(file.text).text.utf8)
+      let alone = FactCollection.reads(of: names, in: text, path: "A.swift")
+      #expect(alone == FactCollection.facts(in: text, path: "A.swift", watching: names).reads)
+      count += alone.count
+    }
+    #expect(count > 100)
+  }
+}
