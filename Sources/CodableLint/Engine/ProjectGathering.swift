@@ -73,7 +73,7 @@ struct ProjectGathering {
     let reads = reading.reads(of: names)
     var types = project?.types
     for _ in 0..<Self.maximumWaves {
-      let missing = NameHashes(types.map { MissingTypes(in: $0).names(for: reads) } ?? [])
+      let missing = NameHashes(types.map { MissingTypes(in: $0).names(onTheWayOf: reads) } ?? [])
       guard !missing.isEmpty,
         reading.parse(watching: [], where: { $0.declares(anyOf: missing) || $0.extends(anyOf: missing) })
       else { break }
@@ -82,123 +82,5 @@ struct ProjectGathering {
       types = TypeTable(reading.facts)
     }
     return reads
-  }
-}
-
-/// The names that the facts so far ask for.
-struct FactDemand {
-  /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders.
-  private(set) var mentions: Set<String> = []
-  /// Functions that decode and throw.
-  private(set) var calledHelpers: Set<String> = []
-  /// Generic functions that code what their callers choose.
-  private(set) var genericCoders: Set<String> = []
-  /// Optional properties of Decodable types.
-  private(set) var replacedProperties: Set<String> = []
-  /// Parameters of functions that hand them on as date formats.
-  private(set) var formatParameters: Set<FormatParameter> = []
-  /// Types that are extended or stand around facts, but whose declaration is not known.
-  private(set) var declarations: Set<String> = []
-
-  init(_ project: ProjectFacts, judgesDirections: Bool) {
-    if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
-    for entry in project.types.entries {
-      guard let part = entry.declaration else {
-        declarations.insert(entry.name)
-        continue
-      }
-      let fact = project.types.fact(part)
-      if project.coding(of: entry).isCoded, fact.kind == .protocol || fact.kind == .class {
-        mentions.insert(entry.name)
-      }
-    }
-    addAliases(of: project.files)
-    for file in project.files {
-      let functions = file.functions + file.types.flatMap(\.functions)
-      for function in functions where function.decodesThrowing && function.isThrowing {
-        calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
-      }
-    }
-    mentions.formUnion(project.holderNames)
-    addGenericCoders(of: project.files)
-    formatParameters = project.formatParameters
-    replacedProperties = project.optionalPropertyNames
-    addUndecided(project)
-  }
-
-  /// Aliases of Codable, of what hands it on, and of other such aliases.
-  private mutating func addAliases(of files: [FileFacts]) {
-    let aliases = files.flatMap(\.typealiases)
-    var known = -1
-    while known < mentions.count {
-      known = mentions.count
-      for alias in aliases where alias.parts.contains(where: { isCodingName($0) }) {
-        mentions.insert(Self.lastName(alias.qualifiedName))
-      }
-    }
-  }
-
-  /// What could still be decoded, set or referred to in files that have no word of coding in them.
-  private mutating func addUndecided(_ project: ProjectFacts) {
-    mentions.formUnion(project.directions.holders(of: project.undecidedTypes, in: project.types))
-    mentions.formUnion(project.undecidedEnumNames)
-    mentions.formUnion(project.unusedKeyNames)
-    mentions.formUnion(project.unsetPropertyNames)
-  }
-
-  /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
-  private mutating func addGenericCoders(of files: [FileFacts]) {
-    let coding = Set(files.flatMap { $0.coders.codings.compactMap(\.helper) })
-    guard !coding.isEmpty else { return }
-    let names = Set(coding.map(\.function.name))
-    let calling = files.flatMap(\.coders.typedCalls).filter { names.contains($0.callee.name) }.compactMap(\.owner)
-    genericCoders = Set(coding.union(calling).filter(\.isToldByCalls).map(\.function.name))
-  }
-
-  private func isCodingName(_ name: String) -> Bool {
-    let name = Self.lastName(TypeName.base(name))
-    return ["Codable", "Decodable", "Encodable"].contains(name) || mentions.contains(name)
-  }
-
-  private static func lastName(_ qualified: String) -> String {
-    qualified.split(separator: ".").last.map(String.init) ?? qualified
-  }
-}
-
-/// The types that reads go through and whose declarations were not parsed yet.
-struct MissingTypes {
-  private let types: TypeTable
-
-  init(in types: TypeTable) {
-    self.types = types
-  }
-
-  func names(for reads: [String: [PropertyRead]]) -> Set<String> {
-    var names: Set<String> = []
-    for (path, reads) in reads {
-      let module = ModuleName.module(ofFileAt: path)
-      for read in reads {
-        collect(read.base, from: .init(scope: read.context.scope, module: module), into: &names)
-      }
-    }
-    return names.subtracting(types.entries.lazy.filter { $0.declaration != nil }.map(\.name))
-  }
-
-  /// The scope that a bare name is looked up in, the declared type at the root, and the types on the way.
-  private func collect(_ origin: ValueOrigin, from view: TypeTable.Viewpoint, into names: inout Set<String>) {
-    let resolution = TypeResolution(types: types)
-    var current: ValueOrigin? = origin
-    while let step = current {
-      if let type = resolution.resolve(step, from: view) {
-        names.formUnion(TypeName.mentions(type.text).compactMap { $0.split(separator: ".").last.map(String.init) })
-      }
-      switch step {
-      case .member(let base, _), .element(let base), .call(let base): current = base
-      case .name, .enclosingInstance:
-        if let scope = view.scope.split(separator: ".").last { names.insert(String(scope)) }
-        current = nil
-      case .type, .unknown: current = nil
-      }
-    }
   }
 }

@@ -85,4 +85,25 @@ struct FactDemandTests {
     #expect(linter.lint(files).findings == found)
     #expect(linter.lint([files[0]]).findings != found)
   }
+
+  @Test("are the types on the way to a helper, also where another type has the last part of a name")
+  func receivers() {
+    let sources = [
+      (
+        "App/Helper.swift",
+        "extension Tag.Context { func decode() throws -> Int { try JSONDecoder().decode(Int.self, from: d) } }"
+      ),
+      ("App/Tag.swift", "enum Tag { struct Context {} }"),
+      ("App/Session.swift", "enum Session { static let name = 1 }"),
+      ("App/Session+Event.swift", "extension Session { struct Event { let context: Tag.Context } }"),
+      ("App/Event.swift", "struct Event: Codable { var name: String }"),
+      ("App/Screen.swift", "func show(_ event: Session.Event) -> Int? { try? event.context.decode() }"),
+    ]
+    let files = sources.map {
+      SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: Configuration())
+    }
+    let found = Linter(threads: 1).lint(files).findings
+    #expect(found.map(\.rule) == ["swallowed-decoding-error"])
+    #expect(found.first?.location.path == "App/Screen.swift")
+  }
 }

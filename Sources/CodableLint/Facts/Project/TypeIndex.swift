@@ -112,8 +112,9 @@ struct TypeIndex: Sendable {
       let own = found.filter { entries[$0].module == view.module }
       return own.isEmpty ? found : own
     }
-    // `Module.Type`
-    if let dot = name.firstIndex(of: "."), name.first?.isUppercase == true {
+    // `Module.Type`; a type's own name is no module's.
+    if let dot = name.firstIndex(of: "."), name.first?.isUppercase == true, byQualifiedName[String(name[..<dot])] == nil
+    {
       return byQualifiedName[String(name[name.index(after: dot)...])] ?? []
     }
     return []
