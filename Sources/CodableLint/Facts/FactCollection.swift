@@ -104,6 +104,9 @@ public enum FactCollection {
   private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
     let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
     guard tree.hasError else { return tree }
+    // `@objc (name:)` with a space is an error from language mode 6 on.
+    let older = utf8.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: .v5) }
+    guard older.hasError else { return older }
     // A closure that is parted may hold another one.
     var parted = tree
     var text = utf8

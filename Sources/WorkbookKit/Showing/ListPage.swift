@@ -14,6 +14,7 @@ struct ListPage {
     let table = TextLayout.table([["id", "state", "tests", "hints", "tries", "title"]] + rows, width: console.width)
     let legend =
       "solved: proved by a run. broken: solved once, the last run failed. tried: not solved yet. open: not run yet."
-    return table + [""] + TextLayout.wrap(legend, width: console.width)
+    let gaps = "Ids and parts keep their numbers when exercises come and go: nothing is missing in between."
+    return table + [""] + TextLayout.wrap("\(legend) \(gaps)", width: console.width)
   }
 }
