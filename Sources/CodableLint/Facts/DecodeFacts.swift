@@ -78,7 +78,7 @@ public struct AttemptOutcome: Sendable, Hashable, Codable {
   public var isFirst = true
   /// Whether the alternatives look at different keys.
   public var usesDifferentKeys = false
-  /// Whether the branch taken on success throws: the body of an error response was decoded.
+  /// Whether the branch taken on success throws, or the function makes an error: the body of an error response was decoded.
   public var successThrows = false
   /// Whether the result is only compared with nil.
   public var isComparedWithNil = false

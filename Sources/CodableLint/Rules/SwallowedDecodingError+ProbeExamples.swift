@@ -110,6 +110,10 @@ extension SwallowedDecodingError {
       "An error body that is read to be shown",
       """
       struct ErrorBody: Decodable { var message: String }
+      enum InviteError: Error { case expired, other }
+      func invite(_ data: Data) -> InviteError {
+        (try? JSONDecoder().decode(ErrorBody.self, from: data))?.message == "expired" ? .expired : .other
+      }
       func errorMessage(in data: Data) -> String {
         if let body = try? JSONDecoder().decode(ErrorBody.self, from: data) { return body.message }
         return "Something went wrong."

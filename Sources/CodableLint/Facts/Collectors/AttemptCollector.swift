@@ -28,7 +28,7 @@ struct AttemptCollector {
     let chain = FailurePath(calls: reader).chain(from: attempt)
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
-      usesDifferentKeys: chain.keys.count > 1, successThrows: chain.successThrows,
+      usesDifferentKeys: chain.keys.count > 1, successThrows: chain.successThrows || attempt.isInErrorMaker,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler)
     for member in chain.attempts { outcomes[member] = outcome }
     return outcome
@@ -54,6 +54,14 @@ struct AttemptCollector {
       }
     }
     return false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the function around it makes an error, from whatever there is: `Error?` would report a failure.
+  var isInErrorMaker: Bool {
+    let result = ancestor(FunctionDeclSyntax.self)?.signature.returnClause?.type.sourceText
+    return result.map { !TypeName.isOptional($0) && TypeName.base($0).hasSuffix("Error") } ?? false
   }
 }
 

@@ -164,9 +164,7 @@ extension DoStmtSyntax {
     {
       return true
     }
-    let result = ancestor(FunctionDeclSyntax.self)?.signature.returnClause?.type.sourceText
-    // `Error?` reports a failure; what must be an error is made from whatever there is.
-    return result.map { !TypeName.isOptional($0) && TypeName.base($0).hasSuffix("Error") } ?? false
+    return isInErrorMaker
   }
 
   /// Stands in a `catch` whose own error is reported elsewhere in it.
