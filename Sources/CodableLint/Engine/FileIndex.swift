@@ -64,7 +64,7 @@ struct FileIndexer {
   static let words: Set<String> = FrameworkDecode.modules.union([
     "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
     "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
-    "dateFormat", "NumberFormatter", "JSONSerialization", "externalMacro",
+    "dateFormat", "NumberFormatter", "JSONSerialization", "attached",
   ])
   /// Parts of identifiers that do so.
   static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]

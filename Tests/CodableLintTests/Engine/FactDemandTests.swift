@@ -69,6 +69,18 @@ struct FactDemandTests {
         "enum Claim: Codable { case custom(String) }",
         "extension Claim: RawRepresentable { init(rawValue: String) { self = .custom(rawValue) } }"
       ),
+      // Its keys are looked for by a decoder that converts them.
+      (
+        """
+        struct Account: Decodable { var avatarURL: String }
+        let decoder: JSONDecoder = { let d = JSONDecoder(); d.keyDecodingStrategy = .convertFromSnakeCase; return d }()
+        """, "func f(_ cache: Cache) { cache.load(Account.self) }"
+      ),
+      // A macro that is made of another one gives it a raw value.
+      (
+        "@Open enum Kind: Codable { case unknown(Int) }\nstruct Message: Codable { var kind: Kind }",
+        "@attached(extension, conformances: RawRepresentable) macro Open() = #Wide()"
+      ),
       // A dictionary in it is coded.
       (
         "enum Color: String, Codable { case red }\nstruct Stock: Codable { var count: [Color: Int] }",

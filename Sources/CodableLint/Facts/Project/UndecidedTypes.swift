@@ -3,7 +3,22 @@
 extension ProjectFacts {
   /// Types that are judged once something codes them, or a type that holds them.
   var undecidedTypes: Set<Int> {
-    Set(types.entries.filter { isReported($0) && (hasUndecidedDefaults($0) || hasUndecidedKeys($0)) }.map(\.id))
+    let convertsKeys = files.contains { file in
+      file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") }
+    }
+    let undecided = types.entries.filter { type in
+      isReported(type)
+        && (hasUndecidedDefaults(type) || hasUndecidedKeys(type) || (convertsKeys && hasUndecidedSpelling(type)))
+    }
+    return Set(undecided.map(\.id))
+  }
+
+  /// Some key would not be found if a decoder that converts keys decoded the type.
+  private func hasUndecidedSpelling(_ type: TypeTable.Entry) -> Bool {
+    guard coding(of: type).isDecodable, !isDecoded(type), let declaration = type.declaration else { return false }
+    let properties = types.fact(declaration).properties.lazy.filter(\.isStored).map(\.name)
+    let keys = nestedTypes(of: type).lazy.flatMap(\.cases).map { $0.rawValue.flatMap(StringLiteral.text) ?? $0.name }
+    return (Array(properties) + keys).contains { SnakeCase.decoded(SnakeCase.encoded($0)) != $0 }
   }
 
   private func hasUndecidedDefaults(_ type: TypeTable.Entry) -> Bool {
