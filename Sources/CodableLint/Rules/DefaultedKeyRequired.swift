@@ -20,10 +20,10 @@ struct DefaultedKeyRequired: Rule {
     }
   }
 
-  /// Whether an older version of the app may have stored the type: it is read from a store, or is called like what is kept
-  /// in one. A format of the past does not grow any more.
+  /// Whether an older version of the app may have stored the type: it is read from a store, conforms to the protocol of one
+  /// (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow any more.
   private func isStored(_ type: TypeTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    if "\(file.path) \(type.qualifiedName)".contains("Legacy") { return false }
+    if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
     return Self.storedNames.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
       || project.decodings(of: type).contains(where: \.site.isInStorageCode)

@@ -84,7 +84,7 @@ struct OptionalHidesFailure: Rule {
   private static func message(
     for property: PropertyFact, _ handlings: Set<PropertyRead.Handling>, _ count: Int
   ) -> String {
-    let places = count == 1 ? "the only read" : "all \(count) reads"
+    let places = count == 1 ? "the only read" : count == 2 ? "both reads" : "all \(count) reads"
     if handlings == [.forceUnwrap] {
       return
         "\(places) of '\(property.name)' force\(count == 1 ? "s" : "") it: a payload without it decodes, and crashes later"

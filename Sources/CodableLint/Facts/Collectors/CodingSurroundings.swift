@@ -26,10 +26,11 @@ struct CodingSurroundings {
   /// Whether the function names something that speaks to a server.
   var speakToServer: Bool { function?.mentions(anyOf: Self.networkNames) ?? false }
 
-  /// Whether the member names something that keeps data on the device, or it and its type are called after that.
+  /// Whether the member names something that keeps data on the device, or it and its type are called after that. Loading is
+  /// what networks do, too.
   var readStored: Bool {
     Self.storeWords.contains { context.scope.contains($0) || context.name.lowercased().contains($0.lowercased()) }
-      || Self.readingWords.contains { context.name.lowercased().hasPrefix($0) }
+      || (Self.readingWords.contains { context.name.lowercased().hasPrefix($0) } && !speakToServer)
       || member?.mentions(anyOf: Self.storageNames) ?? false
   }
 
@@ -44,7 +45,8 @@ struct CodingSurroundings {
   ]
 
   private static let storeWords = [
-    "Stor", "Cache", "Persist", "Defaults", "Settings", "Preferences", "Keychain", "Disk", "Archive", "Backup",
+    "Store", "Storage", "Cache", "Persist", "Defaults", "Settings", "Preferences", "Keychain", "Disk", "Archive",
+    "Backup",
     "Restor",
   ]
 
