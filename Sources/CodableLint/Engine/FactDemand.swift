@@ -10,7 +10,7 @@ struct FactDemand {
   private(set) var replacedProperties: Set<String> = []
   /// Parameters of functions that hand them on as date formats.
   private(set) var formatParameters: Set<FormatParameter> = []
-  /// Types that are extended or stand around facts, but whose declaration is not known.
+  /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   private(set) var declarations: Set<String> = []
 
   init(_ project: ProjectFacts, judgesDirections: Bool) {

@@ -24,21 +24,6 @@ public struct DecodeCall: Sendable, Hashable, Codable {
   public var key: String?
   /// The text of the receiver, or of the data that is decoded: what alternatives must share to be a probe.
   public var subject: String
-
-  /// Whether it finds out what a failed response says, by the names of the type and of the function around it: `ErrorBody` is
-  /// decoded in `errorMessage(in:)`. An error that was stored is data as any other.
-  func readsError(in function: String) -> Bool {
-    let function = function.lowercased()
-    guard let type, let place = function.firstRange(of: "error") else { return false }
-    let isFinder =
-      function[place.upperBound...].hasPrefix("message") || Self.findingVerbs.contains(where: function.hasPrefix)
-    return isFinder && ["Error", "Failure", "Message", "Problem", "Fault"].contains(where: type.contains)
-  }
-
-  private static let findingVerbs = [
-    "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
-    "describe", "throw",
-  ]
 }
 
 /// A `try?` or `try!` and what becomes of its failure.
@@ -78,8 +63,8 @@ public struct AttemptOutcome: Sendable, Hashable, Codable {
   public var isFirst = true
   /// Whether the alternatives look at different keys.
   public var usesDifferentKeys = false
-  /// Whether the branch taken on success throws, or the function makes an error: the body of an error response was decoded.
-  public var successThrows = false
+  /// Whether the body of an error response is decoded: the branch taken on success throws, or what is around it says so.
+  public var readsErrorBody = false
   /// Whether the result is only compared with nil.
   public var isComparedWithNil = false
   /// Whether it stands in a `catch`, or in what else is given an error, that reports the error.

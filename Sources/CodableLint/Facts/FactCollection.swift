@@ -43,7 +43,7 @@ public enum FactCollection {
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
       let tree = parse(utf8)
       guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
-      let walk = FactWalk(path: path, watching: names, isForReadsAlone: true)
+      let walk = ReadWalk(path: path, watching: names)
       walk.walk(tree)
       return walk.reads.watchedReads
     }

@@ -28,6 +28,13 @@ extension DiscardedDecodingError {
         let named = try JSONDecoder().decode([String: Int].self, from: data)
         for name in named.keys { print(name) }
       }
+      struct ServerError: Error, Decodable { var code: Int }
+      struct Response {
+        var data: Data
+        var failure: ServerError? {
+          do { return try JSONDecoder().decode(ServerError.self, from: data) } catch { return nil }
+        }
+      }
       func errorMessage(in data: Data) -> String {
         do { return try JSONDecoder().decode(ErrorBody.self, from: data).message } catch { return "Something went wrong." }
       }

@@ -71,7 +71,7 @@ extension DiscardedDecodingError {
     leavesAlone: [
       "A pattern for one kind of error: `catch DecodingError.keyNotFound`, `catch is CancellationError`, a `where` clause.",
       "A catch that tries something else: it contains another `try`, or what follows it ends in a `throw` or decodes with a plain `try`.",
-      "An error body that is read to make an error of: in a function that returns an error or is named for one, or right before a `throw`.",
+      "An error body that is read to make an error of: in a function that returns an error or is named for one, or right before a `throw`; or one that is the error itself.",
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people and not only logged.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",

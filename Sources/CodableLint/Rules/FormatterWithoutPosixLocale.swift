@@ -96,10 +96,7 @@ struct FormatterUse {
   }
 
   private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
-    let formats =
-      (Self.literal(place.event.text)
-      ?? project.initialValue(of: place.event.value, scope: place.event.context.scope, in: file).flatMap(Self.literal))
-      .map { [$0] } ?? project.rawFormats(of: place.event, in: file)
+    let formats = project.formats(of: place.event, in: file)
     let patterns = formats.map(DateFormatPattern.init)
     let isMachine = !formats.isEmpty && patterns.allSatisfy(\.isMachine)
     if formats.isEmpty || patterns.contains(where: { $0.hasWords || $0.has("hHkKaB") }) {
@@ -116,11 +113,6 @@ struct FormatterUse {
   private mutating func addLocale(_ choice: LocaleChoice) {
     // POSIX on one path settles it: which path runs cannot be told.
     if locale != .posix { locale = choice }
-  }
-
-  private static func literal(_ text: String) -> String? {
-    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.contains("\\(") else { return nil }
-    return String(text.dropFirst().dropLast())
   }
 
   private static func locale(_ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts) -> LocaleChoice {

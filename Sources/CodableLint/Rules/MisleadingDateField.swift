@@ -4,8 +4,7 @@ struct MisleadingDateField: Rule {
     let parsed = parsedFormats(of: file, in: project)
     let set = file.formatterEvents.filter { $0.kind == .setsFormat }.flatMap { event in
       let isWritten = event.isSpelledOut && StringLiteral.text(event.text) != nil
-      let texts = project.format(of: event, in: file).map { [$0] } ?? project.rawFormats(of: event, in: file)
-      return texts.lazy.map { text in
+      return project.formats(of: event, in: file).lazy.map { text in
         findings(
           text, written: isWritten, at: event.range, in: file, event.context, parses: parsed.contains(event.range))
       }.first { !$0.isEmpty } ?? []

@@ -36,9 +36,7 @@ struct SwallowedDecodingError: Rule {
       )
     }
     // The body of an error response was looked for, to be thrown or shown.
-    if outcome.successThrows || attempt.calls.contains(where: { $0.readsError(in: attempt.context.name) }) {
-      return nil
-    }
+    if outcome.readsErrorBody { return nil }
     if outcome.ending == .throwing {
       return (
         .warning,

@@ -16,10 +16,13 @@ struct AttemptCollector {
     attempts.append(
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
-        context: context.function, outcome: outcome(of: attempt, reader: reader), hasComment: attempt.hasComment))
+        context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
+        hasComment: attempt.hasComment))
   }
 
-  private mutating func outcome(of attempt: TryExprSyntax, reader: DecodeCallReader) -> AttemptOutcome {
+  private mutating func outcome(
+    of attempt: TryExprSyntax, decoding calls: [DecodeCall], reader: DecodeCallReader
+  ) -> AttemptOutcome {
     let offset = attempt.keywordRange.lowerBound
     if var known = outcomes[offset] {
       known.isFirst = false
@@ -28,7 +31,9 @@ struct AttemptCollector {
     let chain = FailurePath(calls: reader).chain(from: attempt)
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
-      usesDifferentKeys: chain.keys.count > 1, successThrows: chain.successThrows || attempt.isInErrorMaker,
+      usesDifferentKeys: chain.keys.count > 1,
+      readsErrorBody: chain.successThrows
+        || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function),
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler)
     for member in chain.attempts { outcomes[member] = outcome }
     return outcome
@@ -54,14 +59,6 @@ struct AttemptCollector {
       }
     }
     return false
-  }
-}
-
-extension SyntaxProtocol {
-  /// Whether the function around it makes an error, from whatever there is: `Error?` would report a failure.
-  var isInErrorMaker: Bool {
-    let result = ancestor(FunctionDeclSyntax.self)?.signature.returnClause?.type.sourceText
-    return result.map { !TypeName.isOptional($0) && TypeName.base($0).hasSuffix("Error") } ?? false
   }
 }
 

@@ -28,8 +28,8 @@ struct CatchCollector {
   /// Comes after the body and all its `try`s.
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
-    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.readsErrorBody,
-      !handled.calls.contains(where: { $0.readsError(in: context.function.name) })
+    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
+      !statement.readsErrorBody(decoding: handled.calls, in: context.function)
     else { return }
     var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
@@ -156,15 +156,12 @@ extension DoStmtSyntax {
     return earlier.body.statements.leavesScope && earlier.catchClauses.first?.body.statements.leavesScope == false
   }
 
-  /// Reads what a failure says of itself: the function makes an error, or the next statement throws one anyway.
-  fileprivate var readsErrorBody: Bool {
-    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return false }
-    if let index = list.firstIndex(of: item), let next = list[list.index(after: index)...].first,
-      next.item.is(ThrowStmtSyntax.self), !body.containsNode(where: { $0.is(ReturnStmtSyntax.self) })
-    {
-      return true
-    }
-    return isInErrorMaker
+  /// Reads what a failure says of itself: whatever comes of it, the next statement throws an error.
+  fileprivate var comesBeforeThrow: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let index = list.firstIndex(of: item), let next = list[list.index(after: index)...].first
+    else { return false }
+    return next.item.is(ThrowStmtSyntax.self) && !body.containsNode { $0.is(ReturnStmtSyntax.self) }
   }
 
   /// Stands in a `catch` whose own error is reported elsewhere in it.

@@ -26,12 +26,16 @@ struct CodingSurroundings {
   /// Whether the function names something that speaks to a server.
   var speakToServer: Bool { function?.mentions(anyOf: Self.networkNames) ?? false }
 
-  /// Whether the member names something that keeps data on the device, or it and its type are called after that. Loading is
-  /// what networks do, too.
+  /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
+  /// from a server, and stores that ask one, are called so, too.
   var readStored: Bool {
-    Self.storeWords.contains { context.scope.contains($0) || context.name.lowercased().contains($0.lowercased()) }
-      || (Self.readingWords.contains { context.name.lowercased().hasPrefix($0) } && !speakToServer)
-      || member?.mentions(anyOf: Self.storageNames) ?? false
+    if member?.mentions(anyOf: Self.storageNames) ?? false { return true }
+    return !speakToServer && (isCalledAfterStore(context.scope) || isCalledAfterStore(context.name))
+  }
+
+  private func isCalledAfterStore(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return Self.storeWords.contains(where: name.contains) || Self.readingWords.contains(where: name.hasPrefix)
   }
 
   private static let networkNames: Set<String> = [
@@ -45,9 +49,8 @@ struct CodingSurroundings {
   ]
 
   private static let storeWords = [
-    "Store", "Storage", "Cache", "Persist", "Defaults", "Settings", "Preferences", "Keychain", "Disk", "Archive",
-    "Backup",
-    "Restor",
+    "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",
+    "backup", "restor",
   ]
 
   private static let readingWords = ["load", "saved", "unarchive"]

@@ -26,7 +26,7 @@ struct TypeCollector {
       isPropertyWrapper: fact.attributes.contains("propertyWrapper"))
   }
 
-  /// What the walk keeps on its stack, when the type itself is of no interest.
+  /// What a walk keeps on its stack, when the type itself is of no interest.
   static func scope(of declaration: TypeDeclaration, in context: WalkContext) -> WalkContext.EnclosingType {
     let attributes = AttributeReader.names(declaration.group.attributes)
     return WalkContext.EnclosingType(

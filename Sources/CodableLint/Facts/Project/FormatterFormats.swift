@@ -45,16 +45,20 @@ struct FormatParameter: Sendable, Hashable {
 }
 
 extension ProjectFacts {
-  /// The text of the format that an event sets: a literal, or a constant bound to one.
-  func format(of event: FormatterEvent, in file: FileFacts) -> String? {
-    StringLiteral.text(event.text)
+  /// The text of the format that an event sets; nil when it cannot be told.
+  func format(of event: FormatterEvent, in file: FileFacts) -> String? { formats(of: event, in: file).only }
+
+  /// The texts that the format may have: a literal, a constant bound to one, or the raw values of an enum.
+  func formats(of event: FormatterEvent, in file: FileFacts) -> [String] {
+    let text =
+      StringLiteral.text(event.text)
       ?? initialValue(of: event.value, scope: event.context.scope, in: file).flatMap(StringLiteral.text)
-      ?? rawFormats(of: event, in: file).only
+    return text.map { [$0] } ?? rawFormats(of: event, in: file)
   }
 
   /// The formats that `Format.day.rawValue`, `format.rawValue` or, in the enum itself, `rawValue` stands for: raw values
   /// of an enum of the project.
-  func rawFormats(of event: FormatterEvent, in file: FileFacts) -> [String] {
+  private func rawFormats(of event: FormatterEvent, in file: FileFacts) -> [String] {
     let value: ValueOrigin
     switch event.value {
     case .member(let base, "rawValue"): value = base
