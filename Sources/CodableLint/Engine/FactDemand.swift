@@ -15,15 +15,19 @@ struct FactDemand {
 
   init(_ project: ProjectFacts, judgesDirections: Bool) {
     if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
+    let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))
     for entry in project.types.entries {
       guard let part = entry.declaration else {
         declarations.insert(Self.lastName(entry.name))
         continue
       }
-      let fact = project.types.fact(part)
-      if project.coding(of: entry).isCoded, fact.kind == .protocol || fact.kind == .class {
-        mentions.insert(entry.name)
+      // A type of the same name may stand nearer to the extension.
+      if entry.parts.contains(where: { project.types.folder(of: $0) != project.types.folder(of: part) }) {
+        declarations.insert(entry.name)
       }
+      let fact = project.types.fact(part)
+      let isCoded = project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName)
+      if isCoded, fact.kind == .protocol || fact.kind == .class { mentions.insert(entry.name) }
     }
     addAliases(of: project.files)
     for file in project.files {

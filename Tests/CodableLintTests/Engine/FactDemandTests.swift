@@ -86,6 +86,21 @@ struct FactDemandTests {
         "enum Color: String, Codable { case red }\nstruct Stock: Codable { var count: [Color: Int] }",
         "func f(_ cache: Cache) { cache.load(Stock.self) }"
       ),
+      // A property that it lacks is missed.
+      (
+        "struct User: Decodable { var id: Int; var name: String?; enum CodingKeys: String, CodingKey { case id } }",
+        "func f(_ cache: Cache) { cache.load(User.self) }"
+      ),
+      // A protocol whose conformance cannot be read is conformed to by a type that is not coded.
+      (
+        """
+        protocol Stored: .Codable, RawRepresentable where RawValue == String {}
+        extension Stored {
+          init?(rawValue: String) { self = try! JSONDecoder().decode(Self.self, from: Data(rawValue.utf8)) }
+          var rawValue: String { String(decoding: try! JSONEncoder().encode(self), as: UTF8.self) }
+        }
+        """, "struct Filter: Stored { var tags: [String] = [] }"
+      ),
     ])
   func decidingFiles(_ model: String, _ other: String) {
     let files = [("Model.swift", model), ("Other.swift", other)].map {
@@ -96,6 +111,19 @@ struct FactDemandTests {
     linter.parsesEverything = true
     #expect(linter.lint(files).findings == found)
     #expect(linter.lint([files[0]]).findings != found)
+  }
+
+  @Test("are types of one name, of which the nearest is extended")
+  func nearestType() {
+    let sources = [
+      ("Moon/Mission.swift", "struct Mission: Codable { var id: Int; var launch: String? }"),
+      ("Mars/Mission.swift", "struct Mission { var id: Int }"),
+      ("Mars/Mission+Keys.swift", "extension Mission { enum CodingKeys: String, CodingKey { case id } }"),
+    ]
+    let files = sources.map {
+      SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: Configuration())
+    }
+    #expect(!Linter(threads: 1).lint(files).findings.contains { $0.rule == "property-missing-from-coding-keys" })
   }
 
   @Test("are the types on the way to a helper, also where another type has the last part of a name")

@@ -63,6 +63,11 @@ final class TypeTable: Sendable {
 
   // MARK: Looking up
 
+  func folder(of part: Part) -> Substring {
+    let path = files[part.file].path
+    return path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+
   func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
 
   /// Whether several types have this qualified name.

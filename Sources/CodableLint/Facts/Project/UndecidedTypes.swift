@@ -24,7 +24,7 @@ extension ProjectFacts {
   private func hasUndecidedDefaults(_ type: TypeTable.Entry) -> Bool {
     guard !isDecoded(type) else { return false }
     return !requiredDefaults(of: type).isEmpty || !overwrittenDefaults(of: type).isEmpty
-      || !keysRequiredByWrappers(of: type).isEmpty
+      || !keysRequiredByWrappers(of: type).isEmpty || !propertiesMissingFromKeys(of: type).isEmpty
   }
 
   private func hasUndecidedKeys(_ type: TypeTable.Entry) -> Bool {
