@@ -27,26 +27,44 @@ public struct Descriptor: Sendable {
 
   /// Everything up to the end.
   func contents(expectedSize: Int = 0) throws(SystemFailure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    // One more than there should be, so that the end is seen; a file may grow meanwhile.
-    var wanted = min(max(expectedSize, 0), Self.maximumSize) + 1
+    // One more than there should be, so that the end is seen where it is expected.
+    var (bytes, end) = chunk(ofSize: min(max(expectedSize, 0), Self.maximumSize) + 1)
     while true {
-      let start = bytes.count
-      var code: Int32 = 0
-      bytes.append(
-        contentsOf: [UInt8](unsafeUninitializedCapacity: wanted) { buffer, count in
-          let result = read(number, buffer.baseAddress, wanted)
-          if result < 0 { code = errno }
-          count = max(result, 0)
-        })
-      if code == EINTR { continue }
-      if code != 0 { throw SystemFailure(code: code) }
-      if bytes.count == start { return bytes }
+      switch end {
+      case .ofFile: return bytes
+      case .failure(let code): throw SystemFailure(code: code)
+      case .ofChunk: break
+      }
       if bytes.count > Self.maximumSize {
         throw SystemFailure(reason: "it is larger than \(Self.maximumSize >> 20) MB")
       }
-      wanted = max(wanted - (bytes.count - start), 1 << 16)
+      let next = chunk(ofSize: 1 << 16)
+      bytes += next.bytes
+      end = next.end
     }
+  }
+
+  private enum End {
+    case ofFile, ofChunk
+    /// The code as in `errno`.
+    case failure(Int32)
+  }
+
+  /// As many bytes as there are and fit, read to where they stay.
+  private func chunk(ofSize size: Int) -> (bytes: [UInt8], end: End) {
+    var end = End.ofChunk
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      while count < size {
+        let result = read(number, buffer.baseAddress?.advanced(by: count), size - count)
+        if result < 0, errno == EINTR { continue }
+        guard result > 0 else {
+          end = result == 0 ? .ofFile : .failure(errno)
+          return
+        }
+        count += result
+      }
+    }
+    return (bytes, end)
   }
 
   /// Writes all bytes; false, with the reason in `errno`, when that fails.

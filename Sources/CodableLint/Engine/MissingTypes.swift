@@ -41,6 +41,7 @@ struct MissingTypes {
     guard let first = parts.first, let last = parts.last else { return }
     // What stands in front may be a type, and not the module it is taken for as long as it is unknown.
     if parts.count > 1, types.entry(named: String(first), from: view) == nil { names.insert(String(first)) }
-    if types.entry(named: name, from: view)?.declaration == nil { names.insert(String(last)) }
+    // Many types declare an error of this name; nothing is decoded by way of one.
+    if last != "Error", types.entry(named: name, from: view)?.declaration == nil { names.insert(String(last)) }
   }
 }

@@ -4,11 +4,12 @@ import Foundation
 struct ProjectReading {
   /// A file that was read, and what came of it.
   struct Entry: Sendable {
-    var file: SourceFile
+    private let boxedFile: Box<SourceFile>
+    var file: SourceFile { boxedFile.value }
     fileprivate(set) var index = FileIndex()
-    fileprivate var boxedFacts: Box?
+    fileprivate var boxedFacts: Box<FileFacts>?
     var facts: FileFacts? {
-      get { boxedFacts?.facts }
+      get { boxedFacts?.value }
       set { boxedFacts = newValue.map(Box.init) }
     }
     var hasFacts: Bool { boxedFacts != nil }
@@ -30,12 +31,17 @@ struct ProjectReading {
     /// Whether its own words made it worth parsing.
     var isTriggered: Bool { index.isTriggered }
 
-    /// Keeps entries small: they are passed around, and most files have no facts.
-    fileprivate final class Box: Sendable {
-      let facts: FileFacts
+    fileprivate init(file: SourceFile, failure: String? = nil) {
+      boxedFile = Box(file)
+      self.failure = failure
+    }
 
-      init(_ facts: FileFacts) {
-        self.facts = facts
+    /// Keeps entries small: they are passed around, and most files have no facts.
+    fileprivate final class Box<Value: Sendable>: Sendable {
+      let value: Value
+
+      init(_ value: Value) {
+        self.value = value
       }
     }
   }
@@ -223,7 +229,7 @@ extension ProjectReading.Entry {
   /// As the cache keeps it: what it had, unless there is news.
   fileprivate func cached(_ pack: FactPack?) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
     // What failed may go well another time.
-    guard let key, failure == nil, boxedFacts?.facts.refusal == nil else { return nil }
+    guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
     if !isNews, let packed = pack?.packed(key) { return (key, packed) }
     var file = CachedFile(isGenerated: isGenerated, index: index)
     if let facts {

@@ -16,7 +16,7 @@ enum SourceReader {
 
   /// Swift source is UTF-8; anything else would be misread.
   private static func checked(_ bytes: [UInt8]) -> Result<[UInt8], LintError> {
-    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
+    if bytes.count > 1, (bytes[0], bytes[1]) == (0xFE, 0xFF) || (bytes[0], bytes[1]) == (0xFF, 0xFE) {
       return .failure(LintError("the file is UTF-16, so it is not checked: Swift source is UTF-8"))
     }
     if isASCII(bytes) || String(bytes: bytes, encoding: .utf8) != nil { return .success(bytes) }

@@ -59,7 +59,7 @@ public enum FactCollection {
   private static func walked(
     _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching names: Set<String>
   ) -> (FileFacts, [PropertyRead]) {
-    let walk = FactWalk(path: path, watching: names)
+    let walk = FactWalk(path: path, utf8: utf8, watching: names)
     walk.walk(tree)
     var facts = FileFacts(path: path)
     facts.types = walk.types.types.map(\.trimmed).trimmed

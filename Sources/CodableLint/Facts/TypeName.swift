@@ -3,6 +3,7 @@ public enum TypeName {
   /// The type without `any`, `some`, `inout`, attributes, optionality and generic arguments:
   /// `any Swift.Decoder` gives `Decoder`, `[User]?` gives `[User]`.
   public static func base(_ type: String) -> String {
+    if isPlainName(type), !type.utf8.contains(UInt8(ascii: ".")) { return type }
     var text = unwrapped(type)[...]
     if text.hasPrefix("[") { return String(text) }
     if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }

@@ -24,6 +24,45 @@ struct FileIndexTests {
     #expect(index.mentions(anyOf: NameHashes(["Y"])))
   }
 
+  @Test("leaves out lines of comments, unless they speak to the linter or may hold code")
+  func comments() {
+    for line in ["// decode name", "\t// let decode: name", "/// name of a Decoder\r"] {
+      let index = index("let a = 1\n\(line)\nlet b = 2")
+      #expect(!index.isTriggered && !index.mentions(anyOf: NameHashes(["name", "of"])), "\(line)")
+      #expect(index.mentions(anyOf: NameHashes(["a"])) && index.mentions(anyOf: NameHashes(["b"])))
+    }
+    #expect(index("// codable-lint:allow x: y").isTriggered)
+    #expect(index("let a = 1 // decode").isTriggered)
+    #expect(index("let a = \"\"\"\n  // \\(decode)\n  \"\"\"").isTriggered)
+    #expect(index("/*\n// a */ let b = decode").isTriggered)
+    #expect(index("let a = \"http://b\"; decode()").isTriggered)
+  }
+
+  @Test("tells names from other bytes, wherever they stand")
+  func bytes() {
+    for byte in UInt8.min...UInt8.max {
+      for offset in [0, 6, 7, 8, 62, 63, 64, 65, 200] {
+        // No byte of a name, no mark, no bracket and no start of a comment.
+        var text = [UInt8](repeating: UInt8(ascii: ","), count: 201)
+        text[offset] = byte
+        let isName = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F || byte >= 0x80
+        #expect(FileIndexer.index(text).names?.all.count == (isName ? 1 : 0), "\(byte) at \(offset)")
+      }
+    }
+  }
+
+  @Test("reads names of every length to their end")
+  func lengths() {
+    let names = (1...70).map { String(repeating: "ab_9", count: 20).prefix($0) }
+    #expect(Set(names.map { NameHash($0) }).count == names.count)
+    for name in names {
+      let index = index("(\(name)).\(name)")
+      #expect(index.mentions(anyOf: NameHashes([String(name)])) && index.names?.all.count == 1)
+    }
+    #expect(!index("0b1 12").mentions(anyOf: NameHashes(["0b1", "12"])))
+    #expect(index("0b1").mentions(anyOf: NameHashes(["b1"])))
+  }
+
   @Test("knows the names whose nil is replaced, brackets and white space aside")
   func replacements() {
     let index = index("a ?? b; (c)\n  ?? d; e!.f; g != h; i ? j : k; l?.m")

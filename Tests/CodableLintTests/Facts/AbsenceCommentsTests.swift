@@ -19,6 +19,7 @@ struct AbsenceCommentsTests {
       "struct A { var a: Int? // nil before the first sync\n }",
       "/// Fields are absent where the RFC allows.\nstruct A { var a: Int? }",
       "struct A {\n/// See RFC 7231.\nvar a: Int? }",
+      "struct A {\n/// Missing in drafts.\n// codable-lint:allow all-optional-model: drafts\nvar a: Int? }",
     ])
   func explained(_ source: String) throws {
     #expect(try property(source).isAbsenceExplained)

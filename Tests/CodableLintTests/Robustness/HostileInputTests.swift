@@ -50,6 +50,11 @@ import Testing
     #expect(findings.map(\.severity) == [.note])
   }
 
+  @Test("of thousands of statements in one function is looked into", arguments: HostileSources.crowds)
+  func crowds(_ source: HostileSources.Source) {
+    #expect(!Self.findings(in: source.bytes).map(\.rule).contains("unreadable-file"))
+  }
+
   @Test("that does not end is survived", arguments: HostileSources.unterminated)
   func unterminated(_ source: HostileSources.Source) {
     _ = Self.findings(in: source.bytes)

@@ -57,6 +57,18 @@ enum HostileSources {
     Source("a 50 MB file", repeated("func f() { print(1) }\n", 2_400_000)),
   ]
 
+  private static func function(of statement: String, _ count: Int) -> String {
+    "func f(a: String, b: Data) throws {\n" + repeated(statement + "\n", count) + "}"
+  }
+
+  /// Functions of which each statement could have the linter look through all others.
+  static let crowds = [
+    Source("comparisons", function(of: "encode(); XCTAssertEqual(a, b)", 8_000)),
+    Source("expectations", function(of: "encode(); #expect(a == b)", 8_000)),
+    Source("reads", function(of: "do { _ = try d.decode(Model.self, from: b) } catch { throw error }", 1_000)),
+    Source("documents", function(of: "let j = try JSONSerialization.jsonObject(with: b); use(j[\"a\"])", 300)),
+  ]
+
   static let unterminated = [
     Source("text", "let a = \"abc"), Source("long text", "let a = \"\"\"\nabc"),
     Source("raw text", "let a = ##\"abc\"#"),

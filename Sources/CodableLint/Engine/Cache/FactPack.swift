@@ -81,13 +81,11 @@ extension CachedFile {
   fileprivate init(from reader: inout ByteReader) {
     let flags = Flags(rawValue: reader.number())
     isGenerated = flags.contains(.generated)
-    index.isTriggered = flags.contains(.triggered)
-    index.hasOptionalTry = flags.contains(.optionalTry)
-    index.identifiers = reader.numbers()
-    index.called = reader.numbers()
-    index.replaced = reader.numbers()
-    index.declared = reader.numbers()
-    index.extended = reader.numbers()
+    index = FileIndex(
+      isTriggered: flags.contains(.triggered), hasOptionalTry: flags.contains(.optionalTry),
+      names: .init(
+        all: reader.numbers(), called: reader.numbers(), replaced: reader.numbers(), declared: reader.numbers(),
+        extended: reader.numbers()))
     if flags.contains(.parsed) { parsed = reader.answer() }
     if flags.contains(.reads) { reads = reader.answer() }
   }
@@ -102,9 +100,8 @@ extension CachedFile {
     if reads != nil { flags.insert(.reads) }
     var writer = ByteWriter()
     writer.add(flags.rawValue)
-    for numbers in [index.identifiers, index.called, index.replaced, index.declared, index.extended] {
-      writer.add(numbers)
-    }
+    let names = index.names ?? .none
+    for numbers in [names.all, names.called, names.replaced, names.declared, names.extended] { writer.add(numbers) }
     for answer in [parsed, reads].compactMap({ $0 }) {
       writer.add(answer.watch.value)
       writer.add(answer.packed)

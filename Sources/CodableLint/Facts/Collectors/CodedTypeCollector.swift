@@ -5,15 +5,15 @@ struct CodedTypeCollector {
   private(set) var types: Set<String> = []
 
   /// `T.self` given to any call: a decode, or a helper or framework that codes it.
-  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
+  mutating func visit(_ call: CallShape, in context: WalkContext) {
     for argument in call.arguments {
-      if let name = argument.expression.metatypeName { types.formUnion(TypeName.mentions(name)) }
+      if let name = argument.metatype { types.formUnion(TypeName.mentions(name)) }
     }
-    guard let name, name.hasPrefix("encode") || name.hasPrefix("decode") else { return }
-    if let value = call.arguments.first?.expression {
+    guard let name = call.name, name.hasPrefix("encode") || name.hasPrefix("decode") else { return }
+    if let value = call.arguments.first?.value {
       addType(of: ExpressionReader(context: context).origin(of: value))
     }
-    addContextualTypes(of: call)
+    addContextualTypes(of: call.node)
   }
 
   private mutating func addType(of origin: ValueOrigin) {

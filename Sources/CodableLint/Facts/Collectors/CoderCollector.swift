@@ -6,7 +6,8 @@ struct CoderCollector {
   /// A coder's methods that the project adds: the receiver is what `self` is in them.
   private(set) var links: [PlaceLink] = []
 
-  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
     let places = PlaceReader(context: context)
     if let type = places.createdType(by: call), let place = places.created(by: call) {
       if let kind = CoderCreation.Kind(ofType: type) {
@@ -21,24 +22,24 @@ struct CoderCollector {
       }
       return
     }
-    guard let name else { return }
+    guard let name = shape.name else { return }
     if let site = CodingSiteReader(places: places).site(call, named: name) {
       facts.codings.append(site)
     } else {
-      addHandovers(from: call, places)
+      addHandovers(from: shape, places)
       addReceiver(of: call, named: name, places)
     }
-    if let typed = TypedCallReader(expressions: places.expressions).read(call) { facts.typedCalls.append(typed) }
+    if let typed = TypedCallReader(expressions: places.expressions).read(shape) { facts.typedCalls.append(typed) }
   }
 
   // MARK: Handing on
 
-  private mutating func addHandovers(from call: FunctionCallExprSyntax, _ places: PlaceReader) {
+  private mutating func addHandovers(from call: CallShape, _ places: PlaceReader) {
     for (index, argument) in call.arguments.enumerated() {
-      guard Self.holdsCoder(argument.expression, label: argument.label?.text, places),
-        let callee = places.expressions.reference(to: call),
+      guard Self.holdsCoder(argument.value, label: argument.label, places),
+        let callee = places.expressions.reference(to: call.node),
         let place = places.reference(
-          to: argument.expression, expecting: Self.expectedType(label: argument.label?.text))
+          to: argument.value, expecting: Self.expectedType(label: argument.label))
       else { continue }
       facts.handovers.append(
         CoderHandover(place: place, callee: callee, index: index, context: places.context.function))
@@ -57,7 +58,7 @@ struct CoderCollector {
   private static func isCoderName(_ name: String) -> Bool { name.hasSuffix("coder") || name.hasSuffix("Coder") }
 
   static func expectedType(label: String?) -> String {
-    label?.lowercased().contains("encoder") ?? false ? "JSONEncoder" : "JSONDecoder"
+    label?.containsIgnoringCase("encoder") ?? false ? "JSONEncoder" : "JSONDecoder"
   }
 
   private mutating func addReceiver(of call: FunctionCallExprSyntax, named name: String, _ places: PlaceReader) {

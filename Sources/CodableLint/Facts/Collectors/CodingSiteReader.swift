@@ -6,6 +6,7 @@ struct CodingSiteReader {
 
   /// `decoder.decode(T.self, from: data)`, `.decode(type: T.self, decoder: decoder)`, `encoder.encode(value)`.
   func site(_ call: FunctionCallExprSyntax, named name: String) -> CodingSite? {
+    guard name == "decode" || name == "encode" else { return nil }
     let labels = call.argumentLabels
     switch (name, labels.first, labels.dropFirst().first) {
     case ("decode", "_", "from"):
@@ -44,7 +45,7 @@ struct CodingSiteReader {
     case .written(let text), .value(.type(let text)): written = text
     case .value: written = ""
     }
-    let surroundings = CodingSurroundings(of: call, in: places.context.function)
+    let surroundings = CodingSurroundings(of: call, in: places.context)
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
@@ -57,10 +58,11 @@ struct CodingSiteReader {
 struct TypedCallReader {
   let expressions: ExpressionReader
 
-  func read(_ call: FunctionCallExprSyntax) -> TypedCall? {
+  func read(_ shape: CallShape) -> TypedCall? {
+    let call = shape.node
     var metatypes: [Int: String] = [:]
-    for (index, argument) in call.arguments.enumerated() {
-      if let type = expressions.metatype(argument.expression) { metatypes[index] = type }
+    for (index, argument) in shape.arguments.enumerated() {
+      if let type = expressions.metatype(argument) { metatypes[index] = type }
     }
     let result = call.contextualType
     let closure = call.closureParameterType

@@ -2,13 +2,13 @@ import SwiftSyntax
 
 /// What the code around a coding call says of where its data comes from.
 struct CodingSurroundings {
-  private let context: FunctionContext
+  private let context: WalkContext
   /// The outermost function or initializer around the call.
   private var function: Syntax?
   /// The same, or the property whose accessor or closure the call stands in.
   private var member: Syntax?
 
-  init(of call: FunctionCallExprSyntax, in context: FunctionContext) {
+  init(of call: FunctionCallExprSyntax, in context: WalkContext) {
     self.context = context
     var node = Syntax(call).parent
     while let current = node {
@@ -24,13 +24,18 @@ struct CodingSurroundings {
   }
 
   /// Whether the function names something that speaks to a server.
-  var speakToServer: Bool { function?.mentions(anyOf: Self.networkNames) ?? false }
+  var speakToServer: Bool {
+    function.map { !context.names(of: Self.names, mentionedIn: $0).isDisjoint(with: Self.networkNames) } ?? false
+  }
 
   /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
   /// from a server, and stores that ask one, are called so, too.
   var readStored: Bool {
-    if member?.mentions(anyOf: Self.storageNames) ?? false { return true }
-    return !speakToServer && (isCalledAfterStore(context.scope) || isCalledAfterStore(context.name))
+    if let member, !context.names(of: Self.names, mentionedIn: member).isDisjoint(with: Self.storageNames) {
+      return true
+    }
+    let function = context.function
+    return !speakToServer && (isCalledAfterStore(function.scope) || isCalledAfterStore(function.name))
   }
 
   private func isCalledAfterStore(_ name: String) -> Bool {
@@ -47,6 +52,8 @@ struct CodingSurroundings {
     "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",
     "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
   ]
+
+  private static let names = networkNames.union(storageNames)
 
   private static let storeWords = [
     "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",

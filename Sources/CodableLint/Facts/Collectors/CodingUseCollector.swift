@@ -6,20 +6,21 @@ struct CodingUseCollector {
 
   // MARK: Calls
 
-  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
-    guard let name else { return }
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    guard let name = shape.name else { return }
+    let call = shape.node
     let decodes = name.hasPrefix("decode") || FrameworkDecode.matches(call, named: name, in: context)
-    for argument in call.arguments {
-      guard let type = argument.expression.metatypeName else { continue }
+    for argument in shape.arguments {
+      guard let type = argument.metatype else { continue }
       let mentions = Self.types(in: type == "Self" ? context.scope : type)
       if decodes { facts.decoded.formUnion(mentions) } else { facts.handedOn.formUnion(mentions) }
     }
     if decodes, call.metatypeArgument == nil, Self.takesWhatItDecodes(call) { addInferredTypes(around: call) }
-    if name.hasPrefix("encode"), let value = call.arguments.first?.expression {
+    if name.hasPrefix("encode"), let value = shape.arguments.first?.value {
       let origin = ExpressionReader(context: context).origin(of: value)
       facts.encoded.insert(.init(origin: origin, scope: context.scope))
     }
-    if name.startsUppercase, call.hasOnlyLabel("from"), Self.takesDecoder(call, in: context) {
+    if name.startsUppercase, shape.hasOnlyLabel("from"), Self.takesDecoder(call, in: context) {
       facts.decoded.insert(name)
     }
   }
@@ -89,7 +90,7 @@ struct CodingUseCollector {
 
   mutating func visit(_ type: IdentifierTypeSyntax) {
     // `any CodingKey` is the standard library's, whatever the file declares.
-    if type.parent?.is(InheritedTypeSyntax.self) != true, type.name.text != "CodingKey" { mention(type.name) }
+    if type.parent?.is(InheritedTypeSyntax.self) != true, !type.name.spells("CodingKey") { mention(type.name) }
     if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
   }
 
@@ -147,8 +148,7 @@ struct CodingUseCollector {
   mutating func visit(_ reference: DeclReferenceExprSyntax) { mention(reference.baseName) }
 
   private mutating func mention(_ name: TokenSyntax) {
-    let text = name.text
-    if text.startsUppercase { facts.mentionedTypes.insert(NameHash(text)) }
+    if name.startsUppercase { facts.mentionedTypes.insert(NameHash(name.text)) }
   }
 
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {

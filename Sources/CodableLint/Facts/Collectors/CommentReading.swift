@@ -3,43 +3,11 @@ import SwiftSyntax
 /// The comments next to a declaration, as plain text.
 enum CommentReader {
   /// The comments right above `node`: those after the last blank line in its leading trivia.
-  static func commentAbove(_ node: some SyntaxProtocol) -> String {
-    var lines: [String] = []
-    var newlines = 0
-    for piece in node.leadingTrivia {
-      switch piece {
-      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
-        newlines += count
-        if newlines > 1 { lines = [] }
-      case .spaces, .tabs: continue
-      default:
-        if let text = text(of: piece) {
-          lines.append(text)
-          newlines = 0
-        }
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
+  static func commentAbove(_ node: some SyntaxProtocol) -> String { CommentsAbove(node).text }
 
   /// The comment at the end of the last line of `node`.
   static func commentAfter(_ node: some SyntaxProtocol) -> String {
     node.trailingTrivia.compactMap(text(of:)).joined(separator: "\n")
-  }
-
-  /// Whether a blank line stands above `node` or above the comments right above it.
-  static func startsGroup(_ node: some SyntaxProtocol) -> Bool {
-    var newlines = 0
-    for piece in node.leadingTrivia {
-      switch piece {
-      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
-        newlines += count
-        if newlines > 1 { return true }
-      case .spaces, .tabs: continue
-      default: newlines = 0
-      }
-    }
-    return false
   }
 
   /// The comment's words; nil for what is no comment, and for suppression comments, which speak to the linter.
@@ -58,5 +26,33 @@ enum CommentReader {
     while let first = text.first, first.isWhitespace { text = text.dropFirst() }
     while let last = text.last, last.isWhitespace { text = text.dropLast() }
     return String(text)
+  }
+}
+
+/// The comments right above a declaration or statement.
+struct CommentsAbove {
+  /// Those after the last blank line, line by line.
+  private(set) var text = ""
+  /// Whether a blank line stands above the node, or above these comments.
+  private(set) var startGroup = false
+
+  init(_ node: some SyntaxProtocol) {
+    var lines: [String] = []
+    var newlines = 0
+    for piece in node.leadingTrivia {
+      switch piece {
+      case .newlines(let count), .carriageReturnLineFeeds(let count), .carriageReturns(let count):
+        newlines += count
+        if newlines > 1 {
+          lines = []
+          startGroup = true
+        }
+      case .spaces, .tabs: continue
+      default:
+        if let comment = CommentReader.text(of: piece) { lines.append(comment) }
+        newlines = 0
+      }
+    }
+    text = lines.joined(separator: "\n")
   }
 }

@@ -116,7 +116,7 @@ struct DecodeCallReader {
 
 extension FunctionCallExprSyntax {
   /// The arguments' labels, `_` for none; trailing closures are left out.
-  var argumentLabels: [String] { arguments.map { $0.label?.text ?? "_" } }
+  var argumentLabels: [String] { arguments.map { $0.label?.identifierText ?? "_" } }
 
   /// Whether there is one argument, with this label.
   func hasOnlyLabel(_ label: String) -> Bool {

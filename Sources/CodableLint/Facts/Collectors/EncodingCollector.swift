@@ -6,6 +6,14 @@ struct EncodingCollector {
   private(set) var attempts: [EncodeAttempt] = []
   private(set) var comparisons: [EncodedComparison] = []
   private(set) var directDecodes: [DirectDecode] = []
+  /// False for a file without a word of encoding: its comparisons compare no outputs.
+  private let mayEncode: Bool
+  /// Of the function that was asked about last: one with a thousand comparisons is looked through once.
+  private var output: (function: Syntax, names: EncoderOutput)?
+
+  init(mayEncode: Bool) {
+    self.mayEncode = mayEncode
+  }
 
   // MARK: Attempts
 
@@ -27,7 +35,7 @@ struct EncodingCollector {
 
   /// `#expect(text == "…")`
   mutating func visit(_ macro: MacroExpansionExprSyntax, in context: WalkContext) {
-    guard macro.macroName.text == "expect" || macro.macroName.text == "require",
+    guard macro.macroName.spells("expect") || macro.macroName.spells("require"),
       let sequence = macro.arguments.first?.expression.as(SequenceExprSyntax.self),
       sequence.elements.contains(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "==" })
     else { return }
@@ -35,7 +43,8 @@ struct EncodingCollector {
   }
 
   private mutating func add(_ operands: [ExprSyntax], around node: Syntax, _ context: WalkContext) {
-    let output = EncoderOutput(around: node)
+    guard mayEncode else { return }
+    let output = output(around: node)
     for operand in operands {
       guard let site = output.site(in: operand) else { continue }
       let others = operands.compactMap { $0.as(StringLiteralExprSyntax.self) }
@@ -46,14 +55,25 @@ struct EncodingCollector {
     }
   }
 
+  private mutating func output(around node: Syntax) -> EncoderOutput {
+    guard let function = node.ancestor(FunctionDeclSyntax.self, stoppingAtClosures: false).map({ Syntax($0) }) else {
+      return EncoderOutput()
+    }
+    if let output, output.function == function { return output.names }
+    let names = EncoderOutput(in: function)
+    output = (function, names)
+    return names
+  }
+
   // MARK: Calls
 
-  mutating func visit(_ call: FunctionCallExprSyntax, named callee: String?, in context: WalkContext) {
-    if callee == "XCTAssertEqual" {
-      add(call.arguments.prefix(2).map(\.expression), around: Syntax(call), context)
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    if shape.name == "XCTAssertEqual" {
+      add(shape.arguments.prefix(2).map(\.expression), around: Syntax(call), context)
     }
-    guard call.hasOnlyLabel("from"), let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
-      name.baseName.text.first?.isUppercase == true, let argument = call.arguments.first?.expression,
+    guard shape.hasOnlyLabel("from"), let name = call.calledExpression.as(DeclReferenceExprSyntax.self),
+      name.baseName.startsUppercase, let argument = shape.arguments.first?.value,
       case .type(let type) = ExpressionReader(context: context).origin(of: argument), TypeName.base(type) == "Decoder"
     else { return }
     let text = name.baseName.text
@@ -69,10 +89,10 @@ struct EncodingCollector {
 private struct EncoderOutput {
   private var sites: [String: Range<Int>] = [:]
 
-  init(around node: Syntax) {
-    var function = node.parent
-    while let current = function, !current.is(FunctionDeclSyntax.self) { function = current.parent }
-    var pending = function.map { [$0] } ?? []
+  init() {}
+
+  init(in function: Syntax) {
+    var pending = [function]
     while let next = pending.popLast() {
       if let binding = next.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let site = site(in: value)

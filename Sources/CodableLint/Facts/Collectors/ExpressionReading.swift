@@ -44,11 +44,18 @@ struct ExpressionReader {
   func mayBeNamed(_ expression: ExprSyntax, _ isWanted: (String) -> Bool) -> Bool {
     let expression = expression.strippingEffects
     switch expression.kind {
+    case .declReferenceExpr:
+      let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText ?? ""
+      return name == "Self" || isWanted(name) || context.binding(of: name) != nil
     case .memberAccessExpr:
       let name = expression.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText ?? ""
       return name == "self" || isWanted(name)
-    case .stringLiteralExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .closureExpr: return false
-    default: return true
+    case .functionCallExpr:
+      guard let name = expression.as(FunctionCallExprSyntax.self)?.calleeName else { return true }
+      return isWanted(name) || name.hasPrefix("decode") || Self.containerTypes[name].map(isWanted) == true
+        || context.binding(of: name) != nil
+    case .subscriptCallExpr, .genericSpecializationExpr, .sequenceExpr: return true
+    default: return false
     }
   }
 
@@ -92,7 +99,7 @@ struct ExpressionReader {
     if elements[1].is(UnresolvedAsExprSyntax.self), let type = last.as(TypeExprSyntax.self) {
       return .type(type.type.sourceText)
     }
-    if elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" {
+    if elements[1].isCoalescing {
       return origin(of: first, depth: depth + 1)
     }
     return .unknown
@@ -105,11 +112,20 @@ struct ExpressionReader {
   ]
 
   /// `T` for `T.self`, and for a parameter that is a `T.Type`.
+  func metatype(_ argument: CallShape.Argument) -> String? {
+    if let type = argument.metatype { return type }
+    return argument.isVariable ? argument.name.flatMap(instanceType(ofMetatypeNamed:)) : nil
+  }
+
   func metatype(_ expression: ExprSyntax) -> String? {
     if let type = expression.metatypeName { return type }
-    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      case .type(let type)? = context.binding(of: name)?.origin, type.hasSuffix(".Type")
-    else { return nil }
+    return expression.as(DeclReferenceExprSyntax.self).flatMap {
+      instanceType(ofMetatypeNamed: $0.baseName.identifierText)
+    }
+  }
+
+  private func instanceType(ofMetatypeNamed name: String) -> String? {
+    guard case .type(let type)? = context.binding(of: name)?.origin, type.hasSuffix(".Type") else { return nil }
     return String(type.dropLast(".Type".count))
   }
 
@@ -118,7 +134,7 @@ struct ExpressionReader {
     guard let name = call.calleeName else { return nil }
     let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)
     return FunctionReference(
-      name: name, labels: call.arguments.map { $0.label?.text ?? "_" },
+      name: name, labels: call.argumentLabels,
       receiver: access?.base.map(origin(of:)) ?? .unknown, hasReceiver: access != nil)
   }
 }
@@ -181,7 +197,7 @@ extension ExprSyntax {
   /// `T` for `T.self`.
   var metatypeName: String? {
     guard let access = strippingEffects.as(MemberAccessExprSyntax.self), let base = access.base,
-      access.declName.baseName.tokenKind == .keyword(.self)
+      access.declName.baseName.spells("self")
     else { return nil }
     return base.sourceText
   }
@@ -217,12 +233,5 @@ extension StringLiteralExprSyntax {
       text += part.content.text
     }
     return text
-  }
-}
-
-extension TokenSyntax {
-  /// The identifier without backticks.
-  var identifierText: String {
-    text.count > 2 && text.hasPrefix("`") && text.hasSuffix("`") ? String(text.dropFirst().dropLast()) : text
   }
 }

@@ -15,13 +15,21 @@ final class FactWalk: ReadWalk {
   private(set) var formatArguments = FormatArgumentCollector()
   private(set) var jsonTexts = JSONTextCollector()
   private(set) var serializations = SerializationCollector()
-  private(set) var encoding = EncodingCollector()
+  private(set) var encoding: EncodingCollector
   private(set) var codedTypes = CodedTypeCollector()
   private(set) var spelledKeys = SpelledKeyCollector()
   private(set) var codingUse = CodingUseCollector()
   private(set) var codingBodies = CodingBodyCollector()
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
+
+  /// - Parameters:
+  ///   - utf8: the text that the tree was made of.
+  ///   - names: the properties whose every read is wanted.
+  init(path: String, utf8: [UInt8], watching names: Set<String> = []) {
+    encoding = EncodingCollector(mayEncode: ByteSearch.contains("encode", in: utf8))
+    super.init(path: path, watching: names)
+  }
 
   // MARK: Types
 
@@ -176,17 +184,17 @@ final class FactWalk: ReadWalk {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    let name = node.calleeName
-    formatters.visit(node, named: name, in: context)
-    coders.visit(node, named: name, in: context)
-    serializations.visit(node, in: context)
-    encoding.visit(node, named: name, in: context)
-    codedTypes.visit(node, named: name, in: context)
-    failureHandlers.visit(node, named: name, in: context)
-    unkeyedLoops.visit(node, named: name, in: context)
-    heavyCreations.visit(node, in: context)
-    formatArguments.visit(node, in: context)
-    codingUse.visit(node, named: name, in: context)
+    let call = CallShape(node)
+    formatters.visit(call, in: context)
+    coders.visit(call, in: context)
+    serializations.visit(call, in: context)
+    encoding.visit(call, in: context)
+    codedTypes.visit(call, in: context)
+    failureHandlers.visit(call, in: context)
+    unkeyedLoops.visit(call, in: context)
+    heavyCreations.visit(call, in: context)
+    formatArguments.visit(call, in: context)
+    codingUse.visit(call, in: context)
     return .visitChildren
   }
 

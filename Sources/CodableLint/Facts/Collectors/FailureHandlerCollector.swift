@@ -4,8 +4,9 @@ import SwiftSyntax
 struct FailureHandlerCollector {
   private(set) var found: [DecodeCatch] = []
 
-  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
-    guard let name, Self.names.contains(name), let loss = Self.loss(at: call, named: name) else { return }
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    guard let name = shape.name, Self.names.contains(name), let loss = Self.loss(at: call, named: name) else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls =
       loss.handler == .response ? [DecodeCall(responseOf: call)] : PublisherChain(endingWith: call).decodes(reader)

@@ -4,14 +4,14 @@ import SwiftSyntax
 struct FormatArgumentCollector {
   private(set) var arguments: [FormatArgument] = []
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
+  mutating func visit(_ call: CallShape, in context: WalkContext) {
     for argument in call.arguments {
       guard let text = argument.expression.plainStringLiteral, Self.mayBeDateFormat(text),
-        let callee = Self.callee(of: call)
+        let callee = Self.callee(of: call.node)
       else { continue }
       arguments.append(
         FormatArgument(
-          callee: callee, label: argument.label?.text, text: text, range: argument.expression.utf8Range,
+          callee: callee, label: argument.label, text: text, range: argument.expression.utf8Range,
           context: context.function))
     }
   }

@@ -14,8 +14,9 @@ struct FormatterCollector {
 
   // MARK: Creation and calls
 
-  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
-    guard let name else { return }
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    guard let name = shape.name else { return }
+    let call = shape.node
     let places = PlaceReader(context: context)
     let created = places.createdType(by: call)
     if created == Self.typeName {
@@ -23,7 +24,7 @@ struct FormatterCollector {
     }
     let kind = Self.methods[name]
     if let kind, let access = call.calledExpression.as(MemberAccessExprSyntax.self),
-      let first = call.arguments.first, Self.labels(of: kind).contains(first.label?.text ?? "_")
+      let first = shape.arguments.first, Self.takes(kind, label: first.label)
     {
       let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
       if let formatter { add(kind, formatter, at: access.declName.utf8Range, context) }
@@ -32,7 +33,7 @@ struct FormatterCollector {
     {
       add(.parses, formatter, at: call.calledExpression.utf8Range, context)
     }
-    if name == "formatted", call.arguments.count == 1, let argument = call.arguments.first, argument.label == nil,
+    if name == "formatted", shape.arguments.count == 1, let argument = shape.arguments.first, argument.label == nil,
       call.calledExpression.as(MemberAccessExprSyntax.self).map({
         $0.base == nil || $0.base?.sourceText.hasSuffix("Strategy") == true
       }) ?? false,
@@ -40,7 +41,7 @@ struct FormatterCollector {
     {
       add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
     } else if created == nil {
-      addHandovers(from: call, to: name, places)
+      addHandovers(from: shape, to: name, places)
     }
   }
 
@@ -49,19 +50,19 @@ struct FormatterCollector {
     "setLocalizedDateFormatFromTemplate": .localizedStyle,
   ]
 
-  private static func labels(of kind: FormatterEvent.Kind) -> Set<String> {
+  private static func takes(_ kind: FormatterEvent.Kind, label: String?) -> Bool {
     switch kind {
-    case .parses: ["from", "_"]
-    case .prints: ["from", "for"]
-    default: ["_"]
+    case .parses: label == "from" || label == nil
+    case .prints: label == "from" || label == "for"
+    default: label == nil
     }
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addHandovers(from call: FunctionCallExprSyntax, to callee: String, _ places: PlaceReader) {
+  private mutating func addHandovers(from call: CallShape, to callee: String, _ places: PlaceReader) {
     for (index, argument) in call.arguments.enumerated() {
       guard
-        let place = places.localReference(to: argument.expression) ?? Self.namedFormatter(argument.expression, places)
+        let place = places.localReference(to: argument) ?? Self.namedFormatter(argument.value, places)
       else { continue }
       handovers.append(
         FormatterHandover(formatter: place, callee: callee, index: index, scope: places.context.function.scope))
@@ -76,7 +77,7 @@ struct FormatterCollector {
     return places.reference(to: expression)
   }
 
-  private static func isFormatterName(_ name: String) -> Bool { name.lowercased().contains("format") }
+  private static func isFormatterName(_ name: String) -> Bool { name.containsIgnoringCase("format") }
 
   // MARK: Assignments
 

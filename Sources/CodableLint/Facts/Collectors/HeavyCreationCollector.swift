@@ -8,8 +8,9 @@ struct HeavyCreationCollector {
 
   private static let formatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
-    guard call.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    guard shape.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
     let search = PlaceSearch(expressions: ExpressionReader(context: context))
     guard let place = search.place(of: call) else { return }
     if place.isRepeated, call.isConfiguredByElement { return }

@@ -293,7 +293,8 @@ extension StringLiteralExprSyntax {
     else { return false }
     var names: Set<String> = [name]
     var isHashed = false
-    for statement in list where statement.position > item.position && statement.mentions(anyOf: names) {
+    let following = list.drop { $0.position <= item.position }.prefix(Self.maximumDistance)
+    for statement in following where statement.mentions(anyOf: names) {
       if let value = statement.item.as(VariableDeclSyntax.self)?.bindings.first,
         let next = value.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       {
@@ -308,6 +309,9 @@ extension StringLiteralExprSyntax {
     }
     return isHashed
   }
+
+  /// How many statements behind a text its hash is looked for in.
+  private static let maximumDistance = 50
 
   private static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]
 

@@ -28,7 +28,7 @@ struct LinkCollector {
 
   /// `return f` in a function, getter or initial closure.
   mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
-    guard let holder = PlaceReader(context: context).resultHolder(of: value) else { return }
+    guard value.mayBePlace, let holder = PlaceReader(context: context).resultHolder(of: value) else { return }
     add(holder, from: value, expecting: nil, context)
   }
 
@@ -48,5 +48,15 @@ struct LinkCollector {
     let places = PlaceReader(context: context)
     guard let source = places.reference(to: value, expecting: type ?? FormatterCollector.typeName) else { return }
     links.append(PlaceLink(holder: holder, source: source))
+  }
+}
+
+extension ExprSyntax {
+  /// Whether the expression is of a kind that can stand for a formatter or coder.
+  fileprivate var mayBePlace: Bool {
+    switch strippingEffects.kind {
+    case .functionCallExpr, .declReferenceExpr, .memberAccessExpr: true
+    default: false
+    }
   }
 }

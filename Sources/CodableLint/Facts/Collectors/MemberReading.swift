@@ -8,9 +8,9 @@ struct MemberReader {
     var groupComment = ""
     for member in members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
-        let comment = CommentReader.commentAbove(variable)
-        if CommentReader.startsGroup(variable) { groupComment = comment }
-        var found = properties(in: variable)
+        let comments = CommentsAbove(variable)
+        if comments.startGroup { groupComment = comments.text }
+        var found = properties(in: variable, commented: comments.text)
         for index in found.indices {
           found[index].groupComment = groupComment
           found[index].isAbsenceExplained = AbsenceComments.explain(found[index], of: fact)
@@ -28,10 +28,15 @@ struct MemberReader {
   }
 
   func properties(in variable: VariableDeclSyntax) -> [PropertyFact] {
-    var comment = CommentReader.commentAbove(variable)
+    properties(in: variable, commented: CommentsAbove(variable).text)
+  }
+
+  private func properties(in variable: VariableDeclSyntax, commented commentAbove: String) -> [PropertyFact] {
+    var comment = commentAbove
     let after = CommentReader.commentAfter(variable)
     if !after.isEmpty { comment += comment.isEmpty ? after : "\n\(after)" }
     let attributes = AttributeReader.names(variable.attributes)
+    let modifiers = AttributeReader.modifiers(variable.modifiers)
     var found: [PropertyFact] = []
     // In `let a, b: Int` the last annotation holds for the names before it.
     var inheritedType: TypeAnnotationSyntax?
@@ -42,13 +47,13 @@ struct MemberReader {
       var property = PropertyFact(name: identifier.identifierText, nameRange: identifier.utf8Range)
       property.type = inheritedType?.type.sourceText
       property.typeRange = inheritedType?.type.utf8Range
-      property.isLet = variable.bindingSpecifier.text == "let"
-      property.isStatic = AttributeReader.isStatic(variable.modifiers)
-      property.isLazy = variable.modifiers.contains { $0.name.text == "lazy" }
-      property.isWeak = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
+      property.isLet = variable.bindingSpecifier.spells("let")
+      property.isStatic = modifiers.contains("static") || modifiers.contains("class")
+      property.isLazy = modifiers.contains("lazy")
+      property.isWeak = modifiers.contains("weak") || modifiers.contains("unowned")
       property.isComputed = binding.accessorBlock.map(Self.isComputed) ?? false
-      property.isPublic = AttributeReader.isPublic(variable.modifiers)
-      property.isPrivate = AttributeReader.isPrivate(variable.modifiers)
+      property.isPublic = modifiers.contains("public") || modifiers.contains("open")
+      property.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
       property.attributes = attributes
       property.comment = comment
       if let value = binding.initializer?.value {

@@ -42,10 +42,8 @@ struct PlaceReader {
   }
 
   /// A variable, parameter or closure parameter of the function around.
-  func localReference(to expression: ExprSyntax) -> ValuePlace? {
-    guard let name = expression.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-      let binding = context.binding(of: name)
-    else { return nil }
+  func localReference(to argument: CallShape.Argument) -> ValuePlace? {
+    guard argument.isVariable, let name = argument.name, let binding = context.binding(of: name) else { return nil }
     return binding.configured ?? .local(file: context.path, offset: binding.offset)
   }
 

@@ -61,6 +61,11 @@ struct ReadCollector {
 
   /// What is done with the value, and where that ends; nil when it is written to, or of no interest.
   private func handling(of value: ExprSyntax, isWatched: Bool) -> (PropertyRead.Handling, end: Int)? {
+    // Most names stand in other places.
+    switch value.parent?.kind {
+    case .forceUnwrapExpr, .exprList, .labeledExpr: break
+    default: if !isWatched { return nil }
+    }
     var node = Syntax(value)
     while let parent = node.parent, parent.is(LabeledExprSyntax.self), let outer = parent.parent?.parent,
       outer.as(TupleExprSyntax.self)?.parenthesized != nil
@@ -202,7 +207,7 @@ extension ExprSyntax {
     return false
   }
 
-  var isCoalescing: Bool { self.as(BinaryOperatorExprSyntax.self)?.operator.text == "??" }
+  var isCoalescing: Bool { self.as(BinaryOperatorExprSyntax.self)?.operator.spells("??") ?? false }
 
   /// Whether the expression is the target of `=`.
   var isAssigned: Bool {

@@ -3,15 +3,23 @@ import SwiftSyntax
 /// Collects what is read from, and written through, `JSONSerialization`.
 struct SerializationCollector {
   private(set) var facts: [SerializationFact] = []
+  /// How often each body was looked through.
+  private var readings: [Syntax: Int] = [:]
 
-  mutating func visit(_ call: FunctionCallExprSyntax, in context: WalkContext) {
-    guard let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+  /// Each call looks through the whole body that it stands in. No person writes more of them into one.
+  private static let maximumReadings = 32
+
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    guard shape.name == "jsonObject" || shape.name == "data",
+      let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       access.base?.isName("JSONSerialization") == true
     else { return }
     let range = access.declName.utf8Range
     switch access.declName.baseName.text {
     case "jsonObject":
-      guard let body = call.enclosingBody else { return }
+      guard let body = call.enclosingBody, readings[body, default: 0] < Self.maximumReadings else { return }
+      readings[body, default: 0] += 1
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()

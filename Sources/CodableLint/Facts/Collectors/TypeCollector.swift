@@ -122,6 +122,11 @@ enum AttributeReader {
     }
   }
 
+  /// The modifiers' names, but for those of a setter alone: `private(set)`.
+  static func modifiers(_ modifiers: DeclModifierListSyntax) -> [String] {
+    modifiers.compactMap { $0.detail?.detail.text == "set" ? nil : $0.name.text }
+  }
+
   static func isPublic(_ modifiers: DeclModifierListSyntax) -> Bool {
     modifiers.contains { ($0.name.text == "public" || $0.name.text == "open") && $0.detail == nil }
   }

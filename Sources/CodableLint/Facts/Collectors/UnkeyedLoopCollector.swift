@@ -63,8 +63,9 @@ struct UnkeyedLoopCollector {
   // MARK: Elements
 
   /// `decode([Wrapper<T>].self, …).compactMap { … }`, also on a constant that is used for nothing else.
-  mutating func visit(_ call: FunctionCallExprSyntax, named name: String?, in context: WalkContext) {
-    guard name == "compactMap", let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    guard shape.name == "compactMap", let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = access.base, case .type(let type) = ExpressionReader(context: context).origin(of: base),
       let element = TypeName.element(type)
     else { return }

@@ -10,6 +10,8 @@ final class WalkContext {
   private var bindings: [String: [LocalBinding]] = [:]
   /// The names that each frame binds.
   private var frames: [[String]] = [[]]
+  /// What was found in the member that was looked through last: one with many coding calls is looked through once.
+  private var mentions: (member: Syntax, names: Set<String>)?
   /// The modules that the file imports, as far as the walk has come.
   private(set) var imports: Set<String> = []
 
@@ -73,6 +75,20 @@ final class WalkContext {
   func leaveFunction() {
     functionStack.removeLast()
     popFrame()
+  }
+
+  /// Those of the names that are used below a member.
+  ///
+  /// - Parameter names: always the same.
+  func names(of names: Set<String>, mentionedIn member: Syntax) -> Set<String> {
+    if let mentions, mentions.member == member { return mentions.names }
+    var found: Set<String> = []
+    for token in member.tokens(viewMode: .sourceAccurate) {
+      let text = token.text
+      if names.contains(text) { found.insert(text) }
+    }
+    mentions = (member, found)
+    return found
   }
 
   // MARK: Variables
