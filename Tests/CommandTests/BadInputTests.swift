@@ -27,10 +27,12 @@ import Testing
     let folder = try Self.folder()
     try Self.write(Array("struct A {}\nlet a = \"".utf8) + [0xE9, 0x22, 0x0A], to: "Latin.swift", in: folder)
     try Self.write([0xFF, 0xFE, 0x73, 0x00], to: "Wide.swift", in: folder)
+    try Self.write(Array("\0GITCRYPT\0".utf8) + [0x9F, 0xC2], to: "Locked.swift", in: folder)
     let result = try CodableLintBinary.run("--format", "xcode", in: folder)
     #expect(result.code == 1)
     #expect(result.output.contains("error: line 2 is not UTF-8, so the file is not checked"))
     #expect(result.output.contains("error: the file is UTF-16, so it is not checked"))
+    #expect(result.output.contains("error: the file is encrypted by git-crypt, so it is not checked"))
     #expect(result.output.contains("swallowed-decoding-error"))
   }
 

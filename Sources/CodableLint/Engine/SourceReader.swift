@@ -20,6 +20,10 @@ enum SourceReader {
       return .failure(LintError("the file is UTF-16, so it is not checked: Swift source is UTF-8"))
     }
     if isASCII(bytes) || String(bytes: bytes, encoding: .utf8) != nil { return .success(bytes) }
+    if bytes.starts(with: "\0GITCRYPT".utf8) {
+      return .failure(
+        LintError("the file is encrypted by git-crypt, so it is not checked: unlock the repository, or exclude it"))
+    }
     // A line break is never part of a longer character, so each line is valid or not on its own.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let damaged = lines.firstIndex { String(bytes: $0, encoding: .utf8) == nil } ?? 0

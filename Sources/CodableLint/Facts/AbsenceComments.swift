@@ -28,6 +28,7 @@ enum AbsenceComments {
 
   private static let contractWords: Set<String> = [
     "nil", "null", "optional", "optionally", "absent", "missing", "omitted", "only", "if", "when", "unless", "until",
+    "omit", "omits", "lack", "lacks", "default", "defaults", "unused",
     "present", "may", "might", "unknown", "unset", "empty", "none", "older", "legacy", "deprecated", "without", "not",
     "sometimes", "except", "either", "available", "never", "no",
   ]

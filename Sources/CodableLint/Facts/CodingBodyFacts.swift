@@ -26,6 +26,8 @@ public struct CodingBody: Sendable, Hashable, Codable {
   public var decodedTypes: Set<String> = []
   /// The values it encodes, as written.
   public var encodedValues: Set<String> = []
+  /// What it asks whether it is empty: `if !name.isEmpty { try container.encode(name, forKey: .name) }`.
+  public var namesLeftOutWhenEmpty: Set<String> = []
   /// Calls the same member of the superclass.
   public var callsSuper = false
   /// Calls another initializer of the same type.

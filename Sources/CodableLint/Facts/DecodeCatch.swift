@@ -28,6 +28,8 @@ public struct DecodeCatch: Sendable, Hashable, Codable {
   public var range: Range<Int>
   /// What is printed or logged, for `logsDescription`, where it can be replaced.
   public var description: LoggedDescription?
+  /// A comment above the statement, or in an empty handler, says when the failure means nothing.
+  public var isExplained = false
   /// The decode calls whose errors it gets.
   public var calls: [DecodeCall]
   /// Calls under a plain `try` that may be helpers which decode.

@@ -69,6 +69,8 @@ public struct AttemptOutcome: Sendable, Hashable, Codable {
   public var isComparedWithNil = false
   /// Whether it stands in a `catch`, or in what else is given an error, that reports the error.
   public var isInReportingHandler = false
+  /// Whether the value is not wanted, cannot fail to be there, or is replaced by what it is made of.
+  public var losesNothing = false
 }
 
 /// A call, by name and shape.

@@ -7,8 +7,12 @@ struct ForcedDecode: Rule {
       else { return nil }
       return finding(
         message(decode, subject.name), at: decode.range, in: file, symbol: decode.context.symbol,
-        severity: decode.input == .bundle || decode.isAllowedForSwiftLint ? .note : nil, notes: notes(decode, in: file))
+        severity: isMild(decode, in: file) ? .note : nil, notes: notes(decode, in: file))
     }
+  }
+
+  private func isMild(_ decode: CrashingDecode, in file: FileFacts) -> Bool {
+    decode.input == .bundle || decode.isAllowedForSwiftLint || PathClassification.isScript(file.path)
   }
 
   private func message(_ decode: CrashingDecode, _ name: String) -> String {
@@ -46,7 +50,7 @@ extension ForcedDecode {
       """,
     leavesAlone: [
       "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal; data encoded in the same function.",
-      "A resource of the program's own bundle is a note, and so is a `try!` that a comment above allows for SwiftLint.",
+      "A resource of the program's own bundle is a note, and so is a `try!` that a comment above allows for SwiftLint, or one in a folder of scripts.",
       "A value that is tested for nil before it is unwrapped.",
       "`try!` around encoding and around reading a file.",
       "Tests, previews and `#if DEBUG`.",

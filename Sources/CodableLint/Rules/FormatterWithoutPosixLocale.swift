@@ -164,6 +164,7 @@ extension FormatterWithoutPosixLocale {
       "`dateStyle`, `timeStyle` and localized templates.",
       "`ISO8601DateFormatter` and `Date.FormatStyle`.",
       "An explicit `.current` locale on a formatter that never parses.",
+      "A formatter that only reads what it has written itself: `f.date(from: f.string(from: date))`.",
       "A formatter whose locale comes from somewhere that cannot be resolved.",
     ],
     sources: [

@@ -61,7 +61,7 @@ extension HandBuiltJSON {
       "Literals without values, and tests.",
       "A text that is only hashed, and the start of a document that is written piece by piece.",
       "Numbers between quotes, and names for a text that stands in the source.",
-      "Text for people: logs, prints, assertions, `description`.",
+      "Text for people: logs, prints, assertions, `description`, and what is put into a view's `text`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript, and scripts that hold an object somewhere.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
       "Constants of the program: `Command.start.rawValue`.",
@@ -194,9 +194,11 @@ extension HandBuiltJSON {
       .good(
         "For people",
         #"""
-        func report(_ name: String) {
+        func report(_ name: String, in label: Label) {
           print("{\"name\": \"\(name)\"}")
+          label.text = "[\"\(name)\"]"
         }
+        final class Label { var text = "" }
         struct Point: CustomStringConvertible {
           var name: String
           var description: String { "{\"name\": \"\(name)\"}" }

@@ -274,5 +274,28 @@ extension OptionalHidesFailure {
       func text(_ upload: Upload) -> String { upload.note ?? "" }
       func again(_ upload: Upload) -> String { upload.note ?? "" }
       """),
+    .good(
+      "Empty stands for missing in both directions, and a comment above speaks of the lines below",
+      """
+      struct Call: Codable {
+        let callerID: String
+        let sessionID: String
+        let agentID: String
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          callerID = try container.decodeIfPresent(String.self, forKey: .callerID) ?? ""
+
+          // Older versions omit both.
+          sessionID = try container.decodeIfPresent(String.self, forKey: .sessionID) ?? ""
+          agentID = try container.decodeIfPresent(String.self, forKey: .agentID) ?? ""
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          if !callerID.isEmpty { try container.encode(callerID, forKey: .callerID) }
+          try container.encode(sessionID, forKey: .sessionID)
+          try container.encode(agentID, forKey: .agentID)
+        }
+      }
+      """),
   ]
 }

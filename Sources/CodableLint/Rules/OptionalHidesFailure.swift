@@ -100,12 +100,20 @@ struct OptionalHidesFailure: Rule {
   private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
       guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
-        Self.madeUp.contains(where: boundary.placeholder.hasPrefix)
+        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file)
       else { return nil }
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
         severity: Self.mayBeMeant.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
+    }
+  }
+
+  /// Where `encode(to:)` leaves an empty value out, an empty value is what a missing one means.
+  private func isLeftOutWhenEmpty(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
+    file.codingBodies.contains {
+      $0.member == .encode && $0.scope == boundary.context.scope
+        && $0.namesLeftOutWhenEmpty.contains(boundary.property)
     }
   }
 
@@ -146,7 +154,7 @@ extension OptionalHidesFailure {
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
       "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
-      "An identity that is made up under a comment that says when the payload lacks it.",
+      "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty.",
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",
       "Types that the project only encodes.",

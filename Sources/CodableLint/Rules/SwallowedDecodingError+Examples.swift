@@ -212,6 +212,52 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "Nothing is lost: nobody wants the value, or the text takes its place",
+      """
+      func pretty(_ raw: String) -> String {
+        let trimmed = raw.trimmingCharacters(in: .whitespaces)
+        guard let data = trimmed.data(using: .utf8),
+          let object = try? JSONDecoder().decode([String: String].self, from: data)
+        else { return raw }
+        return object.keys.sorted().joined(separator: ", ")
+      }
+
+      func skip(in container: inout any UnkeyedDecodingContainer) {
+        _ = try? container.decode(String.self)
+      }
+      """),
+    .bad(
+      "What takes its place is not what could not be decoded",
+      """
+      struct Registry: Codable {
+        var folder: URL
+        var names: [String] = []
+        static func load(from folder: URL) -> Registry {
+          let file = folder.appendingPathComponent("registry.json")
+          guard let data = try? Data(contentsOf: file),
+            let registry = «try?» JSONDecoder().decode(Registry.self, from: data)
+          else { return Registry(folder: folder) }
+          return registry
+        }
+      }
+      """),
+    .bad(
+      "The older keys' container cannot fail where the first was opened; what is read from it can",
+      """
+      struct Reply: Decodable {
+        var mark: String?
+        enum CodingKeys: String, CodingKey { case mark }
+        enum OlderKeys: String, CodingKey { case fingerprint }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          mark = try container.decodeIfPresent(String.self, forKey: .mark)
+          if mark == nil, let older = try? decoder.container(keyedBy: OlderKeys.self) {
+            mark = «try?» older.decodeIfPresent(String.self, forKey: .fingerprint)
+          }
+        }
+      }
+      """),
+    .good(
       "Other things are called decode, too",
       """
       struct Token { static func decode(_ text: String) throws -> String { text } }

@@ -7,9 +7,9 @@ struct SwallowedDecodingError: Rule {
       // Two rules that say more about the same attempt.
       if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
       if forcedDecodes.contains(attempt.range) { return nil }
-      guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingHandler else {
-        return nil
-      }
+      guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingHandler,
+        !attempt.outcome.losesNothing
+      else { return nil }
       guard let subject = Subject(attempt, in: file, project: project) else { return nil }
       return verdict(on: attempt, subject: subject).map { severity, message in
         finding(
@@ -118,6 +118,7 @@ extension SwallowedDecodingError {
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
+      "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
     ],

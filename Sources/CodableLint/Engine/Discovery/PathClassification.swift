@@ -6,7 +6,7 @@ enum PathClassification {
   }
 
   private static let skippedFolders: Set<String> = [
-    ".git", ".hg", ".svn", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "checkouts",
+    ".git", ".hg", ".svn", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "checkouts", "fastlane",
     "ThirdParty", "Vendored", "node_modules", "third_party",
   ]
 
@@ -45,6 +45,11 @@ enum PathClassification {
     path.split(separator: "/").dropLast().contains { folder in
       ["Example", "Demo", "Sample", "Snippets"].contains(where: folder.hasPrefix)
     }
+  }
+
+  /// Whether a file is run by people who work on the project, and no part of what they make.
+  static func isScript(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { $0 == "Scripts" || $0 == "scripts" }
   }
 
   static func isGeneratedFolder(_ name: String) -> Bool { name == "Generated" }

@@ -5,9 +5,13 @@ struct AttemptCollector {
   private(set) var attempts: [DecodeAttempt] = []
   /// Outcomes of attempts that an earlier attempt's chain has already reached, by offset.
   private var outcomes: [Int: AttemptOutcome] = [:]
+  private var harmless = HarmlessAttempts()
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
-    guard attempt.isOptional || attempt.isForced else { return }
+    guard attempt.isOptional || attempt.isForced else {
+      if context.function.isDecodingInitializer { harmless.note(attempt) }
+      return
+    }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls = reader.calls(coveredBy: attempt)
     let isCertain = calls.contains { $0.certainty == .unmistakable }
@@ -28,13 +32,15 @@ struct AttemptCollector {
       known.isFirst = false
       return known
     }
+    if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
     let chain = FailurePath(calls: reader).chain(from: attempt)
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
       usesDifferentKeys: chain.keys.count > 1,
       readsErrorBody: chain.successThrows
         || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function),
-      isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler)
+      isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
+      losesNothing: chain.ending == .silent && harmless.include(attempt))
     for member in chain.attempts { outcomes[member] = outcome }
     return outcome
   }

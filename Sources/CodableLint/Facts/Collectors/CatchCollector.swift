@@ -40,7 +40,9 @@ struct CatchCollector {
       if reader.takesDecodingErrors, let loss = reader.loss {
         catches.append(
           DecodeCatch(
-            handling: loss.handling, range: loss.range, description: loss.description, calls: handled.calls,
+            handling: loss.handling, range: loss.range, description: loss.description,
+            isExplained: loss.handling == .discards && (clause.isOnlyReason || statement.hasReason),
+            calls: handled.calls,
             helpers: handled.helpers, context: context.function))
       }
       if reader.takesDecodingErrors { return }
@@ -104,7 +106,21 @@ struct CatchReader {
   }
 }
 
+extension CatchClauseSyntax {
+  /// `catch { // not every backup has one }`, but not `catch { // ignore }`.
+  fileprivate var isOnlyReason: Bool {
+    body.statements.isEmpty
+      && AbsenceComments.explain(
+        CommentReader.commentAfter(body.leftBrace) + " " + CommentReader.commentAbove(body.rightBrace))
+  }
+}
+
 extension DoStmtSyntax {
+  /// Whether a comment above says more than what is done.
+  fileprivate var hasReason: Bool {
+    enclosingItem.map { AbsenceComments.explain(CommentReader.commentAbove($0)) } ?? false
+  }
+
   /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and what comes after
   /// it ends in a `throw` or decodes in a way whose error is kept.
   fileprivate var isProbe: Bool {

@@ -48,6 +48,8 @@ private struct CodingBodyReader {
     while let node = pending.popLast() {
       if let call = node.as(FunctionCallExprSyntax.self) {
         read(call)
+      } else if let name = node.as(PrefixOperatorExprSyntax.self)?.nameAskedForContent {
+        body.namesLeftOutWhenEmpty.insert(name)
       } else if let token = node.as(TokenSyntax.self), case .identifier(let name) = token.tokenKind {
         body.names.insert(name.count > 2 && name.hasPrefix("`") ? token.identifierText : name)
       }
@@ -106,5 +108,16 @@ private struct CodingBodyReader {
     case .decode, .encode: return
     }
     if body.codesItself == nil { body.codesItself = call.nameRange.lowerBound..<call.utf8Range.upperBound }
+  }
+}
+
+extension PrefixOperatorExprSyntax {
+  /// `name` of `!name.isEmpty` and `!self.name.isEmpty`.
+  fileprivate var nameAskedForContent: String? {
+    guard self.operator.spells("!"), let access = expression.as(MemberAccessExprSyntax.self),
+      access.declName.baseName.spells("isEmpty"), let base = access.base
+    else { return nil }
+    return (base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self))?.baseName
+      .identifierText
   }
 }

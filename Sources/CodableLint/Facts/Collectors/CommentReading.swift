@@ -29,6 +29,22 @@ enum CommentReader {
   }
 }
 
+extension CodeBlockItemSyntax {
+  /// The comments above the statement and above those right before it, up to a blank line.
+  var groupComment: String {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return "" }
+    var texts: [String] = []
+    for item in list[...index].suffix(Self.maximumGroup).reversed() {
+      let comments = CommentsAbove(item)
+      texts.append(comments.text)
+      if comments.startGroup { break }
+    }
+    return texts.joined(separator: " ")
+  }
+
+  private static let maximumGroup = 8
+}
+
 /// The comments right above a declaration or statement.
 struct CommentsAbove {
   /// Those after the last blank line, line by line.

@@ -27,7 +27,9 @@ struct FormatterCollector {
       let first = shape.arguments.first, Self.takes(kind, label: first.label)
     {
       let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
-      if let formatter { add(kind, formatter, at: access.declName.utf8Range, context) }
+      if let formatter, !Self.readsItsOwnText(access, first.expression, places) {
+        add(kind, formatter, at: access.declName.utf8Range, context)
+      }
     } else if kind == .parses || kind == .localizedStyle,
       call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)
     {
@@ -49,6 +51,14 @@ struct FormatterCollector {
     "date": .parses, "getObjectValue": .parses, "string": .prints,
     "setLocalizedDateFormatFromTemplate": .localizedStyle,
   ]
+
+  /// `f.date(from: f.string(from: date))`: what a formatter writes, it reads, whatever its locale.
+  private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: PlaceReader) -> Bool
+  {
+    guard let base = call.base, call.declName.baseName.spells("date") else { return false }
+    let formatter = places.expressions.origin(of: base)
+    return formatter != .unknown && places.expressions.origin(of: text) == .call(.member(formatter, "string"))
+  }
 
   private static func takes(_ kind: FormatterEvent.Kind, label: String?) -> Bool {
     switch kind {

@@ -247,6 +247,15 @@ extension Character {
   fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }
 
+extension SequenceExprSyntax {
+  /// `label.text = …`: it is put on a screen.
+  fileprivate var isShown: Bool {
+    guard let target = elements.first?.as(MemberAccessExprSyntax.self), target.base != nil else { return false }
+    return elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      && ["text", "title", "placeholder", "prompt"].contains(target.declName.baseName.text)
+  }
+}
+
 extension StringLiteralExprSyntax {
   /// The operands and operators of a `+` chain that this is the first JSON literal of; nil when it stands alone.
   fileprivate var concatenated: [ExprSyntax]? {
@@ -347,6 +356,7 @@ extension StringLiteralExprSyntax {
           return true
         }
       }
+      if let sequence = current.as(SequenceExprSyntax.self), sequence.isShown { return true }
       switch current.kind {
       case .macroExpansionExpr, .throwStmt: return true
       case .codeBlockItem, .memberBlockItem, .closureExpr: return false

@@ -140,7 +140,7 @@ struct ReadCollector {
     boundaryPlaceholders.append(
       BoundaryPlaceholder(
         property: property, placeholder: placeholder, isAttempt: attempts.contains(where: \.isOptional),
-        isExplained: last.enclosingItem.map { AbsenceComments.explain(CommentReader.commentAbove($0)) } ?? false,
+        isExplained: last.enclosingItem.map { AbsenceComments.explain($0.groupComment) } ?? false,
         range: start..<last.utf8Range.upperBound, context: context.function))
   }
 

@@ -115,7 +115,10 @@ struct TypeIndex: Sendable {
     // `Module.Type`; a type's own name is no module's.
     if let dot = name.firstIndex(of: "."), name.first?.isUppercase == true, byQualifiedName[String(name[..<dot])] == nil
     {
-      return byQualifiedName[String(name[name.index(after: dot)...])] ?? []
+      let found = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
+      // A module is known by its folder.
+      let named = found.filter { entries[$0].module.split(separator: "/").last == name[..<dot] }
+      return named.isEmpty ? found : named
     }
     return []
   }
