@@ -281,6 +281,7 @@ extension OptionalHidesFailure {
         let callerID: String
         let sessionID: String
         let agentID: String
+        enum CodingKeys: String, CodingKey { case callerID, sessionID, agentID }
         init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           callerID = try container.decodeIfPresent(String.self, forKey: .callerID) ?? ""
