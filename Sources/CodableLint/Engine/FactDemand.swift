@@ -21,8 +21,7 @@ struct FactDemand {
         declarations.insert(Self.lastName(entry.name))
         continue
       }
-      // A type of the same name may stand nearer to the extension.
-      if entry.parts.contains(where: { project.types.folder(of: $0) != project.types.folder(of: part) }) {
+      if entry.parts.contains(where: { mayBelongToNamesake($0, of: part, in: project) }) {
         declarations.insert(entry.name)
       }
       let fact = project.types.fact(part)
@@ -42,6 +41,20 @@ struct FactDemand {
     formatParameters = project.formatParameters
     replacedProperties = project.optionalPropertyNames
     addUndecided(project)
+  }
+
+  /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
+  /// may stand nearer to it.
+  private func mayBelongToNamesake(
+    _ part: TypeTable.Part, of declaration: TypeTable.Part, in project: ProjectFacts
+  ) -> Bool {
+    let types = project.types
+    guard part != declaration, types.folder(of: part) != types.folder(of: declaration) else { return false }
+    let fact = types.fact(part)
+    let file = types.files[part.file]
+    return fact.inherited.contains { ["Codable", "Decodable", "Encodable"].contains(TypeName.base($0)) }
+      || file.codingBodies.contains { $0.scope == fact.qualifiedName }
+      || file.types.contains { $0.qualifiedName == "\(fact.qualifiedName).CodingKeys" }
   }
 
   /// The types on the way to what a call is made on that may decode, or may be of a helper that does.
