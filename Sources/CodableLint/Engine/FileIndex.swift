@@ -4,8 +4,8 @@ struct FileIndex: Sendable {
   var isTriggered = false
   /// `try?` occurs.
   var hasOptionalTry = false
-  /// Nil once nothing more will be asked.
-  private(set) var names: Names?
+  /// None once nothing more will be asked.
+  private(set) var names: Names
 
   /// Hashes of identifiers. Shared: indices are passed around more often than they are asked.
   final class Names: Sendable {
@@ -27,30 +27,30 @@ struct FileIndex: Sendable {
       self.extended = extended
     }
 
-    /// Of a file that is not looked into.
+    /// Of a file that is not looked into, or that nothing more will be asked of.
     static let none = Names(all: [], called: [], replaced: [], declared: [], extended: [])
   }
 
-  init(isTriggered: Bool = false, hasOptionalTry: Bool = false, names: Names? = nil) {
+  init(isTriggered: Bool = false, hasOptionalTry: Bool = false, names: Names = .none) {
     self.isTriggered = isTriggered
     self.hasOptionalTry = hasOptionalTry
     self.names = names
   }
 
   /// Lets go of the names; what is told of the file itself stays.
-  mutating func forgetNames() { names = nil }
+  mutating func forgetNames() { names = .none }
 
-  func mentions(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names?.all ?? []) }
-  func calls(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names?.called ?? []) }
-  func replaces(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names?.replaced ?? []) }
-  func declares(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names?.declared ?? []) }
-  func extends(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names?.extended ?? []) }
+  func mentions(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.all) }
+  func calls(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.called) }
+  func replaces(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.replaced) }
+  func declares(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.declared) }
+  func extends(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.extended) }
 }
 
 /// Names to look for in the indices of many files.
 struct NameHashes: Sendable {
   /// Open addressing; zero stands for an empty slot.
-  private var slots: [UInt32]
+  private let slots: [UInt32]
   let isEmpty: Bool
 
   init(_ names: some Sequence<String>) {
@@ -58,10 +58,11 @@ struct NameHashes: Sendable {
     isEmpty = hashes.isEmpty
     var capacity = 16
     while capacity < hashes.count * 2 { capacity *= 2 }
-    slots = Array(repeating: 0, count: capacity)
+    var slots: [UInt32] = Array(repeating: 0, count: capacity)
     slots.withUnsafeMutableBufferPointer { slots in
       for hash in hashes { slots[HashSlot.of(hash, in: UnsafeBufferPointer(slots))] = HashSlot.nonZero(hash) }
     }
+    self.slots = slots
   }
 
   func contains(_ hash: UInt32) -> Bool {

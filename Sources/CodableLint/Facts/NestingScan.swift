@@ -138,9 +138,20 @@ struct NestingScan {
 
   /// The first quotation mark is behind.
   private mutating func startText(hashes: Int) {
-    let isMultiline = peek() == UInt8(ascii: "\"") && peek(1) == UInt8(ascii: "\"")
+    let isMultiline =
+      peek() == UInt8(ascii: "\"") && peek(1) == UInt8(ascii: "\"") && !(hashes > 0 && endsOnItsLine(hashes: hashes))
     if isMultiline { index += 2 }
     readText(TextKind(isMultiline: isMultiline, hashes: hashes))
+  }
+
+  /// `#""""#` is a quotation mark or two, and not the start of a text of many lines.
+  private func endsOnItsLine(hashes: Int) -> Bool {
+    var distance = 0
+    while index + distance < bytes.count, peek(distance) != UInt8(ascii: "\n"), peek(distance) != UInt8(ascii: "\r") {
+      if peek(distance) == UInt8(ascii: "\""), hasHashes(hashes, from: distance + 1) { return true }
+      distance += 1
+    }
+    return false
   }
 
   /// Goes on to the end of the text, or to the code that is put into it.

@@ -46,7 +46,7 @@ struct FileIndexTests {
         var text = [UInt8](repeating: UInt8(ascii: ","), count: 201)
         text[offset] = byte
         let isName = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x5F || byte >= 0x80
-        #expect(FileIndexer.index(text).names?.all.count == (isName ? 1 : 0), "\(byte) at \(offset)")
+        #expect(FileIndexer.index(text).names.all.count == (isName ? 1 : 0), "\(byte) at \(offset)")
       }
     }
   }
@@ -57,7 +57,7 @@ struct FileIndexTests {
     #expect(Set(names.map { NameHash($0) }).count == names.count)
     for name in names {
       let index = index("(\(name)).\(name)")
-      #expect(index.mentions(anyOf: NameHashes([String(name)])) && index.names?.all.count == 1)
+      #expect(index.mentions(anyOf: NameHashes([String(name)])) && index.names.all.count == 1)
     }
     #expect(!index("0b1 12").mentions(anyOf: NameHashes(["0b1", "12"])))
     #expect(index("0b1").mentions(anyOf: NameHashes(["b1"])))

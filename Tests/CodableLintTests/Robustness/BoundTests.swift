@@ -18,6 +18,7 @@ import Testing
       #expect(!Self.isExcessive(text), "\(text)")
     }
     for text in [
+      "#\"\"\"\"# \(many)", "let a = #\"\"\"#, b = [#\"\"#]\n\(many)", "#\"\"\"\na\n\"\"\"# \(many)",
       "\"a\" \(many)", "/**/ \(many)", "\"\\(\(many)", "#\"\\#(\(many)", "\"\"\"\n\"\"\" \(many)", "\"abc\n\(many)",
     ] {
       #expect(Self.isExcessive(text), "\(text)")

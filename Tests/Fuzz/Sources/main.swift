@@ -43,6 +43,12 @@ struct Wishes {
   }
 }
 
+func readCorpus(in root: URL) -> Corpus {
+  do { return try Corpus(root: root) } catch {
+    fail("fuzz mutates the package's own sources, and cannot read them here: \(error.localizedDescription)\n\n\(usage)")
+  }
+}
+
 func keep(_ seed: UInt64, corpus: Corpus, in folder: URL) throws -> [URL] {
   var mutation = Mutation(corpus: corpus, seed: seed)
   return try mutation.input().map { file in
@@ -55,14 +61,14 @@ func keep(_ seed: UInt64, corpus: Corpus, in folder: URL) throws -> [URL] {
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--worker", arguments.count == 5, let from = UInt64(arguments[1]), let to = UInt64(arguments[2]) {
-  let corpus = try Corpus(root: URL(fileURLWithPath: arguments[4]))
+  let corpus = readCorpus(in: URL(fileURLWithPath: arguments[4]))
   try Worker(corpus: corpus, progress: URL(fileURLWithPath: arguments[3])).run(from..<to)
   exit(0)
 }
 
 let wishes = Wishes(arguments)
 let root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-let corpus = try Corpus(root: root)
+let corpus = readCorpus(in: root)
 let folder = URL(fileURLWithPath: wishes.keep)
 if let seed = wishes.shown {
   for file in try keep(seed, corpus: corpus, in: folder) { print(file.path) }

@@ -44,7 +44,7 @@ struct WatchKey: Hashable, Sendable {
   init(_ names: NameHashes, in index: FileIndex) {
     value = 0
     guard !names.isEmpty else { return }
-    for hash in index.names?.all ?? [] where names.contains(hash) {
+    for hash in index.names.all where names.contains(hash) {
       // In any order.
       value &+= (UInt64(hash) | 1 << 32) &* 0x9E37_79B9_7F4A_7C15
     }

@@ -100,7 +100,7 @@ extension CachedFile {
     if reads != nil { flags.insert(.reads) }
     var writer = ByteWriter()
     writer.add(flags.rawValue)
-    let names = index.names ?? .none
+    let names = index.names
     for numbers in [names.all, names.called, names.replaced, names.declared, names.extended] { writer.add(numbers) }
     for answer in [parsed, reads].compactMap({ $0 }) {
       writer.add(answer.watch.value)

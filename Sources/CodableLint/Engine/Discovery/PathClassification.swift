@@ -10,9 +10,10 @@ enum PathClassification {
     "ThirdParty", "Vendored", "node_modules", "third_party",
   ]
 
-  /// Folders that hold tests, or the made-up data that tests and previews use.
+  /// Folders that hold tests, or the made-up data that tests and previews use. "Tests iOS" and "Tests macOS" are what
+  /// Xcode's template for apps on both calls them.
   static func isTestFolder(_ name: String) -> Bool {
-    name.hasSuffix("Tests") || name.hasSuffix("-preview") || testFolders.contains(name)
+    name.hasSuffix("Tests") || name.hasPrefix("Tests ") || name.hasSuffix("-preview") || testFolders.contains(name)
       || testSupport.contains(where: name.hasSuffix)
       || isMadeUpData(name)
   }

@@ -99,12 +99,12 @@ extension TryExprSyntax {
       if let branch = parent.as(SwitchCaseSyntax.self), case .case(let label) = branch.label,
         let pattern = label.caseItems.first?.pattern, pattern.isCase("failure")
       {
-        return !branch.statements.mentions(ofErrorsNamed: pattern.boundNames).isEmpty
+        return !branch.statements.mentions(ofVariablesNamed: pattern.boundNames).isEmpty
       }
       if let closure = parent.as(ClosureExprSyntax.self),
         ["mapError", "catch", "tryCatch", "catchError"].contains(closure.enclosingCall?.calleeName ?? "")
       {
-        return !closure.statements.mentions(ofErrorsNamed: closure.firstParameterNames).isEmpty
+        return !closure.statements.mentions(ofVariablesNamed: closure.firstParameterNames).isEmpty
       }
       node = parent
     }
@@ -114,7 +114,7 @@ extension TryExprSyntax {
   private var isInReportingCatch: Bool {
     guard let clause = ancestor(CatchClauseSyntax.self, stoppingAtClosures: false) else { return false }
     let names = CatchReader(clause).names
-    return !clause.body.mentions(ofErrorsNamed: names).isEmpty
+    return !clause.body.mentions(ofVariablesNamed: names).isEmpty
       || clause.body.containsNode { $0.is(ThrowStmtSyntax.self) }
   }
 }

@@ -25,13 +25,13 @@ struct CodingSurroundings {
 
   /// Whether the function names something that speaks to a server.
   var speakToServer: Bool {
-    function.map { !context.names(of: Self.names, mentionedIn: $0).isDisjoint(with: Self.networkNames) } ?? false
+    function.map { !context.originNames(in: $0).isDisjoint(with: Self.networkNames) } ?? false
   }
 
   /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
   /// from a server, and stores that ask one, are called so, too.
   var readStored: Bool {
-    if let member, !context.names(of: Self.names, mentionedIn: member).isDisjoint(with: Self.storageNames) {
+    if let member, !context.originNames(in: member).isDisjoint(with: Self.storageNames) {
       return true
     }
     let function = context.function
@@ -53,7 +53,7 @@ struct CodingSurroundings {
     "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
   ]
 
-  private static let names = networkNames.union(storageNames)
+  static let originNames = networkNames.union(storageNames)
 
   private static let storeWords = [
     "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",

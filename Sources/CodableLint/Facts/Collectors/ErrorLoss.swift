@@ -18,7 +18,7 @@ struct ErrorLoss {
   ///   - names: what the error is called; empty when it has no name.
   ///   - keyword: the place to point at when nothing is done with it.
   init?(of names: Set<String>, in statements: CodeBlockItemListSyntax, handledAt keyword: Range<Int>) {
-    let mentions = statements.mentions(ofErrorsNamed: names)
+    let mentions = statements.mentions(ofVariablesNamed: names)
     guard !mentions.isEmpty else {
       if statements.triesAgain { return nil }
       if let exit = statements.firstThrow {
@@ -42,7 +42,7 @@ struct ErrorLoss {
 
 extension SyntaxProtocol {
   /// Where a variable of one of the names is used or captured.
-  func mentions(ofErrorsNamed names: Set<String>) -> [Syntax] {
+  func mentions(ofVariablesNamed names: Set<String>) -> [Syntax] {
     if names.isEmpty { return [] }
     return tokens(viewMode: .sourceAccurate).compactMap { token in
       guard names.contains(token.identifierText), let parent = token.parent else { return nil }

@@ -51,7 +51,7 @@ struct FailureHandlerCollector {
   private static func lossOfMapping(_ call: FunctionCallExprSyntax) -> ErrorLoss? {
     guard let closure = call.onlyClosure else { return nil }
     // What is thrown by the closure itself is judged as any other `throw`.
-    guard closure.statements.mentions(ofErrorsNamed: closure.firstParameterNames).isEmpty else { return nil }
+    guard closure.statements.mentions(ofVariablesNamed: closure.firstParameterNames).isEmpty else { return nil }
     return ErrorLoss(handling: .throwsOther, range: call.nameRange)
   }
 
@@ -66,7 +66,7 @@ struct FailureHandlerCollector {
       call.receivesValues
     else { return nil }
     let statements = handler.closure.statements
-    let mentions = statements.mentions(ofErrorsNamed: handler.closure.firstParameterNames)
+    let mentions = statements.mentions(ofVariablesNamed: handler.closure.firstParameterNames)
     guard let mention = mentions.first else { return ErrorLoss(handling: .discards, range: handler.range) }
     return mentions.count == 1 ? FailureBranch(on: mention)?.loss : nil
   }
@@ -77,7 +77,7 @@ struct FailureHandlerCollector {
       return nil
     }
     var first: ErrorLoss?
-    for mention in closure.statements.mentions(ofErrorsNamed: closure.firstParameterNames) {
+    for mention in closure.statements.mentions(ofVariablesNamed: closure.firstParameterNames) {
       guard let access = mention.parent?.as(MemberAccessExprSyntax.self), access.base.map(Syntax.init) == mention else {
         return nil
       }

@@ -47,7 +47,7 @@ extension TryExprSyntax {
       let conditions = condition.parent?.as(ConditionElementListSyntax.self),
       let value = conditions.valueOtherwise
     else { return false }
-    return !value.mentions(ofErrorsNamed: conditions.names(behind: input)).isEmpty
+    return !value.mentions(ofVariablesNamed: conditions.names(behind: input)).isEmpty
   }
 }
 

@@ -77,15 +77,13 @@ final class WalkContext {
     popFrame()
   }
 
-  /// Those of the names that are used below a member.
-  ///
-  /// - Parameter names: always the same.
-  func names(of names: Set<String>, mentionedIn member: Syntax) -> Set<String> {
+  /// Which of the names that say where data comes from are used below a member.
+  func originNames(in member: Syntax) -> Set<String> {
     if let mentions, mentions.member == member { return mentions.names }
     var found: Set<String> = []
     for token in member.tokens(viewMode: .sourceAccurate) {
       let text = token.text
-      if names.contains(text) { found.insert(text) }
+      if CodingSurroundings.originNames.contains(text) { found.insert(text) }
     }
     mentions = (member, found)
     return found
