@@ -39,9 +39,14 @@ enum AbsenceComments {
     if property.type?.hasPrefix("Result<") == true { return nil }
     let text = Array(
       property.comment.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ").utf8)
-    func says(_ phrase: String) -> Bool { ByteSearch.contains(phrase, in: text) }
-    guard !text.isEmpty, !contracts.contains(where: says) else { return nil }
-    if let phrase = confessions.first(where: says) { return phrase }
+    guard !text.isEmpty, !contracts.contains(where: { ByteSearch.contains($0, in: text) }) else { return nil }
+    if let phrase = confessions.first(where: { ByteSearch.contains($0, in: text) }) { return phrase }
+    // `Nil for templates. For now, it is only shown.` says two things.
+    return text.split(separator: UInt8(ascii: ".")).lazy.compactMap { confessedCause(in: Array($0)) }.first
+  }
+
+  private static func confessedCause(in sentence: [UInt8]) -> String? {
+    func says(_ phrase: String) -> Bool { ByteSearch.contains(phrase, in: sentence) }
     guard ["optional", "nil", "decod", "pars"].contains(where: says) else { return nil }
     return causes.first(where: says)
   }
@@ -63,7 +68,9 @@ enum AbsenceComments {
 
   /// Phrases that state a contract whatever else is said.
   private static let contracts = [
-    "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
+    "older payload", "old payload", "older version", "previous version", "backward", "written before", "saved before",
+    "stored before",
+    "persisted before", "still decode", "so that old",
     "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log",
     "crashlytics", "surfaces through", "the caller",
   ]

@@ -41,8 +41,18 @@ public struct DecodeAttempt: Sendable, Hashable, Codable {
   public var callee: FunctionReference?
   public var context: FunctionContext
   public var outcome: AttemptOutcome
-  /// Whether a comment stands next to the statement.
-  public var hasComment: Bool
+  /// What comments at the statement say.
+  public var remark: FailureRemark
+}
+
+/// What comments at an attempt say of its failure.
+public enum FailureRemark: Int, Sendable, Hashable, Codable {
+  /// There are none.
+  case none
+  /// Something else.
+  case other
+  /// They speak of data that cannot be decoded, or of `try?`: the author has thought of it.
+  case reason
 }
 
 /// What happens when an attempt fails.

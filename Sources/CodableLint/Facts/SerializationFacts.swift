@@ -14,5 +14,7 @@ public struct SerializationFact: Sendable, Hashable, Codable {
   public var keys: [String]
   /// Where the values of a written dictionary come from, when that is no literal.
   public var values: [ValueOrigin] = []
+  /// Whether a comment of the function speaks of `JSONSerialization`.
+  public var isExplained = false
   public var context: FunctionContext
 }

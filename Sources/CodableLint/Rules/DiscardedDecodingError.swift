@@ -75,7 +75,7 @@ extension DiscardedDecodingError {
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people and not only logged.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
-      "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note.",
+      "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch` that speaks of malformed data.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",
     ],
     sources: [

@@ -5,7 +5,7 @@ struct JSONSerializationForModel: Rule {
       guard !holdsAnyJSON(use, in: file, project) else { return nil }
       return finding(
         message(use), at: use.range, in: file, symbol: use.context.symbol,
-        severity: losesLittle(use) ? .note : nil, notes: [.init(advice(use))])
+        severity: losesLittle(use) || use.isExplained ? .note : nil, notes: [.init(advice(use))])
     }
   }
 
@@ -76,7 +76,7 @@ extension JSONSerializationForModel {
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
       "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
-      "A single key that is read, and what an error response says of itself, are notes.",
+      "A single key that is read, what an error response says of itself, and a function whose comment speaks of `JSONSerialization`, are notes.",
       "Values that leave the function for another type: they are not followed.",
       "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
     ],

@@ -77,6 +77,16 @@ extension OptionalHidesFailure {
       }
       """),
     .good(
+      "A crash and a makeshift that have nothing to do with nil",
+      """
+      struct Run: Decodable {
+        /// One run, to its end or a crash. Absent in what was written before runs were told apart.
+        var id: String?
+        /// Nil for a run of its own. For now, it is only shown.
+        var parent: String?
+      }
+      """),
+    .good(
       "A comment that states the contract",
       """
       struct Profile: Decodable {

@@ -21,6 +21,7 @@ struct SubclassNotDecoded: Rule {
     return finding(
       "'\(first.name)' is \(what): '\(fact.name)' inherits \(cause) from '\(loss.superclass.name)', which does not know it",
       at: first.nameRange, in: file, symbol: "\(type.qualifiedName).\(first.name)",
+      severity: loss.isUsed ? nil : .note,
       notes: loss.properties.dropFirst().map {
         .init("'\($0.name)' is \(what), too", at: Location(path: file.path, range: $0.nameRange))
       })
@@ -63,6 +64,8 @@ extension SubclassNotDecoded {
       "An `init(from:)` that sets the inherited properties itself, or calls another initializer of the class.",
       "An `init(from:)` that reads nothing: it only says that decoding is not supported.",
       "A class all of whose subclasses write the missing member themselves.",
+      "A default that is the class's own name: it tells classes apart, and does not change.",
+      "A note: a class that writes one of the two members, when nothing is known to go the other way.",
     ],
     sources: [
       .init(
@@ -124,6 +127,42 @@ extension SubclassNotDecoded {
             try super.init(from: decoder)
           }
         }
+        func save(_ book: Book) throws -> Data { try JSONEncoder().encode(book) }
+        """),
+      .bad(
+        "Decoded, but not written where it stands in for its superclass",
+        """
+        class Item: Codable { var id = 0 }
+        struct Shelf: Codable { var items: [Item] }
+        final class Book: Item {
+          var «pages»: Int
+          enum Keys: String, CodingKey { case pages }
+          required init(from decoder: any Decoder) throws {
+            pages = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .pages)
+            try super.init(from: decoder)
+          }
+        }
+        func save(_ shelf: Shelf) throws -> Data { try JSONEncoder().encode(shelf) }
+        """),
+      .bad(
+        "A row with what a query joins to it: nothing encodes it, so this is a note",
+        """
+        class Item: Codable { var id = 0 }
+        final class ListedItem: Item {
+          let «author»: String
+          enum Keys: String, CodingKey { case author }
+          required init(from decoder: any Decoder) throws {
+            author = try decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .author)
+            try super.init(from: decoder)
+          }
+        }
+        func save(_ item: Item) throws -> Data { try JSONEncoder().encode(item) }
+        """),
+      .good(
+        "A constant in all but name",
+        """
+        class Account: Decodable { var user = "" }
+        class GuestAccount: Account { var kind = "GuestAccount" }
         """),
       .bad(
         "The superclass's part is passed over",

@@ -225,6 +225,14 @@ extension SwallowedDecodingError {
       func skip(in container: inout any UnkeyedDecodingContainer) {
         _ = try? container.decode(String.self)
       }
+
+      struct Call { var name: String; var arguments: String }
+      func path(of call: Call) -> String {
+        guard let data = call.arguments.data(using: .utf8),
+          let values = try? JSONDecoder().decode([String: String].self, from: data)
+        else { return call.arguments }
+        return values["path"] ?? ""
+      }
       """),
     .bad(
       "What takes its place is not what could not be decoded",
@@ -239,6 +247,13 @@ extension SwallowedDecodingError {
           else { return Registry(folder: folder) }
           return registry
         }
+      }
+      struct Call { var name: String; var arguments: String }
+      func path(of call: Call) -> String {
+        guard let data = call.arguments.data(using: .utf8),
+          let values = «try?» JSONDecoder().decode([String: String].self, from: data)
+        else { return call.name }
+        return values["path"] ?? ""
       }
       """),
     .bad(

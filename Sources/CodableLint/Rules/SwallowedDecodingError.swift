@@ -13,7 +13,8 @@ struct SwallowedDecodingError: Rule {
       guard let subject = Subject(attempt, in: file, project: project) else { return nil }
       return verdict(on: attempt, subject: subject).map { severity, message in
         finding(
-          message, at: attempt.range, in: file, symbol: attempt.context.symbol, severity: severity,
+          message, at: attempt.range, in: file, symbol: attempt.context.symbol,
+          severity: attempt.remark == .reason ? .note : severity,
           notes: notes(for: attempt, in: file, project: project))
       }
     }
@@ -79,7 +80,7 @@ struct SwallowedDecodingError: Rule {
 
   private func notes(for attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) -> [Finding.Note] {
     var notes: [Finding.Note] = []
-    if attempt.hasComment {
+    if attempt.remark != .none {
       notes.append(
         .init("if the comment says why this is right, make it the reason: // codable-lint:allow \(Self.info.id): …"))
     }
@@ -119,6 +120,7 @@ extension SwallowedDecodingError {
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
+      "A comment that speaks of `try?`, or of data that cannot be decoded, at the statement or its condition, makes it a note.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
     ],

@@ -34,6 +34,7 @@ struct QuietSeverityTests {
     arguments: [
       ("", "// Not every copy has one.", Severity.note), ("// Older servers omit it.", "", .note), ("", "", .warning),
       ("", "// ignore", .warning), ("// Reads the price.", "", .warning),
+      ("", "// Malformed: an older sender.\n    price = 1", .note), ("", "// Tells the user.\n    price = 1", .warning),
     ])
   func catches(_ above: String, _ inside: String, _ severity: Severity) {
     let source = """
@@ -47,6 +48,81 @@ struct QuietSeverityTests {
       }
       """
     #expect(severities(source, of: "discarded-decoding-error") == [severity])
+  }
+
+  @Test(
+    "a try? whose comment speaks of its failure",
+    arguments: [
+      ("// A corrupt price is none.", "", Severity.note), ("", "// try? — the price may be odd.", .note),
+      ("// Lenient: a bad price\n  // is no price.\n  let store = data", "", .note),
+      ("// Reads the price.", "", .warning), ("// TODO: fails", "", .warning),
+      ("// A corrupt store.\n  let store = data\n\n", "", .warning),
+    ])
+  func attempts(_ above: String, _ inside: String, _ severity: Severity) {
+    let source = """
+      func price(_ data: Data) -> Int {
+        \(above)
+        guard !data.isEmpty,
+          \(inside)
+          let price = try? JSONDecoder().decode(Int.self, from: data)
+        else { return 0 }
+        return price
+      }
+      """
+    #expect(severities(source, of: "swallowed-decoding-error") == [severity])
+  }
+
+  @Test(
+    "the comment of a function that does nothing else", arguments: [("Lenient", Severity.note), ("Reads", .warning)])
+  func wholeFunction(_ word: String, _ severity: Severity) {
+    let source = """
+      /// \(word): one price.
+      func price(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }
+      """
+    #expect(severities(source, of: "swallowed-decoding-error") == [severity])
+  }
+
+  @Test(
+    "a dictionary whose reader says why it is one",
+    arguments: [
+      ("/// Through JSONSerialization: a value may be a number or a text.", Severity.note), ("/// Reads.", .warning),
+    ])
+  func serialization(_ comment: String, _ severity: Severity) {
+    let source = """
+      \(comment)
+      func order(_ data: Data) throws -> Order? {
+        guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+          let id = json["id"] as? Int, let note = json["note"] as? String else { return nil }
+        return Order(id: id, note: note)
+      }
+      """
+    #expect(severities(source, of: "json-serialization-for-model") == [severity])
+  }
+
+  @Test(
+    "a subclass that writes one member",
+    arguments: [
+      ("func save(_ item: Item) throws -> Data { try JSONEncoder().encode(item) }", Severity.note),
+      ("func save(_ book: Book) throws -> Data { try JSONEncoder().encode(book) }", .error),
+      (
+        "struct Shelf: Codable { var items: [Item] }; func save(_ s: Shelf) throws { try JSONEncoder().encode(s) }",
+        .error
+      ),
+    ])
+  func subclasses(_ saving: String, _ severity: Severity) {
+    let source = """
+      class Item: Codable { var id = 0 }
+      final class Book: Item {
+        var pages: Int
+        enum Keys: String, CodingKey { case pages }
+        required init(from decoder: any Decoder) throws {
+          pages = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .pages)
+          try super.init(from: decoder)
+        }
+      }
+      \(saving)
+      """
+    #expect(severities(source, of: "subclass-not-decoded") == [severity])
   }
 
   @Test("a crash in a script", arguments: [("Scripts/fetch.swift", Severity.note), ("Script/Fetch.swift", .warning)])

@@ -21,7 +21,7 @@ struct AttemptCollector {
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
         context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
-        hasComment: attempt.hasComment))
+        remark: FailureRemark(at: attempt)))
   }
 
   private mutating func outcome(
@@ -73,13 +73,6 @@ extension TryExprSyntax {
   var keywordRange: Range<Int> {
     let start = tryKeyword.utf8Range
     return start.lowerBound..<(questionOrExclamationMark?.utf8Range.upperBound ?? start.upperBound)
-  }
-
-  /// Whether a comment stands above or behind the statement.
-  var hasComment: Bool {
-    guard let item = enclosingItem else { return false }
-    let comment = CommentReader.commentAbove(item) + CommentReader.commentAfter(item)
-    return !comment.isEmpty && !comment.hasPrefix("TODO") && !comment.hasPrefix("FIXME")
   }
 
   /// The call whose result the attempt yields, below `await`, parentheses and trailing `map`s.

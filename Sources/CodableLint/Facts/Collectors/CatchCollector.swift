@@ -41,7 +41,7 @@ struct CatchCollector {
         catches.append(
           DecodeCatch(
             handling: loss.handling, range: loss.range, description: loss.description,
-            isExplained: loss.handling == .discards && (clause.isOnlyReason || statement.hasReason),
+            isExplained: loss.handling == .discards && (clause.statesReason || statement.hasReason),
             calls: handled.calls,
             helpers: handled.helpers, context: context.function))
       }
@@ -107,11 +107,14 @@ struct CatchReader {
 }
 
 extension CatchClauseSyntax {
-  /// `catch { // not every backup has one }`, but not `catch { // ignore }`.
-  fileprivate var isOnlyReason: Bool {
-    body.statements.isEmpty
-      && AbsenceComments.explain(
-        CommentReader.commentAfter(body.leftBrace) + " " + CommentReader.commentAbove(body.rightBrace))
+  /// `catch { // not every backup has one }`, but not `catch { // ignore }`; also what is said of malformed data above
+  /// what is done instead.
+  fileprivate var statesReason: Bool {
+    let opening = CommentReader.commentAfter(body.leftBrace)
+    if let first = body.statements.first {
+      return FailureRemark.isReason(opening + " " + CommentReader.commentAbove(first))
+    }
+    return AbsenceComments.explain(opening + " " + CommentReader.commentAbove(body.rightBrace))
   }
 }
 

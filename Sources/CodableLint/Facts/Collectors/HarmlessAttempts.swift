@@ -47,7 +47,8 @@ extension TryExprSyntax {
       let conditions = condition.parent?.as(ConditionElementListSyntax.self),
       let value = conditions.valueOtherwise
     else { return false }
-    return !value.mentions(ofVariablesNamed: conditions.names(behind: input)).isEmpty
+    let names = conditions.names(behind: input)
+    return !value.mentions(ofVariablesNamed: names).isEmpty || value.containsNode(where: { $0.isChain(named: names) })
   }
 }
 
@@ -95,8 +96,7 @@ extension ExprSyntax {
         return name.startsUppercase ? nil : name.identifierText
       }
       if let access = expression.as(MemberAccessExprSyntax.self) {
-        // Any other property is a part, and the rest may say nothing of it.
-        guard access.declName.baseName.spells("utf8"), let base = access.base else { return nil }
+        guard access.declName.baseName.spells("utf8"), let base = access.base else { return access.chain }
         expression = base.strippingEffects
       } else if let call = expression.as(FunctionCallExprSyntax.self) {
         if let receiver = call.receiver {
@@ -112,6 +112,22 @@ extension ExprSyntax {
       }
     }
     return nil
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// `call.arguments`, when it consists of names only.
+  fileprivate var chain: String? {
+    var base = base?.strippingEffects
+    while let access = base?.as(MemberAccessExprSyntax.self) { base = access.base?.strippingEffects }
+    guard let root = base?.as(DeclReferenceExprSyntax.self)?.baseName, !root.startsUppercase else { return nil }
+    return sourceText
+  }
+}
+
+extension Syntax {
+  fileprivate func isChain(named names: Set<String>) -> Bool {
+    self.as(MemberAccessExprSyntax.self).map { names.contains($0.sourceText) } ?? false
   }
 }
 

@@ -24,7 +24,10 @@ struct SerializationCollector {
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()
       guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON else { return }
-      facts.append(SerializationFact(kind: .reads, range: range, keys: reading.keys, context: context.function))
+      facts.append(
+        SerializationFact(
+          kind: .reads, range: range, keys: reading.keys, isExplained: body.speaksOfSerialization,
+          context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
       else {
@@ -110,6 +113,13 @@ extension SyntaxProtocol {
       }
     }
     return found
+  }
+}
+
+extension Syntax {
+  /// `/// Through JSONSerialization, because a value may be a number or a text.`
+  fileprivate var speaksOfSerialization: Bool {
+    ByteSearch.contains("JSONSerialization", in: Array(CommentReader.commentAbove(self).utf8))
   }
 }
 

@@ -121,6 +121,9 @@ struct CodingDirections: Sendable {
     return found
   }
 
+  /// Whether a type that is encoded holds the type, and may hold subclasses in its place.
+  func isEncodedAsPart(_ id: Int) -> Bool { encoded.contains { parts[$0].contains(id) } }
+
   /// The names of the types that hold one of these, directly or not, themselves included.
   func holders(of ids: Set<Int>, in types: TypeTable) -> Set<String> {
     guard !ids.isEmpty else { return [] }

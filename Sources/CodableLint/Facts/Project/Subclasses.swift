@@ -7,6 +7,9 @@ extension ProjectFacts {
     var properties: [PropertyFact]
     var isDecodingLost: Bool
     var isEncodingLost: Bool
+    /// Whether a lost direction is one that the project takes, as far as is known. A class that writes neither member says
+    /// nothing of where it is taken.
+    var isUsed: Bool
   }
 
   /// Nil when the class adds nothing, or codes what it adds.
@@ -18,6 +21,8 @@ extension ProjectFacts {
     let properties = fact.properties.filter { property in
       property.isStored && !property.isLazy && !property.isWeak && !hasWrapperAttributes(property)
         && !(property.isLet && property.initialValue != nil) && !(property.type ?? "").contains("->")
+        // `var kind = "Book"` tells classes apart, and changes as little as a constant.
+        && property.initialValue != "\"\(type.name)\""
     }
     let heirs = subclasses(of: type).map(coding(of:))
     // What every subclass codes by itself, an abstract class need not.
@@ -29,8 +34,13 @@ extension ProjectFacts {
       parent.isEncodable && !own.hasCustomEncoding && !isHandedOn
       && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
     guard !properties.isEmpty, decodes || encodes else { return nil }
+    let isHalf = own.hasCustomDecoding || own.hasCustomEncoding
+    let isUsed =
+      decodes && (isDecoded(type) || isDecoded(superclass))
+      || encodes && (isEncoded(type) || directions.isEncodedAsPart(superclass.id))
     return UncodedSubclass(
-      superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes)
+      superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes,
+      isUsed: isUsed || !isHalf)
   }
 
   /// The `init(from:)` of a class whose superclass decodes, when it leaves the superclass's properties alone.

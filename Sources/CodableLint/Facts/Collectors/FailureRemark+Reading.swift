@@ -1,0 +1,43 @@
+import SwiftSyntax
+
+extension FailureRemark {
+  /// What the comments at an attempt say: those above its statement and the few right before it, above its condition and
+  /// behind the statement, and those of a function that does nothing else.
+  init(at attempt: TryExprSyntax) {
+    guard let item = attempt.enclosingItem else {
+      self = .none
+      return
+    }
+    let condition = attempt.ancestor(ConditionElementSyntax.self).map(CommentReader.commentAbove) ?? ""
+    let near = [CommentReader.commentAbove(item), condition, CommentReader.commentAfter(item)].filter { !$0.isEmpty }
+    if Self.isReason((near + [item.groupComment, item.commentOfWhole]).joined(separator: " ")) {
+      self = .reason
+    } else {
+      self = near.contains { !$0.hasPrefix("TODO") && !$0.hasPrefix("FIXME") } ? .other : .none
+    }
+  }
+
+  /// Whether comments say why a failure may be passed over.
+  static func isReason(_ comments: String) -> Bool {
+    let words = comments.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = Array(words.utf8)
+    return !text.isEmpty && reasons.contains { ByteSearch.contains($0, in: text) }
+  }
+
+  /// What is said of `try?` itself, or of data that is known to be broken. "Ignore it" is no reason.
+  private static let reasons = [
+    "try?", "malformed", "corrupt", "unreadable", "undecodable", "unparsable", "unparseable", "lenient", "tolera",
+    "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
+    "not valid json", "non-json", "isn't json", "isn't valid json",
+  ]
+}
+
+extension CodeBlockItemSyntax {
+  /// The comment above the function whose body the statement is.
+  fileprivate var commentOfWhole: String {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+      let function = list.parent?.parent?.as(FunctionDeclSyntax.self)
+    else { return "" }
+    return CommentReader.commentAbove(function)
+  }
+}
