@@ -66,6 +66,7 @@ enum HostileSources {
     Source("comparisons", function(of: "encode(); XCTAssertEqual(a, b)", 8_000)),
     Source("expectations", function(of: "encode(); #expect(a == b)", 8_000)),
     Source("reads", function(of: "do { _ = try d.decode(Model.self, from: b) } catch { throw error }", 1_000)),
+    Source("results", function(of: "let a = try? d.decode(Model.self, from: b)", 2_000)),
     Source("documents", function(of: "let j = try JSONSerialization.jsonObject(with: b); use(j[\"a\"])", 300)),
   ]
 

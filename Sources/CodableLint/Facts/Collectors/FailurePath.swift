@@ -313,6 +313,9 @@ struct FailurePath {
 
   // MARK: Constants that hold results
 
+  /// How many statements later somebody may look at a result: each of a long row of attempts looks through those after it.
+  private static let furthestLook = 50
+
   /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
   /// when that statement looks at them, too.
   private func followHeldResult(from binding: PatternBindingSyntax, _ chain: inout Chain) {
@@ -320,7 +323,7 @@ struct FailurePath {
       let index = list.firstIndex(of: item)
     else { return }
     var others: [(name: String, attempt: TryExprSyntax)] = []
-    for (offset, next) in list[list.index(after: index)...].enumerated() {
+    for (offset, next) in list[list.index(after: index)...].prefix(Self.furthestLook).enumerated() {
       if let held = next.heldAttempt, !calls.calls(coveredBy: held.attempt).isEmpty {
         others.append(held)
         continue
