@@ -66,8 +66,12 @@ enum HostileSources {
     Source("comparisons", function(of: "encode(); XCTAssertEqual(a, b)", 8_000)),
     Source("expectations", function(of: "encode(); #expect(a == b)", 8_000)),
     Source("reads", function(of: "do { _ = try d.decode(Model.self, from: b) } catch { throw error }", 1_000)),
-    Source("results", function(of: "let a = try? d.decode(Model.self, from: b)", 2_000)),
-    Source("documents", function(of: "let j = try JSONSerialization.jsonObject(with: b); use(j[\"a\"])", 300)),
+    Source("results", function(of: "let a = try? d.decode(Model.self, from: b)", 3_000)),
+    Source("documents", function(of: "let j = try JSONSerialization.jsonObject(with: b); use(j[\"a\"])", 1_000)),
+    Source(
+      "written documents", function(of: "let w = [\"a\": [\"c\": x]]; JSONSerialization.data(withJSONObject: w)", 2_000)
+    ),
+    Source("loops", function(of: "for x in y { let f = DateFormatter(); print(f) }", 2_000)),
   ]
 
   static let unterminated = [

@@ -314,7 +314,7 @@ struct FailurePath {
   // MARK: Constants that hold results
 
   /// How many statements later somebody may look at a result: each of a long row of attempts looks through those after it.
-  private static let furthestLook = 50
+  static let furthestLook = 50
 
   /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
   /// when that statement looks at them, too.

@@ -43,7 +43,7 @@ extension TryExprSyntax {
       let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: item)
     else { return nil }
     var unwrap: Range<Int>?
-    for next in list[list.index(after: index)...] {
+    for next in list[list.index(after: index)...].prefix(FailurePath.furthestLook) {
       var pending = [Syntax(next)]
       while let node = pending.popLast() {
         if let forced = node.as(ForceUnwrapExprSyntax.self), forced.expression.sourceText == name {

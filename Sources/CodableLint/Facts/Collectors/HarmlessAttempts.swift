@@ -134,8 +134,7 @@ extension Syntax {
 extension CodeBlockItemSyntax {
   /// The constants and variables of the few statements before this one.
   fileprivate var bindingsBefore: [(String, ExprSyntax)] {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
-    return list[..<index].suffix(Self.maximumDistance).flatMap { item in
+    itemsBefore.suffix(Self.maximumDistance).flatMap { item in
       item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
         binding.initializer.map { (binding.pattern.sourceText, $0.value) }
       } ?? []

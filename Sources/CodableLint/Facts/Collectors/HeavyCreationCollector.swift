@@ -217,11 +217,25 @@ extension ForStmtSyntax {
   fileprivate var runsOverFewValues: Bool {
     let sequence = sequence.strippingEffects
     if sequence.is(ArrayExprSyntax.self) { return true }
-    guard let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = enclosingBody else {
-      return false
+    guard let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let value = nearestValue(of: name)?.as(ArrayExprSyntax.self)
+    else { return false }
+    return !ExprSyntax(value).isEmptyArray
+  }
+
+  /// What a constant or variable holds that is declared in the blocks around, before the loop.
+  private func nearestValue(of name: String) -> ExprSyntax? {
+    var item = enclosingItem
+    while let current = item {
+      for declaration in current.itemsBefore.reversed() {
+        let bindings = declaration.item.as(VariableDeclSyntax.self)?.bindings
+        if let binding = bindings?.first(where: { $0.pattern.sourceText == name }) {
+          return binding.initializer?.value.withoutCast
+        }
+      }
+      item = current.enclosingItem
     }
-    let values = body.bindings(of: name)
-    return values.count == 1 && values.allSatisfy { $0.is(ArrayExprSyntax.self) && !$0.isEmptyArray }
+    return nil
   }
 }
 

@@ -18,8 +18,7 @@ struct SerializationCollector {
     let range = access.declName.utf8Range
     switch access.declName.baseName.text {
     case "jsonObject":
-      guard let body = call.enclosingBody, readings[body, default: 0] < Self.maximumReadings else { return }
-      readings[body, default: 0] += 1
+      guard let body = call.enclosingBody, mayLook(through: body) else { return }
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()
@@ -49,13 +48,18 @@ struct SerializationCollector {
     }
   }
 
+  private mutating func mayLook(through body: Syntax) -> Bool {
+    readings[body, default: 0] += 1
+    return readings[body, default: 0] <= Self.maximumReadings
+  }
+
   /// The dictionary literal that is given, directly or by the name of a local constant or variable.
-  private func dictionary(_ object: ExprSyntax, around call: FunctionCallExprSyntax) -> DictionaryExprSyntax? {
+  private mutating func dictionary(_ object: ExprSyntax, around call: FunctionCallExprSyntax) -> DictionaryExprSyntax? {
     let object = object.strippingEffects.withoutCast
     if let literal = object.firstDictionary { return literal }
-    guard let name = object.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = call.enclosingBody else {
-      return nil
-    }
+    guard let name = object.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = call.enclosingBody,
+      mayLook(through: body)
+    else { return nil }
     guard let value = body.bindings(of: name).last(where: { $0.position < call.position }) else { return nil }
     return value.firstDictionary ?? value.as(FunctionCallExprSyntax.self).flatMap(returnedDictionary)
   }

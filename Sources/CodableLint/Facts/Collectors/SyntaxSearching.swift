@@ -132,6 +132,14 @@ extension CodeBlockItemSyntax {
     return next < list.endIndex ? list[next] : nil
   }
 
+  /// The statements before this one in its block, without those that are far away.
+  var itemsBefore: ArraySlice<CodeBlockItemSyntax> {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
+    return Array(list[..<index]).suffix(Self.furthestStatement)
+  }
+
+  private static let furthestStatement = 200
+
   /// `name` and the attempt of `let name = try? …`.
   var heldAttempt: (name: String, attempt: TryExprSyntax)? {
     guard let binding = item.as(VariableDeclSyntax.self)?.bindings.first,

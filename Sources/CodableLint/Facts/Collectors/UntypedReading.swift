@@ -152,10 +152,13 @@ struct UntypedReading {
       usesAsTyped = true
       keys.append(key)
     }
-    let arguments = call.arguments.filter { isDerived($0.expression) }
-    guard !arguments.isEmpty else { return }
-    if arguments.contains(where: { $0.label?.text == "withJSONObject" }) { isWrittenBack = true }
-    calls.append(call)
+    // No `filter`: for a list in a tree it makes a new tree.
+    var isGiven = false
+    for argument in call.arguments where isDerived(argument.expression) {
+      isGiven = true
+      if argument.label?.text == "withJSONObject" { isWrittenBack = true }
+    }
+    if isGiven { calls.append(call) }
   }
 
   /// Reads on in members of the same type that get the value; what gets it elsewhere may want all of it.
