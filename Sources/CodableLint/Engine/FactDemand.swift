@@ -4,6 +4,8 @@ struct FactDemand {
   private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
   private(set) var calledHelpers: Set<String> = []
+  /// Those of them whose failure says that decoding failed: what is awaited fails in more ways.
+  private(set) var caughtHelpers: Set<String> = []
   /// Generic functions that code what their callers choose.
   private(set) var genericCoders: Set<String> = []
   /// Optional properties of Decodable types.
@@ -32,7 +34,9 @@ struct FactDemand {
     for file in project.files {
       let functions = file.functions + file.types.flatMap(\.functions)
       for function in functions where function.decodesThrowing && function.isThrowing {
-        calledHelpers.insert(function.kind == .initializer ? Self.lastName(function.scope) : function.name)
+        let name = function.kind == .initializer ? Self.lastName(function.scope) : function.name
+        calledHelpers.insert(name)
+        if !function.isAsync { caughtHelpers.insert(name) }
       }
     }
     addReceivers(project)

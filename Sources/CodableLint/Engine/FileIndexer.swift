@@ -31,6 +31,8 @@ struct FileIndexer: ~Copyable {
   private var replaced = DistinctHashes(capacity: 64)
   private var declared = DistinctHashes(capacity: 64)
   private var extended = DistinctHashes(capacity: 64)
+  /// The last pieces of names that hold characters above ASCII: a keyword may stand behind one that ends a name.
+  private var lastPieces: [UInt32: UInt32] = [:]
   private var previousDeclares = false
   private var previousExtends = false
 
@@ -95,21 +97,24 @@ struct FileIndexer: ~Copyable {
     if seen.insert(hash) {
       // The shortest words and parts have four letters.
       if !isTriggered, range.count >= 4 { isTriggered = triggers.include(name, hash: hash) }
-      if name.contains(where: { $0 >= 0x80 }) { addPieces(of: range) }
+      if name.contains(where: { $0 >= 0x80 }) { addPieces(of: range, hash: hash) }
     }
     if previousDeclares { declared.insert(hash) }
     if previousExtends { extended.insert(hash) }
-    previousDeclares = keywords.declare(hash)
-    previousExtends = hash == keywords.extension || (previousExtends && isDot(at: range.upperBound))
+    let keyword = lastPieces.isEmpty ? hash : lastPieces[hash] ?? hash
+    previousDeclares = keywords.declare(keyword)
+    previousExtends = keyword == keywords.extension || (previousExtends && isDot(at: range.upperBound))
     if isCalled(after: range.upperBound) { called.insert(hash) }
   }
 
   /// The words between the characters above ASCII: some of those end a name, such as the line separator.
-  private mutating func addPieces(of range: Range<Int>) {
+  private mutating func addPieces(of range: Range<Int>, hash: UInt32) {
     for piece in bytes[range].split(whereSeparator: { $0 >= 0x80 }) {
-      let hash = NameHash.value(of: UnsafeBufferPointer(rebasing: piece))
-      seen.insert(hash)
-      if !isTriggered { isTriggered = triggers.words.contains(hash) }
+      let pieceHash = NameHash.value(of: UnsafeBufferPointer(rebasing: piece))
+      seen.insert(pieceHash)
+      if previousDeclares { declared.insert(pieceHash) }
+      lastPieces[hash] = pieceHash
+      if !isTriggered { isTriggered = triggers.words.contains(pieceHash) }
     }
   }
 

@@ -48,16 +48,20 @@ struct ProjectGathering {
       reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths, threads: reading.threads)
   }
 
+  private static let handlers = NameHashes(["catch"])
+
   private mutating func parse(for demand: FactDemand) -> Bool {
     let mentioned = NameHashes(demand.mentions)
     let helpers = NameHashes(demand.calledHelpers)
+    let caught = NameHashes(demand.caughtHelpers)
     let coders = NameHashes(demand.genericCoders)
     let replaced = NameHashes(demand.replacedProperties)
     let declared = NameHashes(demand.declarations)
     let formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
     return reading.parse(watching: demand.replacedProperties) { index in
       index.mentions(anyOf: mentioned) || index.declares(anyOf: declared)
-        || (index.hasOptionalTry && index.mentions(anyOf: helpers)) || index.calls(anyOf: coders)
+        || (index.hasOptionalTry && index.mentions(anyOf: helpers))
+        || (index.mentions(anyOf: caught) && index.mentions(anyOf: Self.handlers)) || index.calls(anyOf: coders)
         || index.replaces(anyOf: replaced)
         || formats.contains { $0.allSatisfy(index.mentions(anyOf:)) }
     }

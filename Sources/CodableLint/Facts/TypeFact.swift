@@ -122,6 +122,7 @@ public struct FunctionFact: Sendable, Hashable, Codable {
   public var parameters: [Parameter]
   public var isStatic: Bool
   public var isThrowing: Bool
+  public var isAsync = false
   public var returnType: String?
   /// The names of the generic parameters.
   public var genericParameters: [String] = []

@@ -81,6 +81,11 @@ struct FactDemandTests {
         "@Open enum Kind: Codable { case unknown(Int) }\nstruct Message: Codable { var kind: Kind }",
         "@attached(extension, conformances: RawRepresentable) macro Open() = #Wide()"
       ),
+      // A helper that decodes is called where its error is dropped.
+      (
+        "struct Store { func load(_ d: Data) throws -> [Int] { try JSONDecoder().decode([Int].self, from: d) } }",
+        "func f(_ store: Store, _ d: Data) -> Int { do { return try store.load(d).count } catch { return 0 } }"
+      ),
       // A dictionary in it is coded.
       (
         "enum Color: String, Codable { case red }\nstruct Stock: Codable { var count: [Color: Int] }",

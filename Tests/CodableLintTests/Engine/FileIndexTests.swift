@@ -24,6 +24,17 @@ struct FileIndexTests {
     #expect(index.mentions(anyOf: NameHashes(["Y"])))
   }
 
+  @Test("reads declarations behind a line separator")
+  func declarationsBehindSeparator() {
+    for text in [
+      "\u{2028}struct Box {}", "struct\u{2028} Box {}", "struct Box\u{2028} {}", "a\u{2028}extension Box {}",
+    ] {
+      let index = index(text + "\n" + text)
+      let wanted = NameHashes(["Box"])
+      #expect(index.declares(anyOf: wanted) || index.extends(anyOf: wanted), "\(text)")
+    }
+  }
+
   @Test("leaves out lines of comments, unless they speak to the linter or may hold code")
   func comments() {
     for line in ["// decode name", "\t// let decode: name", "/// name of a Decoder\r"] {

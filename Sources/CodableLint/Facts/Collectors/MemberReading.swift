@@ -93,6 +93,7 @@ enum FunctionReader {
       kind: .function, name: node.name.identifierText, nameRange: node.name.utf8Range,
       parameters: parameters(node.signature.parameterClause), isStatic: AttributeReader.isStatic(node.modifiers),
       isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
+      isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil,
       returnType: node.signature.returnClause?.type.sourceText,
       genericParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], scope: scope)
   }
@@ -101,7 +102,8 @@ enum FunctionReader {
     FunctionFact(
       kind: .initializer, name: "init", nameRange: node.initKeyword.utf8Range,
       parameters: parameters(node.signature.parameterClause), isStatic: true,
-      isThrowing: node.signature.effectSpecifiers?.throwsClause != nil, returnType: nil, scope: scope)
+      isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
+      isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil, returnType: nil, scope: scope)
   }
 
   static func parameters(_ clause: FunctionParameterClauseSyntax) -> [FunctionFact.Parameter] {

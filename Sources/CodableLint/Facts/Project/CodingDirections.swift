@@ -3,6 +3,8 @@ struct CodingDirections: Sendable {
   /// Ids of types in the table.
   private(set) var decoded: Set<Int> = []
   private(set) var encoded: Set<Int> = []
+  /// The types of values that something encodes, and of their parts; not those whose metatype is handed on.
+  private(set) var encodedAsValues: Set<Int> = []
   /// The types that something decodes by themselves.
   private(set) var decodedDirectly: Set<Int> = []
   /// The types that may be among the values whose type cannot be told where they are encoded: those that such a file
@@ -44,16 +46,18 @@ struct CodingDirections: Sendable {
       }
       for value in use.encoded {
         if let ids = Self.types(of: value, in: file, names, resolution) {
-          encoded.formUnion(ids)
+          encodedAsValues.formUnion(ids)
         } else {
           maybeEncoded.formUnion(use.mentionedTypes.flatMap { names.ids(of: $0) })
         }
       }
     }
     decoded.formUnion(decodedDirectly)
+    encoded.formUnion(encodedAsValues)
     // What is handed on without being coded, such as a view model, codes none of its parts.
-    decoded = Self.closure(of: decoded.filter { coding[$0].isDecodable }, over: parts)
-    encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts)
+    decoded = Self.closure(of: decoded.filter { coding[$0].isDecodable }, over: parts) { coding[$0].isDecodable }
+    encoded = Self.closure(of: encoded.filter { coding[$0].isEncodable }, over: parts) { coding[$0].isEncodable }
+    encodedAsValues = Self.closure(of: encodedAsValues, over: parts) { coding[$0].isEncodable }
     maybeEncoded = Self.closure(of: maybeEncoded, over: parts)
   }
 
@@ -112,17 +116,20 @@ struct CodingDirections: Sendable {
     }
   }
 
-  private static func closure(of ids: Set<Int>, over parts: [[Int]]) -> Set<Int> {
+  private static func closure(
+    of ids: Set<Int>, over parts: [[Int]], through leadsOn: (Int) -> Bool = { _ in true }
+  ) -> Set<Int> {
     var found = ids
     var pending = Array(ids)
     while let id = pending.popLast() {
+      guard leadsOn(id) else { continue }
       for part in parts[id] where found.insert(part).inserted { pending.append(part) }
     }
     return found
   }
 
-  /// Whether a type that is encoded holds the type, and may hold subclasses in its place.
-  func isEncodedAsPart(_ id: Int) -> Bool { encoded.contains { parts[$0].contains(id) } }
+  /// Whether values are encoded that hold values of the type: a subclass may stand in its place.
+  func isEncodedAsPart(_ id: Int) -> Bool { encodedAsValues.contains { parts[$0].contains(id) } }
 
   /// The names of the types that hold one of these, directly or not, themselves included.
   func holders(of ids: Set<Int>, in types: TypeTable) -> Set<String> {

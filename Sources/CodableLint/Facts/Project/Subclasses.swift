@@ -37,7 +37,7 @@ extension ProjectFacts {
     let isHalf = own.hasCustomDecoding || own.hasCustomEncoding
     let isUsed =
       decodes && (isDecoded(type) || isDecoded(superclass))
-      || encodes && (isEncoded(type) || directions.isEncodedAsPart(superclass.id))
+      || encodes && (directions.encodedAsValues.contains(type.id) || directions.isEncodedAsPart(superclass.id))
     return UncodedSubclass(
       superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes,
       isUsed: isUsed || !isHalf)
