@@ -47,8 +47,18 @@ struct CodingDirectionTests {
       "let data = try JSONEncoder().encode(Model())",
       "protocol Stage { associatedtype Output }\nstruct Parse: Stage { typealias Output = Model }",
       "struct Page<Item: Codable>: Codable { var items: [Item] }\nfunc show(_ page: Page<Model>) {}",
+      "struct Screen { var model: Model }\nstruct Box: Decodable {\n  var screen: Screen\n"
+        + "  init(from decoder: any Decoder) throws { screen = Screen(model: Model()) }\n}\n"
+        + "let box = try JSONDecoder().decode(Box.self, from: Data())",
     ])
   func passedOn(_ use: String) {
     #expect(!isDecoded(by: use))
+  }
+
+  @Test(
+    "A protocol hands coding on; a struct and an enum cannot", arguments: [("protocol", 1), ("struct", 0), ("enum", 0)])
+  func inheritance(_ kind: String, _ count: Int) {
+    let source = "\(kind) Base: Codable {}\n@Observable final class Settings: Base { var theme: String? }"
+    #expect(MarkedExample(.good("", source)).findings(of: "observable-codable").count == count)
   }
 }

@@ -55,7 +55,7 @@ struct QuietSeverityTests {
     arguments: [
       ("// A corrupt price is none.", "", Severity.note), ("", "// try? — the price may be odd.", .note),
       ("// Lenient: a bad price\n  // is no price.\n  let store = data", "", .note),
-      ("// Reads the price.", "", .warning), ("// TODO: fails", "", .warning),
+      ("// Reads the price.", "", .warning), ("// TODO: fails", "", .warning), ("// TODO: no try? here.", "", .warning),
       ("// A corrupt store.\n  let store = data\n\n", "", .warning),
     ])
   func attempts(_ above: String, _ inside: String, _ severity: Severity) {

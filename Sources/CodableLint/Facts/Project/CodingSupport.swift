@@ -111,8 +111,10 @@ private struct ConformanceGraph {
   private mutating func follow(_ name: String, of id: Int, from view: TypeTable.Viewpoint, depth: Int) {
     guard depth < 8 else { return }
     let base = TypeName.base(name)
-    if let entry = types.entry(named: base, from: view), entry.declaration != nil {
-      heirs[entry.id].append(id)
+    if let entry = types.entry(named: base, from: view), let declaration = entry.declaration {
+      // What an enum names may be its raw type.
+      let kind = types.fact(declaration).kind
+      if kind == .class || kind == .protocol { heirs[entry.id].append(id) }
     } else if let parts = types.alias(named: base, from: view) {
       for part in parts where part != name { follow(part, of: id, from: view, depth: depth + 1) }
     } else {
