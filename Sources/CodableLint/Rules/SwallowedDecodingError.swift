@@ -120,7 +120,7 @@ extension SwallowedDecodingError {
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
-      "A comment that speaks of `try?`, or of data that cannot be decoded, at the statement or its condition, makes it a note.",
+      "A comment that speaks of `try?`, or of data that cannot be decoded, at the statement, its condition or what is done otherwise, makes it a note.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
     ],

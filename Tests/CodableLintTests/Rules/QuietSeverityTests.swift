@@ -83,6 +83,21 @@ struct QuietSeverityTests {
   }
 
   @Test(
+    "a try? whose other branch says why",
+    arguments: [
+      (
+        "guard let a = try? JSONDecoder().decode(Int.self, from: data) else {\n // Corrupt.\n return 0 }", Severity.note
+      ),
+      ("guard let a = try? JSONDecoder().decode(Int.self, from: data) else { // corrupt\n return 0 }", .note),
+      ("if let a = try? JSONDecoder().decode(Int.self, from: data) { use(a) } else {\n // Malformed\n }", .note),
+      ("if let a = try? JSONDecoder().decode(Int.self, from: data) {\n // Not corrupt\n use(a) }", .warning),
+    ])
+  func branches(_ statement: String, _ severity: Severity) {
+    let source = "func price(_ data: Data) -> Int {\n  \(statement)\n  return 1\n}"
+    #expect(severities(source, of: "swallowed-decoding-error") == [severity])
+  }
+
+  @Test(
     "a dictionary whose reader says why it is one",
     arguments: [
       ("/// Through JSONSerialization: a value may be a number or a text.", Severity.note), ("/// Reads.", .warning),

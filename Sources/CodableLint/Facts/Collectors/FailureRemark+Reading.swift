@@ -2,15 +2,19 @@ import SwiftSyntax
 
 extension FailureRemark {
   /// What the comments at an attempt say: those above its statement and the few right before it, above its condition and
-  /// behind the statement, and those of a function that does nothing else.
+  /// above what is done otherwise, behind the statement, and those of a function that does nothing else.
   init(at attempt: TryExprSyntax) {
     guard let item = attempt.enclosingItem else {
       self = .none
       return
     }
-    let condition = attempt.ancestor(ConditionElementSyntax.self).map(CommentReader.commentAbove) ?? ""
-    let near = [CommentReader.commentAbove(item), condition, CommentReader.commentAfter(item)].filter { !$0.isEmpty }
-    if Self.isReason((near + [item.groupComment, item.commentOfWhole]).joined(separator: " ")) {
+    let condition = attempt.ancestor(ConditionElementSyntax.self)
+    let near = [
+      CommentReader.commentAbove(item), condition.map(CommentReader.commentAbove) ?? "",
+      CommentReader.commentAfter(item),
+    ].filter { !$0.isEmpty }
+    let around = [item.groupComment, item.commentOfWhole, condition?.commentOtherwise ?? ""]
+    if Self.isReason((near + around).joined(separator: " ")) {
       self = .reason
     } else {
       self = near.contains { !$0.hasPrefix("TODO") && !$0.hasPrefix("FIXME") } ? .other : .none
@@ -34,6 +38,21 @@ extension FailureRemark {
 
   /// `// TODO: no try? here` says that the failure matters.
   private static let regrets = ["todo", "fixme", "hack", "for now", "temporar"]
+}
+
+extension ConditionElementSyntax {
+  /// The comment above the first thing that is done when a condition fails.
+  fileprivate var commentOtherwise: String {
+    let block: CodeBlockSyntax? =
+      switch parent?.parent?.as(SyntaxEnum.self) {
+      case .guardStmt(let check): check.body
+      case .ifExpr(let branch): branch.elseBody?.as(CodeBlockSyntax.self)
+      default: nil
+      }
+    guard let block else { return "" }
+    let first = block.statements.first.map(CommentReader.commentAbove) ?? CommentReader.commentAbove(block.rightBrace)
+    return CommentReader.commentAfter(block.leftBrace) + " " + first
+  }
 }
 
 extension CodeBlockItemSyntax {
