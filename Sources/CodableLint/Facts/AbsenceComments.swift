@@ -68,9 +68,8 @@ enum AbsenceComments {
 
   /// Phrases that state a contract whatever else is said.
   private static let contracts = [
-    "older payload", "old payload", "older version", "previous version", "backward", "written before", "saved before",
-    "stored before",
-    "persisted before", "still decode", "so that old",
+    "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
+    "written before", "saved before", "stored before", "persisted before",
     "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log",
     "crashlytics", "surfaces through", "the caller",
   ]
