@@ -41,17 +41,23 @@ let exerciseTargets: [Target] =
     ]
   }
 
+/// The linter's four libraries, each seeing only those above it in this list. `SwiftFacts` alone depends on the parser.
 let lintTargets: [Target] = [
+  .target(name: "LintModel"),
   .target(
-    name: "CodableLint",
+    name: "SwiftFacts",
     dependencies: [
+      "LintModel",
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
     ]),
+  .target(name: "CodableRules", dependencies: ["LintModel", "SwiftFacts"]),
+  .target(name: "CodableLint", dependencies: ["LintModel", "SwiftFacts", "CodableRules"]),
   .executableTarget(
     name: "codable-lint",
     dependencies: [
-      "CodableLint", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "LintModel", "SwiftFacts", "CodableRules", "CodableLint",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
 
@@ -72,26 +78,31 @@ let pluginTargets: [Target] = [
 ]
 
 let workbookTargets: [Target] = [
-  .target(name: "WorkbookKit", dependencies: ["CodableLint"]),
+  .target(name: "WorkbookKit", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"]),
   .executableTarget(
     name: "workbook",
     dependencies: [
-      "WorkbookKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "WorkbookKit", "LintModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
-    name: "CodableLintTests", dependencies: ["CodableLint", "TestSupport"], exclude: ["Reporting/Goldens"]),
+    name: "CodableLintTests",
+    dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint", "TestSupport"],
+    exclude: ["Reporting/Goldens"]),
   // The commands are named so that the binaries are built before they are run.
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
-  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "TestSupport", "workbook"]),
+  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "LintModel", "TestSupport", "workbook"]),
   // What reading and parsing alone take, for `Tests/Benchmarks/compare`.
   .executableTarget(
     name: "benchmark-floors", dependencies: [.product(name: "SwiftParser", package: "swift-syntax")],
     path: "Tests/Benchmarks/Sources"),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
-  .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
+  .executableTarget(
+    name: "rule-programs", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
+    path: "Tests/RulePrograms/Sources"),
   // Lints mutated code; see docs/robustness.md.
-  .executableTarget(name: "fuzz", dependencies: ["CodableLint"], path: "Tests/Fuzz/Sources"),
+  .executableTarget(
+    name: "fuzz", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"], path: "Tests/Fuzz/Sources"),
 ]
 
 /// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.
@@ -100,7 +111,7 @@ let isHook = Context.environment["PRE_COMMIT"] != nil
 let isExerciseMode = workbookMode != nil || onlyExercise != nil
 
 let lintProducts: [Product] = [
-  .library(name: "CodableLint", targets: ["CodableLint"]),
+  .library(name: "CodableLint", targets: ["CodableLint", "LintModel"]),
   .executable(name: "codable-lint", targets: ["codable-lint"]),
 ]
 

@@ -1,3 +1,7 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
 /// A code base's use of Codable in numbers, with a verdict by stated thresholds.
 public struct AuditReport: Codable, Sendable, Equatable {
   public var version = 1

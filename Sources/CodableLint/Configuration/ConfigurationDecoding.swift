@@ -1,3 +1,6 @@
+import CodableRules
+import LintModel
+
 /// A wrong value in a configuration: where it is, and what would be right.
 struct ConfigurationMistake: Error {
   var path: [any CodingKey]
@@ -30,6 +33,7 @@ extension Configuration: Decodable {
   /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelt key that is taken for
   /// nothing would switch off what a team believes is on.
   public init(from decoder: any Decoder) throws {
+    self.init()
     try Self.rejectUnknownKeys(in: decoder)
     let container = try decoder.container(keyedBy: CodingKeys.self)
     include = try container.patterns(forKey: .include)

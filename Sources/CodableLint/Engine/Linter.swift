@@ -1,4 +1,7 @@
+import CodableRules
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// Lints one project: files in, report out. Choosing the files is `Discovery`'s work.
 public struct Linter: Sendable {

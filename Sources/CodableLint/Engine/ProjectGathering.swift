@@ -1,3 +1,6 @@
+import CodableRules
+import SwiftFacts
+
 /// Gathers the facts a project's rules need, in waves: files with words that rules start from, then files that the facts
 /// so far ask for by name, until nothing new is asked for.
 struct ProjectGathering {

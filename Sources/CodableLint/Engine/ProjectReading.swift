@@ -1,4 +1,5 @@
 import Foundation
+import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.
 struct ProjectReading {

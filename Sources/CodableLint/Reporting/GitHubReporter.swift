@@ -1,3 +1,5 @@
+import LintModel
+
 /// Workflow commands that GitHub Actions turns into annotations, the severest first.
 ///
 /// Escapes, positions and limits follow actions/runner (ActionCommand.cs, ActionCommandManager.cs,

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The tool's own machine format. Paths are relative to the working directory where inside it; lines and
 /// columns are 1-based, columns count UTF-8 bytes; offsets are 0-based UTF-8; `end` is exclusive.
 enum JSONReporter {

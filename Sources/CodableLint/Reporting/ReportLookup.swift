@@ -1,3 +1,5 @@
+import LintModel
+
 extension RuleInfo {
   /// The way out in one clause: how the advice begins.
   var help: String { Prose.clause(Prose.firstSentence(of: fix)) }

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The parts of SARIF 2.1.0 that are written here, by their names in the standard.
 /// Source: OASIS, Static Analysis Results Interchange Format 2.1.0 (errata 01).
 enum SARIF {

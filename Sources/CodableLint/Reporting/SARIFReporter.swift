@@ -1,3 +1,6 @@
+import CodableRules
+import LintModel
+
 /// SARIF 2.1.0 for code scanning: rules with their pages, end positions, stable fingerprints, fixes.
 struct SARIFReporter {
   let report: Report

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The report for people: each finding with the code it is about, and one closing summary.
 struct TextReporter {
   let report: Report

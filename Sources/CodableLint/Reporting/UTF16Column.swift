@@ -1,3 +1,5 @@
+import LintModel
+
 extension SourceText {
   /// The 1-based column of an offset in UTF-16 code units, as editors and code hosts count. A byte order mark
   /// is no character there.

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
+@testable import SwiftFacts
 
 /// Which files are worth parsing for what the others tell: the narrower, the faster; never so narrow that a report changes.
 @Suite("What facts ask for")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import SwiftFacts
 
 /// Finding a type's members by their names.
 @Suite("The members of a type")

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import SwiftFacts
 
 @Suite("The last names of places")
 struct PlaceKeyTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import SwiftFacts
 
 @Suite("Packed facts")
 struct PackingTests {

@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import SwiftFacts
 
 /// Finding a type by its name.
 @Suite("The types of a project")

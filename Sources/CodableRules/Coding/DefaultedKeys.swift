@@ -1,0 +1,134 @@
+import SwiftFacts
+
+extension PropertyFact {
+  /// Whether the initial value can stand in for nothing that a payload lacks: made afresh, an empty text, or a number for an
+  /// identity. It is there for the initializers.
+  var isMadeUp: Bool {
+    guard let value = initialValue else { return false }
+    return isMadeAfresh || Self.emptyTexts.contains(value)
+      || (Self.namesIdentity(name) && Self.noIdentities.contains(value))
+  }
+
+  /// Whether a property's name says that it tells one value from another.
+  static func namesIdentity(_ name: String) -> Bool {
+    ["id", "uuid", "email", "token", "key", "guid"].contains(name)
+      || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
+  }
+
+  private static let emptyTexts: Set<String> = ["\"\"", "String()"]
+  private static let noIdentities: Set<String> = ["0", "-1", "\"-1\"", "\"0\""]
+
+  /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
+  var isMadeAfresh: Bool {
+    guard var value = initialValue else { return false }
+    if value.hasPrefix("Foundation.") { value.removeFirst("Foundation.".count) }
+    if Self.freshValues.contains(value) { return true }
+    return (value == ".init()" || value == ".now") && (type == "UUID" || type == "Date")
+  }
+
+  private static let freshValues: Set<String> = [
+    "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()",
+    "UUID().uuidString.lowercased()", "NSUUID().uuidString", "ProcessInfo.processInfo.globallyUniqueString",
+    "Date().timeIntervalSince1970", "Date.now.timeIntervalSince1970",
+  ]
+}
+
+extension String {
+  /// Whether source text holds a text literal with something in it, and nothing that is put in at run time.
+  fileprivate var holdsFixedText: Bool {
+    contains("\"") && !contains("\\(") && !contains("\"\"")
+  }
+}
+
+/// Properties whose initial value synthesized decoding passes over.
+extension ProjectFacts {
+  /// The properties that must be in the payload although they have an initial value.
+  func requiredDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+    decodedDefaults(of: type).filter { property in
+      guard !property.isOptional, !property.isImplicitlyUnwrapped, !isTag(property, of: type) else { return false }
+      return property.attributes.isEmpty || isDecodedLikePlain(property, in: type)
+    }
+  }
+
+  /// Whether the value is no default but what the payload is recognised by: `var kind = Kind.list`, `var type = "image"`.
+  /// Whoever writes such a value always writes it.
+  private func isTag(_ property: PropertyFact, of type: TypeTable.Entry) -> Bool {
+    guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
+    if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
+    if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
+    guard Self.tagNames.contains(property.name) else { return false }
+    let isText = value.hasPrefix("\"") && !value.contains("\\(")
+    let isMember = value.dropFirst().contains(".") || value.hasPrefix(".")
+    guard isText || (isMember && !value.contains("(")) else { return false }
+    let word = value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last?.lowercased() ?? ""
+    return !Self.neutralValues.contains(word)
+  }
+
+  /// Whether the type has initializers, and none of them takes the property. One without parameters may only be there to
+  /// be public.
+  private func isFixed(
+    _ property: PropertyFact, in type: TypeTable.Entry, considersEmptyInitializers: Bool = true
+  ) -> Bool {
+    let initializers = type.parts.flatMap { types.fact($0).functions }
+      .filter { $0.kind == .initializer && (considersEmptyInitializers || !$0.parameters.isEmpty) }
+    return !initializers.isEmpty
+      && !initializers.contains { initializer in initializer.parameters.contains { $0.name == property.name } }
+  }
+
+  private static let tagNames: Set<String> = [
+    "type", "_type", "__type", "objectType", "kind", "identifier", "object", "event", "method", "jsonrpc", "action",
+    "command", "operation", "op", "schema",
+  ]
+
+  /// Values that stand for nothing in particular, and so are defaults.
+  private static let neutralValues: Set<String> = [
+    "", "unknown", "none", "any", "all", "other", "default", "standard", "normal", "auto", "automatic", "undefined",
+    "unspecified", "zero", "empty",
+  ]
+
+  /// The Optional properties whose initial value a missing key replaces by nil.
+  func overwrittenDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+    decodedDefaults(of: type).filter { property in
+      property.isOptional && !hasWrapperAttributes(property) && property.initialValue != "nil"
+        && property.initialValue != ".none" && property.initialValue != "Optional.none"
+    }
+  }
+
+  private func decodedDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+    guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type),
+      !hasAttribute("propertyWrapper", type)
+    else { return [] }
+    return codedProperties(of: type).filter { !$0.isLet && $0.initialValue != nil }
+  }
+
+  /// Whether a property with attributes is decoded by key as one without: it has no wrapper, or a wrapper of the project
+  /// that no container knows how to decode when the key is missing.
+  private func isDecodedLikePlain(_ property: PropertyFact, in type: TypeTable.Entry) -> Bool {
+    guard hasWrapperAttributes(property) else { return true }
+    guard let wrapper = wrapper(of: property, in: type), coding(of: wrapper).isDecodable else { return false }
+    return !containersDecode(wrapper)
+  }
+
+  /// Optional properties whose key is required all the same, and the names of the wrappers that make it so.
+  func keysRequiredByWrappers(of type: TypeTable.Entry) -> [(property: PropertyFact, wrapper: String)] {
+    guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type) else { return [] }
+    return codedProperties(of: type).compactMap { property in
+      guard property.isOptional, !property.isLet, let wrapper = wrapper(of: property, in: type),
+        coding(of: wrapper).isDecodable, !containersDecode(wrapper), !comesFromElsewhere(wrapper)
+      else { return nil }
+      return (property, wrapper.name)
+    }
+  }
+
+  /// Whether a wrapper opens no container and takes its value from the decoder's `userInfo`: the decoder it is written for
+  /// puts it there and knows what to do without a key.
+  private func comesFromElsewhere(_ wrapper: TypeTable.Entry) -> Bool {
+    guard let body = codingBody(.decode, of: wrapper) else { return false }
+    return body.containers.isEmpty && !body.forwardsCoder && body.names.contains("userInfo")
+  }
+
+  /// Whether an attribute, written without `@`, stands on the type's declaration.
+  func hasAttribute(_ name: String, _ type: TypeTable.Entry) -> Bool {
+    type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
+  }
+}

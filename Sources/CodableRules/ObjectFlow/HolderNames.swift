@@ -1,0 +1,72 @@
+import SwiftFacts
+
+/// Finds the names by which other files may get hold of a formatter or coder of the project: properties and functions that
+/// one gets to.
+struct HolderNames {
+  private let types: TypeTable
+
+  static func all(in files: [FileFacts], types: TypeTable) -> Set<String> {
+    HolderNames(types: types).names(in: files)
+  }
+
+  private func names(in files: [FileFacts]) -> Set<String> {
+    let created = files.map(createdPlaces)
+    let candidates = NamedPlaces(from: created.joined(), by: NamedWays(files))
+    var graph = PlaceGraph(types: types)
+    var made: [Int] = []
+    for (file, created) in zip(files, created) {
+      for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
+      for place in created { made.append(graph.node(for: place, in: file)) }
+    }
+    var names: Set<String> = []
+    for place in graph.places(reachedFrom: made, through: mayHold) {
+      guard case .declared(let scope, let name) = place, name != "init" else { continue }
+      // A method that is added to a coder may configure it, whatever it gives back.
+      if PlaceReader.followedTypes.contains(scope) || mayHold(place) { names.insert(name) }
+    }
+    return names
+  }
+
+  /// Where formatters, decoders and encoders are made. Much is called an encoder, and is none.
+  private func createdPlaces(in file: FileFacts) -> [ValuePlace] {
+    let coders = file.coders.creations.filter {
+      $0.subclass == nil || $0.projectClass(in: types, module: file.module) != nil
+    }
+    return file.formatterEvents.filter { $0.kind == .created }.map(\.formatter) + coders.map(\.place)
+  }
+
+  /// Whether a place can hold a formatter or coder, as far as its declared type tells. What `encode` gives back goes by the
+  /// encoder's own name, and would lead everywhere.
+  private func mayHold(_ place: ValuePlace) -> Bool {
+    guard case .declared(let scope, let name) = place, name != "init" else { return true }
+    guard !scope.isEmpty else {
+      if let global = types.global(named: name) { return mayHold(global.type, seenFrom: "", in: "") }
+      return types.globalFunction(named: name).map { mayGiveBack($0.fact, declaredIn: $0.file) } ?? true
+    }
+    if PlaceReader.followedTypes.contains(scope), name == "encode" || name == "decode" { return false }
+    guard let entry = types.entry(named: scope, from: .init(scope: "", module: "")) else { return true }
+    if let property = types.property(name, of: entry) {
+      return mayHold(property.fact.type, seenFrom: scope, in: types.files[property.part.file].module)
+    }
+    let functions = types.ownFunctions(name, of: entry)
+    return functions.isEmpty || functions.contains { mayGiveBack($0.fact, declaredIn: $0.part.file) }
+  }
+
+  private func mayGiveBack(_ function: FunctionFact, declaredIn file: Int) -> Bool {
+    mayHold(function.returnType ?? "Void", seenFrom: function.scope, in: types.files[file].module)
+  }
+
+  /// - Parameter type: as written; nil when it is inferred.
+  private func mayHold(_ type: String?, seenFrom scope: String, in module: String) -> Bool {
+    guard let base = type.map(TypeName.base) else { return true }
+    if Self.plainTypes.contains(base) { return false }
+    let declaration = types.entry(named: base, from: .init(scope: scope, module: module))?.declaration
+    let kind = declaration.map { types.fact($0).kind }
+    return kind != .struct && kind != .enum
+  }
+
+  private static let plainTypes: Set<String> = [
+    "Void", "Bool", "Int", "Int32", "Int64", "UInt", "Double", "Float", "CGFloat", "Decimal", "String", "Substring",
+    "Data", "Date", "URL", "UUID", "URLRequest",
+  ]
+}
