@@ -4,7 +4,7 @@ extension ProjectFacts {
   /// A stored property, or an associated value, of one of the given type names, in the type or in a type it holds; not
   /// behind coding that is written by hand.
   func holder(
-    of names: Set<String>, in root: TypeTable.Entry, isDecoding: Bool,
+    of names: Set<String>, in root: SymbolTable.Entry, isDecoding: Bool,
     where isWanted: (PropertyFact) -> Bool = { _ in true }
   ) -> (type: String, property: PropertyFact, file: Int)? {
     var visited: Set<Int> = []
@@ -22,7 +22,7 @@ extension ProjectFacts {
   }
 
   private func ownHolder(
-    of names: Set<String>, in entry: TypeTable.Entry, where isWanted: (PropertyFact) -> Bool
+    of names: Set<String>, in entry: SymbolTable.Entry, where isWanted: (PropertyFact) -> Bool
   ) -> (type: String, property: PropertyFact, file: Int)? {
     guard let part = entry.declaration else { return nil }
     let keys = nestedTypes(of: entry).first { $0.name == "CodingKeys" }

@@ -23,7 +23,7 @@ enum CodingKeyList {
 
 /// Questions about what synthesized coding does with a type's properties.
 extension ProjectFacts {
-  func codingKeys(of type: TypeTable.Entry) -> CodingKeyList {
+  func codingKeys(of type: SymbolTable.Entry) -> CodingKeyList {
     if let keys = nestedTypes(of: type).first(where: { $0.name == "CodingKeys" }) {
       return keys.kind == .enum ? .listed(keys.cases, keys) : .unknown
     }
@@ -37,7 +37,7 @@ extension ProjectFacts {
 
   /// The stored properties that take part in coding if it is synthesized; none of a class whose superclass codes,
   /// because there the subclass's own properties do not.
-  func codedProperties(of type: TypeTable.Entry) -> [PropertyFact] {
+  func codedProperties(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
       codedSuperclass(of: type) == nil
     else { return [] }
@@ -46,7 +46,7 @@ extension ProjectFacts {
   }
 
   /// The class of the project that a class inherits its coding from.
-  func codedSuperclass(of type: TypeTable.Entry) -> TypeTable.Entry? {
+  func codedSuperclass(of type: SymbolTable.Entry) -> SymbolTable.Entry? {
     guard let declaration = type.declaration, types.fact(declaration).kind == .class else { return nil }
     return types.ancestors(of: type).first { parent in
       parent.id != type.id && parent.declaration.map { types.fact($0).kind == .class } ?? false
@@ -55,7 +55,7 @@ extension ProjectFacts {
   }
 
   /// A hand-written coding member of a type, in any file.
-  func codingBody(_ member: CodingBody.Member, of type: TypeTable.Entry) -> CodingBody? {
+  func codingBody(_ member: CodingBody.Member, of type: SymbolTable.Entry) -> CodingBody? {
     for part in type.parts {
       let fact = types.fact(part)
       for body in files[part.file].codingBodies where body.member == member {
@@ -68,7 +68,7 @@ extension ProjectFacts {
   // MARK: Property wrappers
 
   /// The property wrapper of the project among a property's attributes.
-  func wrapper(of property: PropertyFact, in type: TypeTable.Entry) -> TypeTable.Entry? {
+  func wrapper(of property: PropertyFact, in type: SymbolTable.Entry) -> SymbolTable.Entry? {
     for name in property.attributes {
       if let found = self.type(named: name, scope: type.qualifiedName, module: type.module),
         found.parts.contains(where: { types.fact($0).attributes.contains("propertyWrapper") })
@@ -91,7 +91,7 @@ extension ProjectFacts {
 
   /// Whether the project tells containers how to decode a wrapper, or any type: with
   /// `extension KeyedDecodingContainer { func decode(_: Wrapper<T>.Type, forKey: Key) … }`.
-  func containersDecode(_ wrapper: TypeTable.Entry) -> Bool {
+  func containersDecode(_ wrapper: SymbolTable.Entry) -> Bool {
     let containers = types.entries.filter {
       $0.declaration == nil && ($0.name == "KeyedDecodingContainer" || $0.name == "KeyedDecodingContainerProtocol")
     }
@@ -105,7 +105,7 @@ extension ProjectFacts {
     }
   }
 
-  private static func accepts(_ metatype: String, _ wrapper: TypeTable.Entry) -> Bool {
+  private static func accepts(_ metatype: String, _ wrapper: SymbolTable.Entry) -> Bool {
     guard metatype.hasSuffix(".Type") else { return false }
     let type = TypeName.base(String(metatype.dropLast(".Type".count)))
     // A lone letter or two stands for a generic parameter: who it is for cannot be told.
@@ -116,7 +116,7 @@ extension ProjectFacts {
   // MARK: Inherited names
 
   /// Every name in the inheritance clauses of a type and its ancestors, those of types from elsewhere included.
-  func inheritedNames(of type: TypeTable.Entry) -> Set<String> {
+  func inheritedNames(of type: SymbolTable.Entry) -> Set<String> {
     var names: Set<String> = []
     var visited: Set<Int> = []
     var pending = [type]

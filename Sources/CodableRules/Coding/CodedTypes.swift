@@ -13,7 +13,7 @@ struct CodedTypes: Sendable {
 
   init() {}
 
-  init(_ uses: [CoderUses.Use], types: TypeTable) {
+  init(_ uses: [CoderUses.Use], types: SymbolTable) {
     var parts = ContainedTypes(types: types)
     for (index, use) in uses.enumerated() {
       for root in parts.named(in: use.type.text, from: use.type.view) {
@@ -32,15 +32,15 @@ struct CodedTypes: Sendable {
 
 /// The types of the project that values of a type hold.
 struct ContainedTypes {
-  let types: TypeTable
+  let types: SymbolTable
   private var known: [Int: [Int]] = [:]
 
-  init(types: TypeTable) {
+  init(types: SymbolTable) {
     self.types = types
   }
 
   /// The project's types that a type names: `Page` and `Item` for `[Page<Item>]`.
-  func named(in type: String, from view: TypeTable.Viewpoint) -> [Int] {
+  func named(in type: String, from view: SymbolTable.Viewpoint) -> [Int] {
     TypeName.mentions(type).compactMap { name in
       let entry = TypeResolution(types: types).entry(ResolvedType(text: name, view: view))
       return entry.flatMap { $0.declaration == nil ? nil : $0.id }
@@ -61,7 +61,7 @@ struct ContainedTypes {
   }
 
   /// The types that values of the type hold themselves.
-  func direct(_ entry: TypeTable.Entry) -> [Int] {
+  func direct(_ entry: SymbolTable.Entry) -> [Int] {
     var found: [Int] = []
     for part in entry.parts {
       let fact = types.fact(part)
@@ -76,7 +76,7 @@ struct ContainedTypes {
     return found
   }
 
-  private func isClass(_ entry: TypeTable.Entry) -> Bool {
+  private func isClass(_ entry: SymbolTable.Entry) -> Bool {
     entry.declaration.map { types.fact($0).kind == .class } ?? false
   }
 }

@@ -15,7 +15,7 @@ struct CodingDirections: Sendable {
   /// The types that each type's stored properties and payloads mention, by id.
   private let parts: [[Int]]
 
-  init(_ files: [FileFacts], types: TypeTable, coding: [CodingSupport]) {
+  init(_ files: [FileFacts], types: SymbolTable, coding: [CodingSupport]) {
     let names = TypeNames(types)
     parts = Self.parts(of: types, names)
     let resolution = TypeResolution(types: types)
@@ -83,7 +83,7 @@ struct CodingDirections: Sendable {
   /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
   /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.
   private static func isRequirement(
-    aliasIn scope: String, module: String, _ types: TypeTable, isDecodedHere: Bool
+    aliasIn scope: String, module: String, _ types: SymbolTable, isDecodedHere: Bool
   ) -> Bool {
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: module)) else { return true }
     return entry.parts.contains { part in
@@ -106,7 +106,7 @@ struct CodingDirections: Sendable {
   }
 
   /// The types that each type's stored properties and payloads mention, by id.
-  private static func parts(of types: TypeTable, _ names: TypeNames) -> [[Int]] {
+  private static func parts(of types: SymbolTable, _ names: TypeNames) -> [[Int]] {
     types.entries.map { entry in
       guard let declaration = entry.declaration.map(types.fact), declaration.kind != .protocol else { return [] }
       var mentioned: [String] = []
@@ -134,7 +134,7 @@ struct CodingDirections: Sendable {
   func isEncodedAsPart(_ id: Int) -> Bool { encodedAsValues.contains { parts[$0].contains(id) } }
 
   /// The names of the types that hold one of these, directly or not, themselves included.
-  func holders(of ids: Set<Int>, in types: TypeTable) -> Set<String> {
+  func holders(of ids: Set<Int>, in types: SymbolTable) -> Set<String> {
     guard !ids.isEmpty else { return [] }
     var holders = [[Int]](repeating: [], count: parts.count)
     for (holder, parts) in parts.enumerated() {
@@ -165,11 +165,11 @@ extension ValueOrigin {
 
 /// Finds declared types by names whose exact scope is not known.
 private struct TypeNames {
-  private let types: TypeTable
+  private let types: SymbolTable
   private var byName: [String: [Int]] = [:]
   private var byHash: [NameHash: [Int]] = [:]
 
-  init(_ types: TypeTable) {
+  init(_ types: SymbolTable) {
     self.types = types
     for entry in types.entries where entry.declaration != nil {
       byName[entry.name, default: []].append(entry.id)
@@ -198,21 +198,21 @@ private struct TypeNames {
 
 extension ProjectFacts {
   /// Whether something in the project decodes the type, or a type it is part of.
-  func isDecoded(_ type: TypeTable.Entry) -> Bool { directions.decoded.contains(type.id) }
+  func isDecoded(_ type: SymbolTable.Entry) -> Bool { directions.decoded.contains(type.id) }
 
   /// Whether something in the project encodes the type, or a type it is part of.
-  func isEncoded(_ type: TypeTable.Entry) -> Bool { directions.encoded.contains(type.id) }
+  func isEncoded(_ type: SymbolTable.Entry) -> Bool { directions.encoded.contains(type.id) }
 
   /// Whether something in the project encodes the type, or a value that may be of the type.
-  func mayBeEncoded(_ type: TypeTable.Entry) -> Bool {
+  func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool {
     isEncoded(type) || directions.maybeEncoded.contains(type.id)
   }
 
   /// Whether something in the project decodes the type by itself.
-  func isDecodedDirectly(_ type: TypeTable.Entry) -> Bool { directions.decodedDirectly.contains(type.id) }
+  func isDecodedDirectly(_ type: SymbolTable.Entry) -> Bool { directions.decodedDirectly.contains(type.id) }
 
   /// Whether the project, as far as it is known, only decodes or only encodes a type of its own that can do both.
-  func isCodedOneWay(_ type: TypeTable.Entry) -> Bool {
+  func isCodedOneWay(_ type: SymbolTable.Entry) -> Bool {
     guard let part = type.declaration, !types.fact(part).isPublic, !coding(of: type).isWrittenByMacro else {
       return false
     }

@@ -15,7 +15,7 @@ package struct CodingSupport: Sendable, Equatable {
   package var isEncodingSynthesized: Bool { isEncodable && !hasCustomEncoding && !isWrittenByMacro }
 
   /// The support of every type in the table, by type id.
-  package static func all(in types: TypeTable, codableProtocols: Set<String>) -> [CodingSupport] {
+  package static func all(in types: SymbolTable, codableProtocols: Set<String>) -> [CodingSupport] {
     ConformanceGraph(types: types, codableProtocols: codableProtocols).support()
   }
 
@@ -31,7 +31,7 @@ package struct CodingSupport: Sendable, Equatable {
 
 /// Follows inheritance clauses, aliases, protocols and superclasses.
 private struct ConformanceGraph {
-  private let types: TypeTable
+  private let types: SymbolTable
   private let codableProtocols: Set<String>
   /// The project's own macros that write a conformance.
   private let codingMacros: Set<String>
@@ -42,7 +42,7 @@ private struct ConformanceGraph {
   /// Who inherits from a type directly, by id.
   private var heirs: [[Int]] = []
 
-  init(types: TypeTable, codableProtocols: Set<String>) {
+  init(types: SymbolTable, codableProtocols: Set<String>) {
     self.types = types
     self.codableProtocols = codableProtocols
     codingMacros = types.files.reduce(into: []) { $0.formUnion($1.codingMacros) }
@@ -73,7 +73,7 @@ private struct ConformanceGraph {
     }
   }
 
-  private func ownSupport(of entry: TypeTable.Entry) -> CodingSupport {
+  private func ownSupport(of entry: SymbolTable.Entry) -> CodingSupport {
     var support = CodingSupport()
     for fact in entry.parts.map(types.fact) {
       support.hasCustomDecoding = support.hasCustomDecoding || fact.hasRequiredDecodingInitializer
@@ -87,7 +87,7 @@ private struct ConformanceGraph {
   }
 
   /// A protocol's requirement is no implementation; an extension's member is.
-  private func handedOnSupport(of entry: TypeTable.Entry) -> CodingSupport {
+  private func handedOnSupport(of entry: SymbolTable.Entry) -> CodingSupport {
     var support = CodingSupport()
     guard entry.declaration.map({ types.fact($0).kind == .protocol }) ?? false else { return support }
     for fact in entry.parts.map(types.fact) where fact.kind == .extension {
@@ -102,7 +102,7 @@ private struct ConformanceGraph {
     ["Codable", "Decodable", "Encodable"].contains { attribute.hasSuffix($0) || attribute.hasPrefix($0) }
   }
 
-  private mutating func followInheritance(of entry: TypeTable.Entry) {
+  private mutating func followInheritance(of entry: SymbolTable.Entry) {
     for part in entry.parts {
       let view = types.viewpoint(of: part)
       for name in types.fact(part).inherited { follow(name, of: entry.id, from: view, depth: 0) }
@@ -110,7 +110,7 @@ private struct ConformanceGraph {
   }
 
   /// - Parameter depth: how many aliases lead here.
-  private mutating func follow(_ name: String, of id: Int, from view: TypeTable.Viewpoint, depth: Int) {
+  private mutating func follow(_ name: String, of id: Int, from view: SymbolTable.Viewpoint, depth: Int) {
     guard depth < 8 else { return }
     let base = TypeName.base(name)
     if let entry = types.entry(named: base, from: view), let declaration = entry.declaration {

@@ -16,7 +16,7 @@ struct DecodedKey {
 extension ProjectFacts {
   /// The type whose keys a declaration spells: the type itself where the compiler makes the keys, or the type around
   /// an enum of coding keys.
-  func decodedKeys(spelledBy fact: TypeFact, in file: FileFacts) -> (type: TypeTable.Entry, keys: [DecodedKey])? {
+  func decodedKeys(spelledBy fact: TypeFact, in file: FileFacts) -> (type: SymbolTable.Entry, keys: [DecodedKey])? {
     if fact.kind == .enum, fact.inherited.contains(where: { TypeName.base($0) == "CodingKey" }) {
       return keysOfEnum(fact, in: file)
     }
@@ -34,7 +34,7 @@ extension ProjectFacts {
     )
   }
 
-  private func keysOfEnum(_ fact: TypeFact, in file: FileFacts) -> (TypeTable.Entry, [DecodedKey])? {
+  private func keysOfEnum(_ fact: TypeFact, in file: FileFacts) -> (SymbolTable.Entry, [DecodedKey])? {
     guard !fact.enclosingName.isEmpty,
       let type = type(named: fact.enclosingName, scope: "", module: file.module), coding(of: type).isDecodable,
       !fact.functions.contains(where: { $0.kind == .initializer && $0.labels == ["stringValue"] })
@@ -63,12 +63,12 @@ extension ProjectFacts {
   }
 
   /// The uses of coders that decode a type, directly or as part of another one.
-  package func decodings(of type: TypeTable.Entry) -> [CoderUses.Use] {
+  package func decodings(of type: SymbolTable.Entry) -> [CoderUses.Use] {
     (codedTypes.decodings[type.id] ?? []).map { coders.uses[$0.use] }
   }
 
   /// The uses of coders that encode a type, directly or as part of another one.
-  func encodings(of type: TypeTable.Entry) -> [CoderUses.Use] {
+  func encodings(of type: SymbolTable.Entry) -> [CoderUses.Use] {
     (codedTypes.encodings[type.id] ?? []).map { coders.uses[$0.use] }
   }
 }

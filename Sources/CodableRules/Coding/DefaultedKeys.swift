@@ -43,7 +43,7 @@ extension String {
 /// Properties whose initial value synthesized decoding passes over.
 extension ProjectFacts {
   /// The properties that must be in the payload although they have an initial value.
-  func requiredDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+  func requiredDefaults(of type: SymbolTable.Entry) -> [PropertyFact] {
     decodedDefaults(of: type).filter { property in
       guard !property.isOptional, !property.isImplicitlyUnwrapped, !isTag(property, of: type) else { return false }
       return property.attributes.isEmpty || isDecodedLikePlain(property, in: type)
@@ -52,7 +52,7 @@ extension ProjectFacts {
 
   /// Whether the value is no default but what the payload is recognised by: `var kind = Kind.list`, `var type = "image"`.
   /// Whoever writes such a value always writes it.
-  private func isTag(_ property: PropertyFact, of type: TypeTable.Entry) -> Bool {
+  private func isTag(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
     if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
     if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
@@ -67,7 +67,7 @@ extension ProjectFacts {
   /// Whether the type has initializers, and none of them takes the property. One without parameters may only be there to
   /// be public.
   private func isFixed(
-    _ property: PropertyFact, in type: TypeTable.Entry, considersEmptyInitializers: Bool = true
+    _ property: PropertyFact, in type: SymbolTable.Entry, considersEmptyInitializers: Bool = true
   ) -> Bool {
     let initializers = type.parts.flatMap { types.fact($0).functions }
       .filter { $0.kind == .initializer && (considersEmptyInitializers || !$0.parameters.isEmpty) }
@@ -87,14 +87,14 @@ extension ProjectFacts {
   ]
 
   /// The Optional properties whose initial value a missing key replaces by nil.
-  func overwrittenDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+  func overwrittenDefaults(of type: SymbolTable.Entry) -> [PropertyFact] {
     decodedDefaults(of: type).filter { property in
       property.isOptional && !hasWrapperAttributes(property) && property.initialValue != "nil"
         && property.initialValue != ".none" && property.initialValue != "Optional.none"
     }
   }
 
-  private func decodedDefaults(of type: TypeTable.Entry) -> [PropertyFact] {
+  private func decodedDefaults(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type),
       !hasAttribute("propertyWrapper", type)
     else { return [] }
@@ -103,14 +103,14 @@ extension ProjectFacts {
 
   /// Whether a property with attributes is decoded by key as one without: it has no wrapper, or a wrapper of the project
   /// that no container knows how to decode when the key is missing.
-  private func isDecodedLikePlain(_ property: PropertyFact, in type: TypeTable.Entry) -> Bool {
+  private func isDecodedLikePlain(_ property: PropertyFact, in type: SymbolTable.Entry) -> Bool {
     guard hasWrapperAttributes(property) else { return true }
     guard let wrapper = wrapper(of: property, in: type), coding(of: wrapper).isDecodable else { return false }
     return !containersDecode(wrapper)
   }
 
   /// Optional properties whose key is required all the same, and the names of the wrappers that make it so.
-  func keysRequiredByWrappers(of type: TypeTable.Entry) -> [(property: PropertyFact, wrapper: String)] {
+  func keysRequiredByWrappers(of type: SymbolTable.Entry) -> [(property: PropertyFact, wrapper: String)] {
     guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type) else { return [] }
     return codedProperties(of: type).compactMap { property in
       guard property.isOptional, !property.isLet, let wrapper = wrapper(of: property, in: type),
@@ -122,13 +122,13 @@ extension ProjectFacts {
 
   /// Whether a wrapper opens no container and takes its value from the decoder's `userInfo`: the decoder it is written for
   /// puts it there and knows what to do without a key.
-  private func comesFromElsewhere(_ wrapper: TypeTable.Entry) -> Bool {
+  private func comesFromElsewhere(_ wrapper: SymbolTable.Entry) -> Bool {
     guard let body = codingBody(.decode, of: wrapper) else { return false }
     return body.containers.isEmpty && !body.forwardsCoder && body.names.contains("userInfo")
   }
 
   /// Whether an attribute, written without `@`, stands on the type's declaration.
-  func hasAttribute(_ name: String, _ type: TypeTable.Entry) -> Bool {
+  func hasAttribute(_ name: String, _ type: SymbolTable.Entry) -> Bool {
     type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
   }
 }

@@ -3,7 +3,7 @@ import SwiftFacts
 /// Questions about the types of dictionary keys.
 extension ProjectFacts {
   /// Whether a dictionary with keys of this type is coded as a flat array; false when that cannot be told.
-  func isCodedAsFlatArray(keyType text: String, in type: TypeTable.Entry) -> Bool {
+  func isCodedAsFlatArray(keyType text: String, in type: SymbolTable.Entry) -> Bool {
     isCodedAsFlatArray(keyType: text, scope: type.qualifiedName, module: type.module, depth: 0)
   }
 

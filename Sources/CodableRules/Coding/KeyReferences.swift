@@ -3,13 +3,13 @@ import SwiftFacts
 /// Questions about enums of coding keys and who refers to them.
 extension ProjectFacts {
   /// The type around a nested declaration.
-  func enclosingType(of nested: TypeFact, in file: FileFacts) -> TypeTable.Entry? {
+  func enclosingType(of nested: TypeFact, in file: FileFacts) -> SymbolTable.Entry? {
     guard !nested.enclosingName.isEmpty else { return nil }
     return type(named: nested.enclosingName, scope: "", module: file.module)
   }
 
   /// The type that a nested enum of keys would code if it were called `CodingKeys`; nil when something uses the enum.
-  func ownerOfUnusedKeys(_ keys: TypeFact, in file: FileFacts) -> TypeTable.Entry? {
+  func ownerOfUnusedKeys(_ keys: TypeFact, in file: FileFacts) -> SymbolTable.Entry? {
     guard keys.kind == .enum, keys.name != "CodingKeys", keys.inherits("CodingKey"), !keys.cases.isEmpty,
       !isMentioned(keys.name), let owner = enclosingType(of: keys, in: file),
       coding(of: owner).isSynthesizedSomewhere, codedSuperclass(of: owner) == nil, let declaration = owner.declaration
@@ -23,7 +23,7 @@ extension ProjectFacts {
 
   /// The case whose values the keys inside of an enum seem meant for, by their name: `LoadCodingKeys`, `LoadKeys`,
   /// `LOADCodingKeys` for `load`.
-  func caseMeant(by keys: TypeFact, in owner: TypeTable.Entry) -> String? {
+  func caseMeant(by keys: TypeFact, in owner: SymbolTable.Entry) -> String? {
     guard let declaration = owner.declaration else { return nil }
     let name = keys.name.lowercased()
     return types.fact(declaration).cases.map(\.name).first { candidate in

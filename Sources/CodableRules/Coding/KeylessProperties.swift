@@ -3,7 +3,7 @@ import SwiftFacts
 /// Questions about stored properties that coding passes over.
 extension ProjectFacts {
   /// The Optional properties that are missing from `CodingKeys` although nothing says that they are local.
-  func propertiesMissingFromKeys(of type: TypeTable.Entry) -> [PropertyFact] {
+  func propertiesMissingFromKeys(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard coding(of: type).isSynthesizedSomewhere, codedSuperclass(of: type) == nil,
       !hasAttribute("Observable", type), case .listed(let keys, _) = codingKeys(of: type)
     else { return [] }
@@ -14,13 +14,13 @@ extension ProjectFacts {
     return missing.filter { !isRequired($0, ofProtocolsOf: type) }
   }
 
-  private func storedProperties(of type: TypeTable.Entry) -> [PropertyFact] {
+  private func storedProperties(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard let fact = type.declaration.map(types.fact) else { return [] }
     return fact.properties.filter { $0.isStored && !$0.isLazy && !$0.isLet }
   }
 
   /// Whether a protocol of the project asks for a property: then that is what it is there for.
-  private func isRequired(_ property: PropertyFact, ofProtocolsOf type: TypeTable.Entry) -> Bool {
+  private func isRequired(_ property: PropertyFact, ofProtocolsOf type: SymbolTable.Entry) -> Bool {
     var visited: Set<Int> = []
     var pending = types.ancestors(of: type)
     while let entry = pending.popLast() {
@@ -38,7 +38,7 @@ extension ProjectFacts {
   private static let mostForgotten = 2
 
   /// The Optional properties that neither of the hand-written coding members mentions.
-  func propertiesMissingFromBodies(of type: TypeTable.Entry) -> [PropertyFact] {
+  func propertiesMissingFromBodies(of type: SymbolTable.Entry) -> [PropertyFact] {
     let coding = coding(of: type)
     guard coding.isCoded, !coding.isSynthesizedSomewhere, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil
     else { return [] }
@@ -54,7 +54,7 @@ extension ProjectFacts {
 
   /// Properties that a key was probably forgotten for: Optional, without an explicit value or a comment that says why,
   /// of a type that can be coded, and never set but by the type's own initializers.
-  private func forgettableProperties(of type: TypeTable.Entry) -> [PropertyFact] {
+  private func forgettableProperties(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class else { return [] }
     return fact.properties.filter { property in
       property.isStored && !property.isLazy && !property.isLet && !property.isPrivate && !property.isWeak
@@ -65,7 +65,7 @@ extension ProjectFacts {
   }
 
   /// Whether every type that is mentioned is one of the project's coded types, a generic parameter or a basic type.
-  private func canBeCoded(_ text: String, in type: TypeTable.Entry) -> Bool {
+  private func canBeCoded(_ text: String, in type: SymbolTable.Entry) -> Bool {
     guard !text.contains("->"), !text.contains("any ") else { return false }
     let generics = type.declaration.map { types.fact($0).genericParameters } ?? []
     return TypeName.mentions(text).allSatisfy { name in

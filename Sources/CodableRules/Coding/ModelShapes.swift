@@ -1,7 +1,7 @@
 /// Questions about types of decoded models as a whole.
 extension ProjectFacts {
   /// The decoded type of the same module that has most of a smaller one's properties; nil when there is none.
-  func largerModel(than type: TypeTable.Entry) -> TypeTable.Entry? {
+  func largerModel(than type: SymbolTable.Entry) -> SymbolTable.Entry? {
     let own = shape(of: type)
     guard own.count >= 4 else { return nil }
     return types.entries.first { other in
@@ -19,7 +19,7 @@ extension ProjectFacts {
   }
 
   /// What protocols that both types conform to ask for.
-  private func promisedNames(of type: TypeTable.Entry, and other: TypeTable.Entry) -> Set<String> {
+  private func promisedNames(of type: SymbolTable.Entry, and other: SymbolTable.Entry) -> Set<String> {
     let theirs = Set(types.ancestors(of: other).map(\.id))
     let shared = types.ancestors(of: type).filter { theirs.contains($0.id) }
     return Set(shared.compactMap(\.declaration).map(types.fact).flatMap { $0.properties.map(\.name) })
@@ -32,7 +32,7 @@ extension ProjectFacts {
   }
 
   /// The stored properties with their types.
-  private func shape(of type: TypeTable.Entry) -> Set<Part> {
+  private func shape(of type: SymbolTable.Entry) -> Set<Part> {
     guard let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class else { return [] }
     return Set(
       fact.properties.filter { $0.isStored && !$0.isLazy }.compactMap { property in
@@ -40,12 +40,12 @@ extension ProjectFacts {
       })
   }
 
-  private func isAncestor(_ ancestor: TypeTable.Entry, of type: TypeTable.Entry) -> Bool {
+  private func isAncestor(_ ancestor: SymbolTable.Entry, of type: SymbolTable.Entry) -> Bool {
     types.ancestors(of: type).contains { $0.id == ancestor.id }
   }
 
   /// Whether the type's name says that it is sent, where an absent value means "leave as it is".
-  func isRequestBody(_ type: TypeTable.Entry) -> Bool {
+  func isRequestBody(_ type: SymbolTable.Entry) -> Bool {
     ["Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input"].contains {
       type.name.hasSuffix($0)
     }

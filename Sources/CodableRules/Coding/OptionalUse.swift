@@ -32,7 +32,7 @@ struct OptionalUse: Sendable {
     let resolution = TypeResolution(types: project.types)
     for place in places where candidates.contains(place.read.name) {
       let read = place.read
-      let view = TypeTable.Viewpoint(scope: read.context.scope, module: ModuleName.module(ofFileAt: place.path))
+      let view = SymbolTable.Viewpoint(scope: read.context.scope, module: ModuleName.module(ofFileAt: place.path))
       guard let owner = Self.owner(of: read, from: view, resolution) else {
         if read.handling == .tested { namesTestedSomewhere.insert(read.name) }
         continue
@@ -43,8 +43,8 @@ struct OptionalUse: Sendable {
 
   /// The type that declares the property that is read.
   private static func owner(
-    of read: PropertyRead, from view: TypeTable.Viewpoint, _ resolution: TypeResolution
-  ) -> TypeTable.Entry? {
+    of read: PropertyRead, from view: SymbolTable.Viewpoint, _ resolution: TypeResolution
+  ) -> SymbolTable.Entry? {
     if read.base == .enclosingInstance {
       return enclosingOwner(of: read.name, from: view, resolution.types)
     }
@@ -56,8 +56,8 @@ struct OptionalUse: Sendable {
 
   /// A bare name may belong to any of the types around it.
   private static func enclosingOwner(
-    of name: String, from view: TypeTable.Viewpoint, _ types: TypeTable
-  ) -> TypeTable.Entry? {
+    of name: String, from view: SymbolTable.Viewpoint, _ types: SymbolTable
+  ) -> SymbolTable.Entry? {
     var scope = view.scope[...]
     while !scope.isEmpty {
       if let entry = types.entry(named: String(scope), from: .init(scope: "", module: view.module)),
@@ -70,7 +70,7 @@ struct OptionalUse: Sendable {
     return nil
   }
 
-  private mutating func add(_ place: ProjectFacts.ReadPlace, owner: TypeTable.Entry, in project: ProjectFacts) {
+  private mutating func add(_ place: ProjectFacts.ReadPlace, owner: SymbolTable.Entry, in project: ProjectFacts) {
     let key = Key(type: owner.id, name: place.read.name)
     let isOwn = place.read.context.scope == owner.qualifiedName
     let function = place.read.context.name

@@ -35,7 +35,7 @@ extension ProjectFacts {
     return decodingInitializers(of: entry).contains { !$0.canThrow || OpenJSONTypes.isOne($0) }
   }
 
-  private func decodingInitializers(of entry: TypeTable.Entry) -> [DecodingInitializerFact] {
+  private func decodingInitializers(of entry: SymbolTable.Entry) -> [DecodingInitializerFact] {
     entry.parts.flatMap { part in
       files[part.file].decodingInitializers.filter { $0.scope == types.fact(part).qualifiedName }
     }

@@ -4,7 +4,7 @@ import SwiftFacts
 extension ProjectFacts {
   /// What a class that inherits its coding leaves uncoded.
   struct UncodedSubclass: Sendable {
-    var superclass: TypeTable.Entry
+    var superclass: SymbolTable.Entry
     /// The stored properties that the class adds.
     var properties: [PropertyFact]
     var isDecodingLost: Bool
@@ -15,7 +15,7 @@ extension ProjectFacts {
   }
 
   /// Nil when the class adds nothing, or codes what it adds.
-  func uncodedSubclass(_ type: TypeTable.Entry) -> UncodedSubclass? {
+  func uncodedSubclass(_ type: SymbolTable.Entry) -> UncodedSubclass? {
     guard let superclass = codedSuperclass(of: type), let fact = type.declaration.map(types.fact) else { return nil }
     let own = coding(of: type)
     let parent = coding(of: superclass)
@@ -46,7 +46,7 @@ extension ProjectFacts {
   }
 
   /// The `init(from:)` of a class whose superclass decodes, when it leaves the superclass's properties alone.
-  func decodingWithoutSuper(_ type: TypeTable.Entry) -> (body: CodingBody, superclass: TypeTable.Entry)? {
+  func decodingWithoutSuper(_ type: SymbolTable.Entry) -> (body: CodingBody, superclass: SymbolTable.Entry)? {
     guard let superclass = codedSuperclass(of: type), coding(of: superclass).isDecodable,
       let body = codingBody(.decode, of: type), !body.callsSuper, !body.delegates,
       // A body that reads nothing stands in for decoding that is not supported.
@@ -57,13 +57,13 @@ extension ProjectFacts {
     return (body, superclass)
   }
 
-  private func subclasses(of type: TypeTable.Entry) -> [TypeTable.Entry] {
+  private func subclasses(of type: SymbolTable.Entry) -> [SymbolTable.Entry] {
     types.entries.filter { codedSuperclass(of: $0)?.id == type.id }
   }
 
-  private func storedPropertyNames(of type: TypeTable.Entry) -> Set<String> {
+  private func storedPropertyNames(of type: SymbolTable.Entry) -> Set<String> {
     var names: Set<String> = []
-    var current: TypeTable.Entry? = type
+    var current: SymbolTable.Entry? = type
     for _ in 0..<6 {
       guard let entry = current else { break }
       let properties = entry.declaration.map(types.fact)?.properties ?? []

@@ -2,9 +2,9 @@ import SwiftFacts
 
 /// The types that values go through and whose declarations were not parsed yet.
 package struct MissingTypes {
-  private let types: TypeTable
+  private let types: SymbolTable
 
-  package init(in types: TypeTable) {
+  package init(in types: SymbolTable) {
     self.types = types
   }
 
@@ -21,7 +21,7 @@ package struct MissingTypes {
 
   /// The scope that a bare name is looked up in, the declared type at the root, and the types on the way, as far as their
   /// declarations are missing.
-  package func collect(_ origin: ValueOrigin, from view: TypeTable.Viewpoint, into names: inout Set<String>) {
+  package func collect(_ origin: ValueOrigin, from view: SymbolTable.Viewpoint, into names: inout Set<String>) {
     let resolution = TypeResolution(types: types)
     var current: ValueOrigin? = origin
     while let step = current {
@@ -38,7 +38,7 @@ package struct MissingTypes {
     }
   }
 
-  private func add(_ name: String, from view: TypeTable.Viewpoint, to names: inout Set<String>) {
+  private func add(_ name: String, from view: SymbolTable.Viewpoint, to names: inout Set<String>) {
     let parts = name.split(separator: ".")
     guard let first = parts.first, let last = parts.last else { return }
     // What stands in front may be a type, and not the module it is taken for as long as it is unknown.

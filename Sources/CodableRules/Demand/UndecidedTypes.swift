@@ -16,20 +16,20 @@ extension ProjectFacts {
   }
 
   /// Some key would not be found if a decoder that converts keys decoded the type.
-  private func hasUndecidedSpelling(_ type: TypeTable.Entry) -> Bool {
+  private func hasUndecidedSpelling(_ type: SymbolTable.Entry) -> Bool {
     guard coding(of: type).isDecodable, !isDecoded(type), let declaration = type.declaration else { return false }
     let properties = types.fact(declaration).properties.lazy.filter(\.isStored).map(\.name)
     let keys = nestedTypes(of: type).lazy.flatMap(\.cases).map { $0.rawValue.flatMap(StringLiteral.text) ?? $0.name }
     return (Array(properties) + keys).contains { SnakeCase.decoded(SnakeCase.encoded($0)) != $0 }
   }
 
-  private func hasUndecidedDefaults(_ type: TypeTable.Entry) -> Bool {
+  private func hasUndecidedDefaults(_ type: SymbolTable.Entry) -> Bool {
     guard !isDecoded(type) else { return false }
     return !requiredDefaults(of: type).isEmpty || !overwrittenDefaults(of: type).isEmpty
       || !keysRequiredByWrappers(of: type).isEmpty || !propertiesMissingFromKeys(of: type).isEmpty
   }
 
-  private func hasUndecidedKeys(_ type: TypeTable.Entry) -> Bool {
+  private func hasUndecidedKeys(_ type: SymbolTable.Entry) -> Bool {
     guard coding(of: type).isSynthesizedSomewhere, !isDecoded(type), !isEncoded(type) else { return false }
     let values = type.declaration.map { types.fact($0).cases.flatMap(\.parameters).map(\.type) } ?? []
     let texts = codedProperties(of: type).compactMap(\.type) + values

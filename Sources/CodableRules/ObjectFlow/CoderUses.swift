@@ -35,7 +35,7 @@ package struct CoderUses: Sendable {
 
   package init() {}
 
-  package init(_ files: [FileFacts], types: TypeTable) {
+  package init(_ files: [FileFacts], types: SymbolTable) {
     var flow = CoderFlow(files, types: types)
     let bindings = GenericBindings(files, types: types)
     for (index, file) in files.enumerated() {
@@ -92,14 +92,14 @@ private struct CoderFlow {
     var location: Location
   }
 
-  private var graph: PlaceGraph
+  private var graph: FlowGraph
   private var creations: [Int: [Creation]] = [:]
   private var settings: [Int: [Setting]] = [:]
   private var parameters: Set<Int> = []
   private var sources: [[Int]] = []
 
-  init(_ files: [FileFacts], types: TypeTable) {
-    graph = PlaceGraph(types: types)
+  init(_ files: [FileFacts], types: SymbolTable) {
+    graph = FlowGraph(types: types)
     connectPlaces(in: files)
     var made: [(Int, CoderCreation, Location)] = []
     for file in files {
@@ -130,8 +130,8 @@ private struct CoderFlow {
   private mutating func resolved(_ creation: CoderCreation, in file: FileFacts) -> CoderCreation? {
     guard creation.subclass != nil else { return creation }
     guard let (type, kind) = creation.projectClass(in: graph.types, module: file.module) else { return nil }
-    let initializer = ValuePlace.declared(scope: type.qualifiedName, name: "init")
-    graph.connect(PlaceLink(holder: creation.place, source: initializer), in: file)
+    let initializer = AbstractLocation.declared(scope: type.qualifiedName, name: "init")
+    graph.connect(FlowEdge(holder: creation.place, source: initializer), in: file)
     var creation = creation
     (creation.kind, creation.place) = (kind, initializer)
     return creation
@@ -144,23 +144,23 @@ private struct CoderFlow {
     }
     let made = files.flatMap { $0.coders.creations.map(\.place) }
     let given = files.flatMap { file in
-      Self.coderParameters(of: file).map { ValuePlace.local(file: file.path, offset: $0.offset) }
+      Self.coderParameters(of: file).map { AbstractLocation.local(file: file.path, offset: $0.offset) }
     }
-    var ways = NamedWays(files)
-    for (_, link) in handovers { ways.add(from: PlaceKey(link.source), to: PlaceKey(link.holder)) }
-    let candidates = NamedPlaces(from: made + given, by: ways)
+    var ways = ReachableNames(files)
+    for (_, link) in handovers { ways.add(from: LocationKey(link.source), to: LocationKey(link.holder)) }
+    let candidates = NameReachability(from: made + given, by: ways)
     for file in files {
       for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
     }
     for handover in handovers { graph.connect(handover.link, in: files[handover.file]) }
   }
 
-  private func link(_ handover: CoderHandover, in file: FileFacts) -> PlaceLink? {
+  private func link(_ handover: CoderHandover, in file: FileFacts) -> FlowEdge? {
     let lookup = FunctionLookup(types: graph.types)
     guard let (function, path) = lookup.place(of: handover.callee, scope: handover.context.scope, in: file),
       let parameter = lookup.parameter(of: function, forArgument: handover.index, labels: handover.callee.labels)
     else { return nil }
-    return PlaceLink(holder: .local(file: path, offset: parameter.offset), source: handover.place)
+    return FlowEdge(holder: .local(file: path, offset: parameter.offset), source: handover.place)
   }
 
   private static func coderParameters(of file: FileFacts) -> [FunctionFact.Parameter] {

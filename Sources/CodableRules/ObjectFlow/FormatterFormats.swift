@@ -3,7 +3,7 @@ import SwiftFacts
 /// The formats that one date formatter is given, and what decides which instant they stand for.
 struct FormatterFormats {
   package struct Format {
-    package var place: FormatterLives.Place
+    package var place: FormatterFlow.Place
     /// The format's text; nil when it cannot be told.
     package var text: String?
 
@@ -19,7 +19,7 @@ struct FormatterFormats {
   /// Has the locale of the user: what it reads was made for people.
   private(set) var followsUser = false
 
-  init(_ life: FormatterLives.Life, in project: ProjectFacts) {
+  init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
     for place in life.events {
       switch place.event.kind {
       case .parses, .givenToStrategy: parses = true
@@ -68,7 +68,7 @@ extension ProjectFacts {
     default: return []
     }
     let resolution = TypeResolution(types: types)
-    let view = TypeTable.Viewpoint(scope: event.context.scope, module: file.module)
+    let view = SymbolTable.Viewpoint(scope: event.context.scope, module: file.module)
     if case .member(let base, let name) = value,
       let format = resolution.resolve(base, from: view).flatMap(resolution.entry).flatMap(rawTexts)?[name]
     {
@@ -80,7 +80,7 @@ extension ProjectFacts {
 
   /// The raw values that are written for an enum's cases, by name; nil when they are no texts. A case without one has its
   /// name, which is no format.
-  private func rawTexts(of type: TypeTable.Entry) -> [String: String]? {
+  private func rawTexts(of type: SymbolTable.Entry) -> [String: String]? {
     guard let fact = type.declaration.map(types.fact), fact.kind == .enum, fact.inherited.contains("String") else {
       return nil
     }

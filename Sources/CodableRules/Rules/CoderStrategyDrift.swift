@@ -16,7 +16,7 @@ package struct CoderStrategyDrift: Rule {
     }
   }
 
-  private func finding(_ drift: Drift, _ type: TypeTable.Entry, in file: FileFacts) -> Finding {
+  private func finding(_ drift: Drift, _ type: SymbolTable.Entry, in file: FileFacts) -> Finding {
     finding(
       "'\(type.name)' is encoded with \(drift.encoding) and decoded with \(drift.decoding): "
         + "what one writes, the other cannot read",
@@ -33,7 +33,7 @@ package struct CoderStrategyDrift: Rule {
     var decoding: String
   }
 
-  private func drift(in aspect: CoderSetting.Aspect, of type: TypeTable.Entry, _ project: ProjectFacts) -> Drift? {
+  private func drift(in aspect: CoderSetting.Aspect, of type: SymbolTable.Entry, _ project: ProjectFacts) -> Drift? {
     let encoders = project.wholeUses(of: type, isDecoding: false)
     let decoders = project.wholeUses(of: type, isDecoding: true)
     guard project.matters(aspect, to: type), (encoders + decoders).allSatisfy({ $0.isResolved(aspect) }) else {
@@ -91,18 +91,18 @@ extension CoderUses.Use {
 
 extension ProjectFacts {
   /// The uses that code the type as a whole document, or as the elements of one.
-  fileprivate func wholeUses(of type: TypeTable.Entry, isDecoding: Bool) -> [CoderUses.Use] {
+  fileprivate func wholeUses(of type: SymbolTable.Entry, isDecoding: Bool) -> [CoderUses.Use] {
     let reaches = isDecoding ? codedTypes.decodings[type.id] : codedTypes.encodings[type.id]
     return (reaches ?? []).filter { $0.root == type.id }.map { coders.uses[$0.use] }
   }
 
   /// The types that a use codes as whole documents.
-  fileprivate func wholeTypes(of use: CoderUses.Use) -> [TypeTable.Entry] {
+  fileprivate func wholeTypes(of use: CoderUses.Use) -> [SymbolTable.Entry] {
     ContainedTypes(types: types).named(in: use.type.text, from: use.type.view).map { types.entries[$0] }
   }
 
   /// Whether the strategy makes a difference for the type.
-  fileprivate func matters(_ aspect: CoderSetting.Aspect, to type: TypeTable.Entry) -> Bool {
+  fileprivate func matters(_ aspect: CoderSetting.Aspect, to type: SymbolTable.Entry) -> Bool {
     switch aspect {
     case .dates: return holder(of: ["Date"], in: type, isDecoding: true) != nil
     case .data: return holder(of: ["Data"], in: type, isDecoding: true) != nil

@@ -31,7 +31,7 @@ struct DateWithoutStrategy: Rule {
 
   private func dated(
     _ use: CoderUses.Use, in project: ProjectFacts
-  ) -> (TypeTable.Entry, (type: String, property: PropertyFact, file: Int))? {
+  ) -> (SymbolTable.Entry, (type: String, property: PropertyFact, file: Int))? {
     let contents = ContainedTypes(types: project.types)
     for id in contents.named(in: use.type.text, from: use.type.view) {
       let root = project.types.entries[id]
@@ -47,7 +47,7 @@ struct DateWithoutStrategy: Rule {
   private static func mayBeSetLater(_ property: PropertyFact) -> Bool { property.isOptional && !property.isLet }
 
   /// What a standard encoder of the project wrote, a standard decoder reads.
-  private func isPrivateRoundTrip(_ root: TypeTable.Entry, in project: ProjectFacts) -> Bool {
+  private func isPrivateRoundTrip(_ root: SymbolTable.Entry, in project: ProjectFacts) -> Bool {
     project.encodings(of: root).contains { $0.choice(.dates) == .standard }
   }
 }

@@ -25,7 +25,7 @@ struct DefaultedKeyRequired: Rule {
 
   /// Whether an older version of the app may have stored the type: it is read from a store, conforms to the protocol of one
   /// (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow any more.
-  private func isStored(_ type: TypeTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+  private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
     return Self.storedNames.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
@@ -65,7 +65,7 @@ private enum DatabaseRow {
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
   ]
 
-  init(of type: TypeTable.Entry, in project: ProjectFacts) {
+  init(of type: SymbolTable.Entry, in project: ProjectFacts) {
     guard !project.inheritedNames(of: type).isDisjoint(with: Self.rowProtocols) else {
       self = .none
       return

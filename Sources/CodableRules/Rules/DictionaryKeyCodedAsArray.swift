@@ -21,7 +21,7 @@ struct DictionaryKeyCodedAsArray: Rule {
   }
 
   private func findings(
-    in text: String, at range: Range<Int>?, of name: String, _ type: TypeTable.Entry, _ file: FileFacts,
+    in text: String, at range: Range<Int>?, of name: String, _ type: SymbolTable.Entry, _ file: FileFacts,
     _ project: ProjectFacts
   ) -> [Finding] {
     guard let range else { return [] }

@@ -9,7 +9,7 @@ extension Fix {
   ///   - formats: all places where the formatter is given a format.
   /// - Returns: nil where the statement cannot be added, or would not come before each of the formats.
   package static func setting(
-    _ property: String, to value: String, before place: FormatterLives.Place, among formats: [FormatterLives.Place],
+    _ property: String, to value: String, before place: FormatterFlow.Place, among formats: [FormatterFlow.Place],
     title: String, isSafe: Bool, in file: FileFacts
   ) -> Fix? {
     let event = place.event
@@ -24,7 +24,7 @@ extension Fix {
   }
 
   /// Whether what is set before one format holds for all others.
-  private static func leads(_ first: FormatterLives.Place, _ formats: [FormatterLives.Place]) -> Bool {
+  private static func leads(_ first: FormatterFlow.Place, _ formats: [FormatterFlow.Place]) -> Bool {
     guard formats.count > 1 else { return true }
     guard let insertion = first.event.insertion, !insertion.isConditional else { return false }
     return formats.allSatisfy { other in

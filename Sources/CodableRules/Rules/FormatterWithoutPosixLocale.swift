@@ -47,7 +47,7 @@ struct FormatterWithoutPosixLocale: Rule {
 
   /// The locale goes above the format, which is read with it.
   private func fix(
-    _ life: FormatterLives.Life, _ use: FormatterUse, _ anchor: FormatterLives.Place, in file: FileFacts,
+    _ life: FormatterFlow.Life, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Fix? {
     guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
@@ -67,7 +67,7 @@ struct FormatterUse {
   }
 
   /// Where a finding about the formatter points: the format it is given, else where it is made.
-  private(set) var anchor: FormatterLives.Place?
+  private(set) var anchor: FormatterFlow.Place?
   private(set) var parses = false
   private(set) var isLocalized = false
   /// The first format that machines exchange, as written.
@@ -81,7 +81,7 @@ struct FormatterUse {
   /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
   var readsDaysOfFixedCalendar: Bool { hasFixedCalendar && parses && !prints && !hasMoreThanNumericDates }
 
-  init(_ life: FormatterLives.Life, in project: ProjectFacts) {
+  init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
     for place in life.events {
       let event = place.event
       let file = project.files[place.file]
@@ -98,7 +98,7 @@ struct FormatterUse {
     }
   }
 
-  private mutating func addFormat(_ place: FormatterLives.Place, in file: FileFacts, _ project: ProjectFacts) {
+  private mutating func addFormat(_ place: FormatterFlow.Place, in file: FileFacts, _ project: ProjectFacts) {
     let formats = project.formats(of: place.event, in: file)
     let patterns = formats.map(DateFormatPattern.init)
     let isMachine = !formats.isEmpty && patterns.allSatisfy(\.isMachine)

@@ -26,7 +26,7 @@ struct KeyStrategyCannotMatch: Rule {
   }
 
   private func finding(
-    _ misspelled: [MisspelledKey], of type: TypeTable.Entry, _ strategy: SnakeCaseStrategy, in file: FileFacts,
+    _ misspelled: [MisspelledKey], of type: SymbolTable.Entry, _ strategy: SnakeCaseStrategy, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Finding? {
     guard let first = misspelled.first else { return nil }
@@ -94,7 +94,7 @@ private struct SnakeCaseStrategy {
   let isWireSnakeCase: Bool
 
   /// Nil when the type is not known to be decoded under the strategy.
-  init?(decoding type: TypeTable.Entry, in project: ProjectFacts) {
+  init?(decoding type: SymbolTable.Entry, in project: ProjectFacts) {
     let decodings = project.decodings(of: type)
     if let use = decodings.first(where: { $0.choice(.keys) == Self.name }) {
       notes.append(.init("decoded here", at: use.typeLocation))

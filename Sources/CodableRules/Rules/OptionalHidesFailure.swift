@@ -14,7 +14,7 @@ struct OptionalHidesFailure: Rule {
   }
 
   private func check(
-    _ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
+    _ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
   ) -> Finding? {
     guard property.isStored, !property.isLazy, !property.isAbsenceExplained,
       property.type?.firstRange(of: "->") == nil, project.codingKeys(of: type).contains(property.name)
@@ -44,7 +44,7 @@ struct OptionalHidesFailure: Rule {
   // MARK: A placeholder at every read
 
   private func placeholderEvidence(
-    for property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact, _ project: ProjectFacts
+    for property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, _ project: ProjectFacts
   ) -> (message: String, isFaint: Bool, notes: [Finding.Note])? {
     guard project.isJudgedByItsReads(property, of: type, fact),
       let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],

@@ -26,7 +26,7 @@ struct RawValueRecursion: Rule {
 
   /// Whether the raw value is what codes the type, or the types that get it from an extension of a protocol.
   private func isCoded(
-    _ type: TypeTable.Entry, in project: ProjectFacts, synthesized: (CodingSupport) -> Bool,
+    _ type: SymbolTable.Entry, in project: ProjectFacts, synthesized: (CodingSupport) -> Bool,
     _ isCustom: (CodingSupport) -> Bool
   ) -> Bool {
     let coding = project.coding(of: type)
@@ -38,8 +38,8 @@ struct RawValueRecursion: Rule {
   }
 }
 
-extension TypeTable.Entry {
-  fileprivate func isProtocolWithRawValue(_ types: TypeTable) -> Bool {
+extension SymbolTable.Entry {
+  fileprivate func isProtocolWithRawValue(_ types: SymbolTable) -> Bool {
     declaration.map { types.fact($0).kind == .protocol } ?? (name == "RawRepresentable")
   }
 }

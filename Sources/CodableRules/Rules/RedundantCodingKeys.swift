@@ -23,7 +23,7 @@ struct RedundantCodingKeys: Rule {
   }
 
   /// Keys that leave a property out do more than spelling.
-  private func coversEveryProperty(_ keys: [DecodedKey], of type: TypeTable.Entry, _ project: ProjectFacts) -> Bool {
+  private func coversEveryProperty(_ keys: [DecodedKey], of type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
     guard let part = type.declaration else { return false }
     let names = Set(keys.map(\.name))
     return project.types.fact(part).properties.filter { $0.isStored && !$0.isLazy }.allSatisfy {
@@ -31,7 +31,7 @@ struct RedundantCodingKeys: Rule {
     }
   }
 
-  private func hasNoStrategy(_ type: TypeTable.Entry, _ project: ProjectFacts) -> Bool {
+  private func hasNoStrategy(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
     let decodings = project.decodings(of: type)
     if decodings.isEmpty { return project.coders.decoders.allSatisfy { $0.choices[.keys] == nil } }
     return decodings.allSatisfy { $0.choice(.keys) == .standard }

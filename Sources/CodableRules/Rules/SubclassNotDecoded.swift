@@ -11,7 +11,7 @@ struct SubclassNotDecoded: Rule {
   }
 
   private func uncoded(
-    _ type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
+    _ type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
   ) -> Finding? {
     guard let loss = project.uncodedSubclass(type), let first = loss.properties.first else { return nil }
     let what =

@@ -49,7 +49,7 @@ private struct CaseKeys {
   /// The nested `{Case}CodingKeys`, by case name with its first letter in upper case.
   private var valueKeys: [String: [EnumCaseFact]] = [:]
 
-  init(of type: TypeTable.Entry, in project: ProjectFacts) {
+  init(of type: SymbolTable.Entry, in project: ProjectFacts) {
     for nested in project.nestedTypes(of: type) where nested.kind == .enum {
       if nested.name == "CodingKeys" {
         codedCases = Set(nested.cases.map(\.name))

@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// Finds the function that a call names.
 struct FunctionLookup {
-  let types: TypeTable
+  let types: SymbolTable
 
   /// The one function or initializer with this name and fitting labels; nil when none or several fit.
   func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
@@ -15,7 +15,7 @@ struct FunctionLookup {
   func place(
     of reference: FunctionReference, scope: String, in file: FileFacts
   ) -> (fact: FunctionFact, path: String)? {
-    let view = TypeTable.Viewpoint(scope: scope, module: file.module)
+    let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
     let found = candidates(for: reference, from: view).filter { accepts($0.fact, reference.labels) }
       .map { (fact: $0.fact, path: types.files[$0.file].path) }
     if found.count == 1 { return found[0] }
@@ -35,7 +35,7 @@ struct FunctionLookup {
 
   private typealias Candidate = (fact: FunctionFact, file: Int)
 
-  private func candidates(for reference: FunctionReference, from view: TypeTable.Viewpoint) -> [Candidate] {
+  private func candidates(for reference: FunctionReference, from view: SymbolTable.Viewpoint) -> [Candidate] {
     let resolution = TypeResolution(types: types)
     if reference.hasReceiver {
       guard let type = resolution.resolve(reference.receiver, from: view), let entry = resolution.entry(type) else {
@@ -46,7 +46,7 @@ struct FunctionLookup {
     if reference.name.first?.isUppercase == true {
       return types.entry(named: reference.name, from: view).map { functions(named: "init", of: $0) } ?? []
     }
-    let outer = TypeTable.Viewpoint(scope: "", module: view.module)
+    let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
     if let entry = types.entry(named: view.scope, from: outer) {
       let own = functions(named: reference.name, of: entry)
       if !own.isEmpty { return own }
@@ -54,7 +54,7 @@ struct FunctionLookup {
     return types.globalFunction(named: reference.name).map { [$0] } ?? []
   }
 
-  private func functions(named name: String, of entry: TypeTable.Entry) -> [Candidate] {
+  private func functions(named name: String, of entry: SymbolTable.Entry) -> [Candidate] {
     entry.parts.flatMap { part in
       types.fact(part).functions.filter { $0.name == name }.map { ($0, part.file) }
     }

@@ -17,7 +17,7 @@ struct GenericBindings {
     var scope: String?
   }
 
-  private let types: TypeTable
+  private let types: SymbolTable
   private let lookup: FunctionLookup
   private var calls: [String: [Call]] = [:]
   /// How many functions of the project have a name.
@@ -25,7 +25,7 @@ struct GenericBindings {
 
   private static let maximumDepth = 4
 
-  init(_ files: [FileFacts], types: TypeTable) {
+  init(_ files: [FileFacts], types: SymbolTable) {
     self.types = types
     lookup = FunctionLookup(types: types)
     let wanted = Set(files.flatMap { $0.coders.codings.compactMap { $0.helper?.function.name } })
@@ -45,7 +45,7 @@ struct GenericBindings {
 
   /// The types that a call codes: the one that is written, or those that the callers of the function around it choose.
   func types(of site: CodingSite, in file: FileFacts) -> [Binding] {
-    let view = TypeTable.Viewpoint(scope: site.context.scope, module: file.module)
+    let view = SymbolTable.Viewpoint(scope: site.context.scope, module: file.module)
     let location = Location(path: file.path, range: site.range)
     switch site.type {
     case .value(.type(let text)), .written(let text):
@@ -82,7 +82,7 @@ struct GenericBindings {
             bind(type, in: owner, at: call.path, depth: depth + 1, into: &found)
           }
         } else {
-          let view = TypeTable.Viewpoint(scope: call.call.context.scope, module: call.module)
+          let view = SymbolTable.Viewpoint(scope: call.call.context.scope, module: call.module)
           found.append(
             Binding(
               type: ResolvedType(text: type, view: view),
@@ -113,7 +113,7 @@ struct GenericBindings {
   private func scope(of call: TypedCall, in file: FileFacts) -> String? {
     guard call.callee.hasReceiver else { return call.context.scope }
     let resolution = TypeResolution(types: types)
-    let view = TypeTable.Viewpoint(scope: call.context.scope, module: file.module)
+    let view = SymbolTable.Viewpoint(scope: call.context.scope, module: file.module)
     return resolution.resolve(call.callee.receiver, from: view)
       .map { resolution.entry($0)?.qualifiedName ?? TypeName.base($0.text) }
   }
@@ -132,7 +132,7 @@ struct GenericBindings {
   }
 
   /// A protocol in front of the type counts as the type: its requirement is what the type's function fulfils.
-  private func inherits(_ entry: TypeTable.Entry, from scope: String, depth: Int) -> Bool {
+  private func inherits(_ entry: SymbolTable.Entry, from scope: String, depth: Int) -> Bool {
     guard depth < 4 else { return false }
     if let owner = types.entry(named: scope, from: .init(scope: "", module: entry.module)),
       types.ancestors(of: owner).contains(where: { $0.id == entry.id })

@@ -11,13 +11,13 @@ struct MemberTable: Sendable {
     private let type: Int32
     private let member: Int32
 
-    package init(part: TypeTable.Part, index: Int) {
+    package init(part: SymbolTable.Part, index: Int) {
       file = Int32(clamping: part.file)
       type = Int32(clamping: part.type)
       member = Int32(clamping: index)
     }
 
-    package var part: TypeTable.Part { .init(file: Int(file), type: Int(type)) }
+    package var part: SymbolTable.Part { .init(file: Int(file), type: Int(type)) }
     /// Among the part's properties or functions.
     package var index: Int { Int(member) }
   }

@@ -5,10 +5,10 @@ import SwiftFacts
 package struct ProjectFacts: Sendable {
   package let files: [FileFacts]
   private let reportedPaths: Set<String>?
-  package let types: TypeTable
+  package let types: SymbolTable
   /// What every type can code, by type.
   private let coding: [CodingSupport]
-  private var formatters = FormatterLives()
+  private var formatters = FormatterFlow()
   /// Every decoder and encoder at work.
   package private(set) var coders = CoderUses()
   /// What they code.
@@ -41,7 +41,7 @@ package struct ProjectFacts: Sendable {
   ) {
     self.files = files
     self.reportedPaths = reportedPaths
-    let types = TypeTable(files)
+    let types = SymbolTable(files)
     self.types = types
     let (ofTypes, ofNames) = ParallelMap.both(
       threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
@@ -55,7 +55,7 @@ package struct ProjectFacts: Sendable {
   }
 
   private static func codingFacts(
-    _ files: [FileFacts], _ types: TypeTable, _ codableProtocols: Set<String>
+    _ files: [FileFacts], _ types: SymbolTable, _ codableProtocols: Set<String>
   ) -> ([CodingSupport], codedNames: Set<String>, CodingDirections) {
     let coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
     let codedNames = files.reduce(
@@ -65,14 +65,14 @@ package struct ProjectFacts: Sendable {
   }
 
   private static func namedFacts(
-    _ files: [FileFacts], _ types: TypeTable
+    _ files: [FileFacts], _ types: SymbolTable
   ) -> (
     formatParameters: Set<FormatParameter>, mentionedTypes: Set<NameHash>, assignedMembers: Set<String>,
     holderNames: Set<String>
   ) {
     (
       formatParameters(files), mentionedTypes(in: files), assignedMembers(in: files),
-      HolderNames.all(in: files, types: types)
+      HolderLookup.all(in: files, types: types)
     )
   }
 
@@ -85,7 +85,7 @@ package struct ProjectFacts: Sendable {
   package mutating func complete(suspectReads: [String: [PropertyRead]], threads: Int) {
     let (files, types) = (files, types)
     let (formatters, coders) = ParallelMap.both(
-      threads: threads, { FormatterLives(files, types: types) }, { CoderUses(files, types: types) })
+      threads: threads, { FormatterFlow(files, types: types) }, { CoderUses(files, types: types) })
     self.formatters = formatters
     self.coders = coders
     codedTypes = CodedTypes(coders.uses, types: types)
@@ -95,29 +95,29 @@ package struct ProjectFacts: Sendable {
   // MARK: Types
 
   /// The type that a declaration in a file declares or extends.
-  package func type(of fact: TypeFact, in file: FileFacts) -> TypeTable.Entry? {
+  package func type(of fact: TypeFact, in file: FileFacts) -> SymbolTable.Entry? {
     types.entry(declaredAt: fact.nameRange, in: file)
   }
 
-  package func coding(of type: TypeTable.Entry) -> CodingSupport { coding[type.id] }
+  package func coding(of type: SymbolTable.Entry) -> CodingSupport { coding[type.id] }
 
   /// Whether findings about the type are wanted.
-  package func isReported(_ type: TypeTable.Entry) -> Bool {
+  package func isReported(_ type: SymbolTable.Entry) -> Bool {
     reportedPaths.map { paths in type.parts.contains { paths.contains(files[$0.file].path) } } ?? true
   }
 
   /// The type that a name stands for, seen from a scope in a file.
-  package func type(named name: String, scope: String, module: String) -> TypeTable.Entry? {
-    types.entry(named: name, from: TypeTable.Viewpoint(scope: scope, module: module))
+  package func type(named name: String, scope: String, module: String) -> SymbolTable.Entry? {
+    types.entry(named: name, from: SymbolTable.Viewpoint(scope: scope, module: module))
   }
 
   /// Whether the project shows that the type is encoded or decoded: given to a coder, or part of a type that is coded.
-  package func isCoded(_ type: TypeTable.Entry) -> Bool {
+  package func isCoded(_ type: SymbolTable.Entry) -> Bool {
     codedNames.contains(type.name) || codedNames.contains(type.qualifiedName)
   }
 
   /// The types declared in a type and its extensions.
-  package func nestedTypes(of type: TypeTable.Entry) -> [TypeFact] {
+  package func nestedTypes(of type: SymbolTable.Entry) -> [TypeFact] {
     types.nested(in: type).compactMap { $0.declaration.map(types.fact) }
   }
 
@@ -137,14 +137,14 @@ package struct ProjectFacts: Sendable {
   // MARK: Formatters
 
   /// The formatters that something in the file is done with.
-  func formatters(touching file: FileFacts) -> [FormatterLives.Life] {
+  func formatters(touching file: FileFacts) -> [FormatterFlow.Life] {
     types.fileIndex(of: file).map(formatters.lives(touching:)) ?? []
   }
 
   // MARK: Optional properties
 
   private static func optionalPropertyNames(
-    _ types: TypeTable, _ coding: [CodingSupport], isReported: (String) -> Bool
+    _ types: SymbolTable, _ coding: [CodingSupport], isReported: (String) -> Bool
   ) -> Set<String> {
     var names: Set<String> = []
     for entry in types.entries where coding[entry.id].isDecodable {
@@ -173,7 +173,7 @@ package struct ProjectFacts: Sendable {
   }
 
   /// Whether an Optional property is one whose nil may mean nothing, as far as its declaration tells.
-  private static func canHideFailure(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
+  private static func canHideFailure(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
     guard property.isStored, property.isOptional, !property.isImplicitlyUnwrapped, !property.isLazy,
       property.attributes.isEmpty, fact.kind != .protocol, fact.kind != .enum, let written = property.type,
       TypeName.base(written) != "Bool"
@@ -184,7 +184,7 @@ package struct ProjectFacts: Sendable {
   }
 
   /// Whether the reads of an Optional property can tell that its nil means nothing.
-  func isJudgedByItsReads(_ property: PropertyFact, of type: TypeTable.Entry, _ fact: TypeFact) -> Bool {
+  func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
     guard Self.canHideFailure(property, of: type, fact) else { return false }
     // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
@@ -196,7 +196,7 @@ package struct ProjectFacts: Sendable {
   }
 
   /// Whether synthesized decoding reads the property.
-  func isDecodedBySynthesis(_ property: PropertyFact, of type: TypeTable.Entry) -> Bool {
+  func isDecodedBySynthesis(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
     guard coding(of: type).isDecodingSynthesized, property.attributes.isEmpty else { return false }
     let keys = nestedTypes(of: type).first { $0.name == "CodingKeys" }
     return keys.map { $0.cases.contains { $0.name == property.name } } ?? true
@@ -218,7 +218,7 @@ package struct ProjectFacts: Sendable {
 
   /// The initial value, as written, of the constant that an origin names.
   func initialValue(of origin: ValueOrigin, scope: String, in file: FileFacts) -> String? {
-    let view = TypeTable.Viewpoint(scope: scope, module: file.module)
+    let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
     switch origin {
     case .name(let name):
       if let entry = types.entry(named: scope, from: .init(scope: "", module: file.module)),

@@ -2,9 +2,9 @@ import SwiftFacts
 
 /// The types of the project by name, and what their names stand for.
 struct TypeIndex: Sendable {
-  package typealias Entry = TypeTable.Entry
-  package typealias Part = TypeTable.Part
-  package typealias Viewpoint = TypeTable.Viewpoint
+  package typealias Entry = SymbolTable.Entry
+  package typealias Part = SymbolTable.Part
+  package typealias Viewpoint = SymbolTable.Viewpoint
 
   let files: [FileFacts]
   private(set) var entries: [Entry] = []

@@ -3,21 +3,21 @@ import SwiftFacts
 /// A type as written, and where names in it are looked up.
 package struct ResolvedType: Sendable, Hashable {
   package var text: String
-  var view: TypeTable.Viewpoint
+  var view: SymbolTable.Viewpoint
 }
 
 /// Finds the type of a value by following its origin through declarations.
 struct TypeResolution {
-  let types: TypeTable
+  let types: SymbolTable
 
   private static let maximumDepth = 12
 
-  func resolve(_ origin: ValueOrigin, from view: TypeTable.Viewpoint) -> ResolvedType? {
+  func resolve(_ origin: ValueOrigin, from view: SymbolTable.Viewpoint) -> ResolvedType? {
     resolve(origin, from: view, depth: 0)
   }
 
   /// The project's type that a resolved type names, optionality aside; nil for collections and types from elsewhere.
-  func entry(_ type: ResolvedType) -> TypeTable.Entry? {
+  func entry(_ type: ResolvedType) -> SymbolTable.Entry? {
     let base = TypeName.base(type.text)
     guard !base.hasPrefix("["), !base.hasPrefix("(") else { return nil }
     if let entry = types.entry(named: base, from: type.view) { return entry }
@@ -25,7 +25,7 @@ struct TypeResolution {
     return types.entry(named: TypeName.base(parts[0]), from: type.view)
   }
 
-  private func resolve(_ origin: ValueOrigin, from view: TypeTable.Viewpoint, depth: Int) -> ResolvedType? {
+  private func resolve(_ origin: ValueOrigin, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
     guard depth < Self.maximumDepth else { return nil }
     switch origin {
     case .type(let text): return ResolvedType(text: text, view: view)
@@ -42,8 +42,8 @@ struct TypeResolution {
     }
   }
 
-  private func outermost(_ view: TypeTable.Viewpoint) -> TypeTable.Viewpoint {
-    TypeTable.Viewpoint(scope: "", module: view.module)
+  private func outermost(_ view: SymbolTable.Viewpoint) -> SymbolTable.Viewpoint {
+    SymbolTable.Viewpoint(scope: "", module: view.module)
   }
 
   private func element(of type: ResolvedType) -> ResolvedType? {
@@ -57,10 +57,10 @@ struct TypeResolution {
   // MARK: Names
 
   /// A property of the types around, a global, or a type.
-  private func resolveName(_ name: String, from view: TypeTable.Viewpoint, depth: Int) -> ResolvedType? {
+  private func resolveName(_ name: String, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
     var scope = view.scope[...]
     while !scope.isEmpty {
-      let outer = TypeTable.Viewpoint(scope: "", module: view.module)
+      let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
       if let entry = types.entry(named: String(scope), from: outer),
         let type = propertyType(name, of: entry, depth: depth)
       {
@@ -75,12 +75,12 @@ struct TypeResolution {
     return name.first?.isUppercase == true ? ResolvedType(text: name, view: view) : nil
   }
 
-  private func propertyType(_ name: String, of entry: TypeTable.Entry, depth: Int) -> ResolvedType? {
+  private func propertyType(_ name: String, of entry: SymbolTable.Entry, depth: Int) -> ResolvedType? {
     guard let (property, part) = types.property(name, of: entry) else { return nil }
     return type(of: property, from: types.innerViewpoint(of: part), depth: depth)
   }
 
-  private func type(of property: PropertyFact, from view: TypeTable.Viewpoint, depth: Int) -> ResolvedType? {
+  private func type(of property: PropertyFact, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
     if let type = property.type { return ResolvedType(text: type, view: view) }
     return resolve(property.initialOrigin, from: view, depth: depth + 1)
   }
@@ -105,13 +105,13 @@ struct TypeResolution {
   }
 
   /// `Format.day` is a `Format`, and `Format.allCases` are some of them.
-  private func caseType(_ name: String, of entry: TypeTable.Entry, _ type: ResolvedType) -> ResolvedType? {
+  private func caseType(_ name: String, of entry: SymbolTable.Entry, _ type: ResolvedType) -> ResolvedType? {
     guard let declaration = entry.declaration.map(types.fact), declaration.kind == .enum else { return nil }
     if name == "allCases" { return ResolvedType(text: "[\(type.text)]", view: type.view) }
     return declaration.cases.contains { $0.name == name } ? type : nil
   }
 
-  private func resolveCall(_ callee: ValueOrigin, from view: TypeTable.Viewpoint, depth: Int) -> ResolvedType? {
+  private func resolveCall(_ callee: ValueOrigin, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
     switch callee {
     case .name(let name):
       if name.first?.isUppercase == true { return ResolvedType(text: name, view: view) }
@@ -133,7 +133,7 @@ struct TypeResolution {
     }
   }
 
-  private func resultOfFunction(named name: String, from view: TypeTable.Viewpoint) -> ResolvedType? {
+  private func resultOfFunction(named name: String, from view: SymbolTable.Viewpoint) -> ResolvedType? {
     if !view.scope.isEmpty, let entry = types.entry(named: view.scope, from: outermost(view)),
       let (function, part) = types.function(name, of: entry)
     {
@@ -163,14 +163,14 @@ enum DecoderTypes {
     "XMLDecoder",
   ]
 
-  static func contains(_ type: ResolvedType, in types: TypeTable) -> Bool {
+  static func contains(_ type: ResolvedType, in types: SymbolTable) -> Bool {
     let base = TypeName.base(type.text)
     if known.contains(base) { return true }
     guard let entry = TypeResolution(types: types).entry(type) else { return false }
     return inherits(entry, in: types, depth: 0)
   }
 
-  private static func inherits(_ entry: TypeTable.Entry, in types: TypeTable, depth: Int) -> Bool {
+  private static func inherits(_ entry: SymbolTable.Entry, in types: SymbolTable, depth: Int) -> Bool {
     guard depth < 6 else { return false }
     if entry.parts.contains(where: { types.fact($0).inherited.contains { known.contains(TypeName.base($0)) } }) {
       return true

@@ -4,11 +4,11 @@ internal import SwiftSyntax
 struct CoderCollector {
   private(set) var facts = CoderFacts()
   /// A coder's methods that the project adds: the receiver is what `self` is in them.
-  private(set) var links: [PlaceLink] = []
+  private(set) var links: [FlowEdge] = []
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
-    let places = PlaceReader(context: context)
+    let places = LocationReader(context: context)
     if let type = places.createdType(by: call), let place = places.created(by: call) {
       if let kind = CoderCreation.Kind(ofType: type) {
         facts.creations.append(
@@ -34,7 +34,7 @@ struct CoderCollector {
 
   // MARK: Handing on
 
-  private mutating func addHandovers(from call: CallShape, _ places: PlaceReader) {
+  private mutating func addHandovers(from call: CallShape, _ places: LocationReader) {
     for (index, argument) in call.arguments.enumerated() {
       guard Self.holdsCoder(argument.value, label: argument.label, places),
         let callee = places.expressions.reference(to: call.node),
@@ -46,7 +46,7 @@ struct CoderCollector {
     }
   }
 
-  private static func holdsCoder(_ expression: ExprSyntax, label: String?, _ places: PlaceReader) -> Bool {
+  private static func holdsCoder(_ expression: ExprSyntax, label: String?, _ places: LocationReader) -> Bool {
     if label.map(isCoderName) ?? false { return true }
     guard places.expressions.mayBeNamed(expression, isCoderName) else { return false }
     switch places.expressions.origin(of: expression) {
@@ -61,13 +61,13 @@ struct CoderCollector {
     label?.containsIgnoringCase("encoder") ?? false ? "JSONEncoder" : "JSONDecoder"
   }
 
-  private mutating func addReceiver(of call: FunctionCallExprSyntax, named name: String, _ places: PlaceReader) {
+  private mutating func addReceiver(of call: FunctionCallExprSyntax, named name: String, _ places: LocationReader) {
     guard name.hasPrefix("decode") || name.hasPrefix("encode"),
       let base = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base,
       Self.holdsCoder(base, label: nil, places), let place = places.reference(to: base)
     else { return }
     let type = name.hasPrefix("decode") ? "JSONDecoder" : "JSONEncoder"
-    links.append(PlaceLink(holder: .declared(scope: type, name: name), source: place))
+    links.append(FlowEdge(holder: .declared(scope: type, name: name), source: place))
   }
 
   // MARK: Settings
@@ -75,7 +75,7 @@ struct CoderCollector {
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
     let elements = Array(sequence.elements.prefix(4))
     guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
-    let places = PlaceReader(context: context)
+    let places = LocationReader(context: context)
     guard let (name, place, _, _) = places.assignedMember(elements[0]), let aspect = Self.aspects[name] else { return }
     facts.settings.append(
       CoderSetting(

@@ -40,7 +40,7 @@ package struct CoderCreation: Sendable, Hashable, Codable {
   package var kind: Kind
   /// The class that is made, where it is none of Foundation's; whether it is a coder is for the project to tell.
   package var subclass: String?
-  package var place: ValuePlace
+  package var place: AbstractLocation
   package var range: Range<Int>
   package var context: FunctionContext
 }
@@ -52,7 +52,7 @@ package struct CoderSetting: Sendable, Hashable, Codable {
   }
 
   package var aspect: Aspect
-  package var place: ValuePlace
+  package var place: AbstractLocation
   /// What is set.
   package var choice: StrategyChoice
   package var range: Range<Int>
@@ -80,7 +80,7 @@ package struct CodingSite: Sendable, Hashable, Codable {
   }
 
   package var isDecoding: Bool
-  package var coder: ValuePlace
+  package var coder: AbstractLocation
   package var type: CodedType
   /// The call's name.
   package var range: Range<Int>
@@ -101,7 +101,7 @@ package struct GenericFunction: Sendable, Hashable, Codable {
 
 /// A coder is given to a function.
 package struct CoderHandover: Sendable, Hashable, Codable {
-  package var place: ValuePlace
+  package var place: AbstractLocation
   package var callee: FunctionReference
   /// Which argument.
   package var index: Int

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// Tells calls that code a whole document from other calls.
 struct CodingSiteReader {
-  let places: PlaceReader
+  let places: LocationReader
 
   /// `decoder.decode(T.self, from: data)`, `.decode(type: T.self, decoder: decoder)`, `encoder.encode(value)`.
   func site(_ call: FunctionCallExprSyntax, named name: String) -> CodingSite? {
@@ -28,7 +28,7 @@ struct CodingSiteReader {
     call.arguments.first.flatMap { places.expressions.metatype($0.expression) }
   }
 
-  private func receiver(of call: FunctionCallExprSyntax) -> ValuePlace? {
+  private func receiver(of call: FunctionCallExprSyntax) -> AbstractLocation? {
     let callee = call.calledExpression.strippingEffects
     guard let access = callee.as(MemberAccessExprSyntax.self) else { return places.implicitPlace }
     guard let base = access.base else { return nil }
@@ -38,7 +38,7 @@ struct CodingSiteReader {
   }
 
   private func site(
-    _ call: FunctionCallExprSyntax, isDecoding: Bool, coder: ValuePlace, type: CodingSite.CodedType
+    _ call: FunctionCallExprSyntax, isDecoding: Bool, coder: AbstractLocation, type: CodingSite.CodedType
   ) -> CodingSite {
     let written: String
     switch type {

@@ -5,7 +5,7 @@ struct AttemptCollector {
   private(set) var attempts: [DecodeAttempt] = []
   /// Outcomes of attempts that an earlier attempt's chain has already reached, by offset.
   private var outcomes: [Int: AttemptOutcome] = [:]
-  private var harmless = HarmlessAttempts()
+  private var harmless = LosslessTryAnalysis()
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isOptional || attempt.isForced else {

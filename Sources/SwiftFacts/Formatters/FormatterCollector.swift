@@ -8,7 +8,7 @@ package struct FormatterCollector {
   package static let typeName = "DateFormatter"
 
   /// The formatter that `self` is in an extension of DateFormatter.
-  private func implicitFormatter(_ places: PlaceReader) -> ValuePlace? {
+  private func implicitFormatter(_ places: LocationReader) -> AbstractLocation? {
     places.context.scope == Self.typeName ? places.implicitPlace : nil
   }
 
@@ -17,7 +17,7 @@ package struct FormatterCollector {
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     guard let name = shape.name else { return }
     let call = shape.node
-    let places = PlaceReader(context: context)
+    let places = LocationReader(context: context)
     let created = places.createdType(by: call)
     if created == Self.typeName {
       add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
@@ -53,7 +53,7 @@ package struct FormatterCollector {
   ]
 
   /// `f.date(from: f.string(from: date))`: what a formatter writes, it reads, whatever its locale.
-  private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: PlaceReader) -> Bool
+  private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: LocationReader) -> Bool
   {
     guard let base = call.base, call.declName.baseName.spells("date") else { return false }
     let formatter = places.expressions.origin(of: base)
@@ -69,7 +69,7 @@ package struct FormatterCollector {
   }
 
   /// A formatter handed to a function may be configured there.
-  private mutating func addHandovers(from call: CallShape, to callee: String, _ places: PlaceReader) {
+  private mutating func addHandovers(from call: CallShape, to callee: String, _ places: LocationReader) {
     for (index, argument) in call.arguments.enumerated() {
       guard
         let place = places.localReference(to: argument) ?? Self.namedFormatter(argument.value, places)
@@ -80,7 +80,7 @@ package struct FormatterCollector {
   }
 
   /// A property that is called a formatter; other names are too many to follow.
-  private static func namedFormatter(_ expression: ExprSyntax, _ places: PlaceReader) -> ValuePlace? {
+  private static func namedFormatter(_ expression: ExprSyntax, _ places: LocationReader) -> AbstractLocation? {
     guard places.expressions.mayBeNamed(expression, isFormatterName),
       let name = places.expressions.origin(of: expression).lastName, isFormatterName(name)
     else { return nil }
@@ -94,7 +94,7 @@ package struct FormatterCollector {
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
     let elements = Array(sequence.elements.prefix(4))
     guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
-    let places = PlaceReader(context: context)
+    let places = LocationReader(context: context)
     if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
       let kind = Self.settings[name]
     {
@@ -118,7 +118,7 @@ package struct FormatterCollector {
   ]
 
   private mutating func add(
-    _ kind: FormatterEvent.Kind, _ formatter: ValuePlace?, at range: Range<Int>, _ context: WalkContext
+    _ kind: FormatterEvent.Kind, _ formatter: AbstractLocation?, at range: Range<Int>, _ context: WalkContext
   ) {
     guard let formatter else { return }
     events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, context: context.function))

@@ -17,7 +17,7 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
   }
 
   package var kind: Kind
-  package var formatter: ValuePlace
+  package var formatter: AbstractLocation
   package var range: Range<Int>
   /// What is set, as written, or the literal that a local constant stands for; empty for events that set nothing.
   package var text = ""
@@ -34,7 +34,7 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
 
 /// A value is given to a function that may configure it, if it is a formatter.
 package struct FormatterHandover: Sendable, Hashable, Codable {
-  package var formatter: ValuePlace
+  package var formatter: AbstractLocation
   /// The called function's name.
   package var callee: String
   /// Which argument.

@@ -48,7 +48,7 @@ extension WalkContext {
   func bindParameters(of closure: ClosureExprSyntax) {
     let call = closure.enclosingCall
     let element = call.map(parameterOrigin(in:)) ?? .unknown
-    let places = PlaceReader(context: self)
+    let places = LocationReader(context: self)
     let configured = call.flatMap(places.configured(by:)).flatMap { places.reference(to: $0) }
     func bindFirst(_ name: String, offset: Int, type: String?) {
       bind(

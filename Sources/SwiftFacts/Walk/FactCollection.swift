@@ -77,7 +77,7 @@ package enum FactCollection {
     facts.formatArguments = walk.formatArguments.arguments
     facts.formatterEvents = walk.formatters.events
     facts.coders = walk.coders.facts
-    let ways = PlaceWays(
+    let ways = LocalFlowPruner(
       links: walk.links.links + walk.coders.links, handovers: walk.formatters.handovers, keeping: facts)
     facts.placeLinks = PackedList(ways.links)
     facts.formatterHandovers = PackedList(ways.handovers)

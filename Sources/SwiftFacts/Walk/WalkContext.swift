@@ -32,7 +32,7 @@ package final class WalkContext {
     /// Where it is declared.
     package var offset: Int
     /// The place it stands for, when it is the parameter of a configuring closure.
-    package var configured: ValuePlace?
+    package var configured: AbstractLocation?
     /// The text of its initial value, when that is a string literal.
     package var literal: String?
     /// A constant that holds a text of the program itself.

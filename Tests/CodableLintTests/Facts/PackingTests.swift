@@ -23,11 +23,11 @@ struct PackingTests {
     var facts = FileFacts(path: "A.swift")
     facts.refusal = FileRefusal(reason: String(repeating: "ü", count: 300), range: 0..<Int(Int32.max))
     facts.syntaxError = SyntaxErrorFact(message: "", range: 7..<7)
-    let place = ValuePlace.value(.member(.call(.element(.name("a"))), "b"), scope: "")
+    let place = AbstractLocation.value(.member(.call(.element(.name("a"))), "b"), scope: "")
     let context = FunctionContext(name: "f", scope: "A.B", isDecodingInitializer: true, isInPropertyWrapper: false)
     facts.placeLinks = PackedList([
-      PlaceLink(holder: .local(file: "A.swift", offset: 1 << 40), source: place),
-      PlaceLink(holder: .declared(scope: "S", name: "n"), source: .value(.enclosingInstance, scope: "T")),
+      FlowEdge(holder: .local(file: "A.swift", offset: 1 << 40), source: place),
+      FlowEdge(holder: .declared(scope: "S", name: "n"), source: .value(.enclosingInstance, scope: "T")),
     ])
     facts.formatterHandovers = PackedList([FormatterHandover(formatter: place, callee: "g", index: 3, scope: "C")])
     facts.coders.typedCalls = [

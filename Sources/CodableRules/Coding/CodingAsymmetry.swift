@@ -15,7 +15,7 @@ extension ProjectFacts {
   }
 
   /// Nil when the type has no such side, when the sides agree, or when that cannot be told.
-  func sideDifference(of type: TypeTable.Entry) -> SideDifference? {
+  func sideDifference(of type: SymbolTable.Entry) -> SideDifference? {
     let coding = coding(of: type)
     guard coding.isDecodable, coding.isEncodable, coding.isDecodingSynthesized != coding.isEncodingSynthesized,
       !coding.isWrittenByMacro, !isCodedAsRawValue(type), codedSuperclass(of: type) == nil,
@@ -29,7 +29,7 @@ extension ProjectFacts {
 
   // MARK: Shapes
 
-  private func shapeDifference(of body: CodingBody, _ type: TypeTable.Entry) -> SideDifference? {
+  private func shapeDifference(of body: CodingBody, _ type: SymbolTable.Entry) -> SideDifference? {
     let containers = body.containers
     guard containers.allSatisfy({ if case .keyed = $0 { false } else { true } }) else { return nil }
     if containers == [.unkeyed] { return SideDifference(body: body, shape: .array) }
@@ -40,7 +40,7 @@ extension ProjectFacts {
   }
 
   /// Whether a single value that is coded cannot be an object.
-  private func codesScalarsOnly(_ body: CodingBody, _ type: TypeTable.Entry) -> Bool {
+  private func codesScalarsOnly(_ body: CodingBody, _ type: SymbolTable.Entry) -> Bool {
     switch body.member {
     case .decode:
       return !body.decodedTypes.isEmpty
@@ -58,7 +58,7 @@ extension ProjectFacts {
   }
 
   /// Whether a type is coded as a text, a number or the like: a basic one, or one that decodes itself from such a value.
-  private func isScalar(_ name: String, in type: TypeTable.Entry) -> Bool {
+  private func isScalar(_ name: String, in type: SymbolTable.Entry) -> Bool {
     if Self.scalars.contains(TypeName.base(name)) { return true }
     guard let other = self.type(named: TypeName.base(name), scope: type.qualifiedName, module: type.module),
       let body = codingBody(.decode, of: other), body.containers == [.singleValue], !body.decodedTypes.isEmpty
@@ -73,7 +73,7 @@ extension ProjectFacts {
 
   // MARK: Keys
 
-  private func keyDifference(of body: CodingBody, _ type: TypeTable.Entry) -> SideDifference? {
+  private func keyDifference(of body: CodingBody, _ type: SymbolTable.Entry) -> SideDifference? {
     var own: Set<String> = []
     for case .keyed(let name) in body.containers {
       let last = name.split(separator: ".").last.map(String.init) ?? name

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 /// Tells attempts whose failure loses nothing that is wanted.
-struct HarmlessAttempts {
+struct LosslessTryAnalysis {
   /// The receivers of `container(keyedBy:)` calls whose failure is handed on, by the body they stand in.
   private var opened: [Syntax: Set<String>] = [:]
 

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 /// The date formatters of the project: which places hold the same one, and all that is done with it.
-package struct FormatterLives: Sendable {
+package struct FormatterFlow: Sendable {
   /// One formatter, or the formatters that one factory makes.
   struct Life: Sendable {
     /// Sorted by file and offset.
@@ -22,10 +22,10 @@ package struct FormatterLives: Sendable {
 
   init() {}
 
-  init(_ files: [FileFacts], types: TypeTable) {
+  init(_ files: [FileFacts], types: SymbolTable) {
     let handovers = files.map { Self.handovers(in: $0, types) }
     let knots = Self.knots(files, handovers)
-    var groups = PlaceGroups(types: types)
+    var groups = AliasSets(types: types)
     for (file, handovers) in zip(files, handovers) {
       for link in knots.links(in: file.placeLinks) + knots.links(in: handovers) { groups.join(link, in: file) }
     }
@@ -50,16 +50,16 @@ package struct FormatterLives: Sendable {
   }
 
   /// A formatter handed to a function of the project is configured or used there as the parameter.
-  private static func handovers(in file: FileFacts, _ types: TypeTable) -> PackedList<PlaceLink> {
+  private static func handovers(in file: FileFacts, _ types: SymbolTable) -> PackedList<FlowEdge> {
     PackedList(
       file.formatterHandovers.compactMap { handover in
         types.parameterPlace(of: handover.callee, at: handover.index, scope: handover.scope, module: file.module)
-          .map { PlaceLink(holder: $0, source: handover.formatter) }
+          .map { FlowEdge(holder: $0, source: handover.formatter) }
       })
   }
 
-  private static func knots(_ files: [FileFacts], _ handovers: [PackedList<PlaceLink>]) -> NamedKnots {
-    var knots = NamedKnots()
+  private static func knots(_ files: [FileFacts], _ handovers: [PackedList<FlowEdge>]) -> FlowEdgePruner {
+    var knots = FlowEdgePruner()
     for (file, handovers) in zip(files, handovers) {
       knots.add(file.placeLinks)
       knots.add(handovers)

@@ -1,9 +1,9 @@
 /// What is left of a place when only its last name is looked at, in 64 bits. Mentions of one declaration share it, save
 /// that what an initializer makes may go by the name of the type or by `init`; two other places may share it, too.
-package struct PlaceKey: Hashable, Sendable {
+package struct LocationKey: Hashable, Sendable {
   private let value: UInt64
 
-  package init(_ place: ValuePlace) {
+  package init(_ place: AbstractLocation) {
     switch place {
     case .local(let file, let offset): self.init(file: NameHash(file), offset: offset)
     case .declared(_, let name): self.init(name: name)
@@ -16,7 +16,7 @@ package struct PlaceKey: Hashable, Sendable {
   }
 
   /// What an initializer makes goes by the name of its type, by `init`, or by both.
-  package static let initializers = Set(PlaceReader.followedTypes.union(["init"]).map(PlaceKey.init(name:)))
+  package static let initializers = Set(LocationReader.followedTypes.union(["init"]).map(LocationKey.init(name:)))
 
   fileprivate init(name: NameHash) {
     value = UInt64(name.value)
@@ -27,11 +27,11 @@ package struct PlaceKey: Hashable, Sendable {
   }
 }
 
-extension PackedList<PlaceLink> {
+extension PackedList<FlowEdge> {
   /// Hands over the keys of each link's source and holder, without making the link.
-  package func forEachKey(_ body: (_ source: PlaceKey, _ holder: PlaceKey) -> Void) {
+  package func forEachKey(_ body: (_ source: LocationKey, _ holder: LocationKey) -> Void) {
     guard !isEmpty else { return }
-    var reader = PlaceKeyReader(self)
+    var reader = LocationKeyReader(self)
     for _ in 0..<count {
       let holder = reader.key()
       body(reader.key(), holder)
@@ -39,44 +39,44 @@ extension PackedList<PlaceLink> {
   }
 
   /// The links whose keys pass the test.
-  package func links(where isWanted: (_ source: PlaceKey, _ holder: PlaceKey) -> Bool) -> [PlaceLink] {
+  package func links(where isWanted: (_ source: LocationKey, _ holder: LocationKey) -> Bool) -> [FlowEdge] {
     guard !isEmpty else { return [] }
-    var found: [PlaceLink] = []
-    var reader = PlaceKeyReader(self)
+    var found: [FlowEdge] = []
+    var reader = LocationKeyReader(self)
     for _ in 0..<count {
       let start = reader.unpacker
       let holder = reader.key()
       guard isWanted(reader.key(), holder) else { continue }
       var unpacker = start
-      found.append(PlaceLink(from: &unpacker))
+      found.append(FlowEdge(from: &unpacker))
     }
     return found
   }
 }
 
-/// Reads what `ValuePlace` and `ValueOrigin` pack, for the last names alone.
-private struct PlaceKeyReader {
+/// Reads what `AbstractLocation` and `ValueOrigin` pack, for the last names alone.
+private struct LocationKeyReader {
   var unpacker: Unpacker
   /// Of every text that the list names.
   private let hashes: [NameHash]
   private static let noName = NameHash("")
 
-  init(_ list: PackedList<PlaceLink>) {
+  init(_ list: PackedList<FlowEdge>) {
     unpacker = list.unpacker
     hashes = unpacker.texts.map { NameHash($0) }
   }
 
-  mutating func key() -> PlaceKey {
+  mutating func key() -> LocationKey {
     switch unpacker.number() {
     case 1:
       _ = unpacker.number()
-      return PlaceKey(name: lastName())
+      return LocationKey(name: lastName())
     case 2:
       _ = unpacker.number()
-      return PlaceKey(name: text())
+      return LocationKey(name: text())
     default:
       let file = text()
-      return PlaceKey(file: file, offset: unpacker.number())
+      return LocationKey(file: file, offset: unpacker.number())
     }
   }
 

@@ -2,12 +2,12 @@
 ///
 /// Every variable may hold a formatter as far as one file can tell, and every call may configure it. Most variables get a
 /// value and hand it to nobody: nothing can be learnt from such an end, so it is cut off, and what ends there then, too.
-struct PlaceWays {
-  private(set) var links: [PlaceLink]
+struct LocalFlowPruner {
+  private(set) var links: [FlowEdge]
   private(set) var handovers: [FormatterHandover]
 
   /// - Parameter facts: the events and coders of the file; the places they name are kept.
-  init(links: [PlaceLink], handovers: [FormatterHandover], keeping facts: FileFacts) {
+  init(links: [FlowEdge], handovers: [FormatterHandover], keeping facts: FileFacts) {
     self.links = links
     self.handovers = handovers
     let kept = Self.namedOffsets(in: facts)
@@ -37,7 +37,7 @@ private struct Ends {
   private let places: [[Int]]
   private let linkCount: Int
 
-  init(links: [PlaceLink], handovers: [FormatterHandover], keeping kept: Set<Int>) {
+  init(links: [FlowEdge], handovers: [FormatterHandover], keeping kept: Set<Int>) {
     linkCount = links.count
     places =
       links.map { link in [link.holder, link.source].compactMap(\.localOffset).filter { !kept.contains($0) } }
@@ -63,7 +63,7 @@ private struct Ends {
   }
 }
 
-extension ValuePlace {
+extension AbstractLocation {
   /// Where the variable of a function body is declared; nil for other places.
   fileprivate var localOffset: Int? {
     if case .local(_, let offset) = self { offset } else { nil }

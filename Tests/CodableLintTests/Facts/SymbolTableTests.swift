@@ -7,7 +7,7 @@ import Testing
 /// Finding a type by its name.
 @Suite("The types of a project")
 struct TypeTableTests {
-  private static let types = TypeTable(
+  private static let types = SymbolTable(
     [
       ("Sources/Helpers/Response.swift", "struct Response {}"),
       ("Sources/Runtime/Response.swift", "struct Response {}"),

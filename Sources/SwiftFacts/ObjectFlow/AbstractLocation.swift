@@ -1,5 +1,5 @@
 /// A place that holds an object whose life is followed, as the file sees it: a formatter, a decoder, an encoder.
-package enum ValuePlace: Sendable, Hashable {
+package enum AbstractLocation: Sendable, Hashable {
   /// A variable or parameter of one function body: its offset tells it apart.
   case local(file: String, offset: Int)
   /// Something that other files may name too; `scope` is the type the mention stands in.
@@ -9,11 +9,11 @@ package enum ValuePlace: Sendable, Hashable {
 }
 
 /// What `source` holds gets into `holder`.
-package struct PlaceLink: Sendable, Hashable, Codable {
-  package var holder: ValuePlace
-  package var source: ValuePlace
+package struct FlowEdge: Sendable, Hashable, Codable {
+  package var holder: AbstractLocation
+  package var source: AbstractLocation
 
-  package init(holder: ValuePlace, source: ValuePlace) {
+  package init(holder: AbstractLocation, source: AbstractLocation) {
     self.holder = holder
     self.source = source
   }

@@ -3,7 +3,7 @@ import SwiftFacts
 /// All types of the project with everything that is written about each: its declaration and its extensions.
 ///
 /// One object that is shared: whoever resolves something holds it, and copies of its tables cost more than the look-ups.
-package final class TypeTable: Sendable {
+package final class SymbolTable: Sendable {
   package struct Entry: Sendable, Hashable {
     /// Index in the table.
     package var id: Int
@@ -112,7 +112,7 @@ package final class TypeTable: Sendable {
   }
 
   /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global.
-  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> ValuePlace? {
+  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> AbstractLocation? {
     let place: (fact: FunctionFact, file: Int)?
     if let entry = entry(named: scope, from: Viewpoint(scope: "", module: module)),
       let (fact, part) = self.function(function, of: entry)

@@ -2,17 +2,17 @@ import SwiftFacts
 
 /// Finds the names by which other files may get hold of a formatter or coder of the project: properties and functions that
 /// one gets to.
-struct HolderNames {
-  private let types: TypeTable
+struct HolderLookup {
+  private let types: SymbolTable
 
-  static func all(in files: [FileFacts], types: TypeTable) -> Set<String> {
-    HolderNames(types: types).names(in: files)
+  static func all(in files: [FileFacts], types: SymbolTable) -> Set<String> {
+    HolderLookup(types: types).names(in: files)
   }
 
   private func names(in files: [FileFacts]) -> Set<String> {
     let created = files.map(createdPlaces)
-    let candidates = NamedPlaces(from: created.joined(), by: NamedWays(files))
-    var graph = PlaceGraph(types: types)
+    let candidates = NameReachability(from: created.joined(), by: ReachableNames(files))
+    var graph = FlowGraph(types: types)
     var made: [Int] = []
     for (file, created) in zip(files, created) {
       for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
@@ -22,13 +22,13 @@ struct HolderNames {
     for place in graph.places(reachedFrom: made, through: mayHold) {
       guard case .declared(let scope, let name) = place, name != "init" else { continue }
       // A method that is added to a coder may configure it, whatever it gives back.
-      if PlaceReader.followedTypes.contains(scope) || mayHold(place) { names.insert(name) }
+      if LocationReader.followedTypes.contains(scope) || mayHold(place) { names.insert(name) }
     }
     return names
   }
 
   /// Where formatters, decoders and encoders are made. Much is called an encoder, and is none.
-  private func createdPlaces(in file: FileFacts) -> [ValuePlace] {
+  private func createdPlaces(in file: FileFacts) -> [AbstractLocation] {
     let coders = file.coders.creations.filter {
       $0.subclass == nil || $0.projectClass(in: types, module: file.module) != nil
     }
@@ -37,13 +37,13 @@ struct HolderNames {
 
   /// Whether a place can hold a formatter or coder, as far as its declared type tells. What `encode` gives back goes by the
   /// encoder's own name, and would lead everywhere.
-  private func mayHold(_ place: ValuePlace) -> Bool {
+  private func mayHold(_ place: AbstractLocation) -> Bool {
     guard case .declared(let scope, let name) = place, name != "init" else { return true }
     guard !scope.isEmpty else {
       if let global = types.global(named: name) { return mayHold(global.type, seenFrom: "", in: "") }
       return types.globalFunction(named: name).map { mayGiveBack($0.fact, declaredIn: $0.file) } ?? true
     }
-    if PlaceReader.followedTypes.contains(scope), name == "encode" || name == "decode" { return false }
+    if LocationReader.followedTypes.contains(scope), name == "encode" || name == "decode" { return false }
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: "")) else { return true }
     if let property = types.property(name, of: entry) {
       return mayHold(property.fact.type, seenFrom: scope, in: types.files[property.part.file].module)

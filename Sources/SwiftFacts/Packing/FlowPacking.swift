@@ -37,7 +37,7 @@ extension ValueOrigin: Packable {
   }
 }
 
-extension ValuePlace: Packable {
+extension AbstractLocation: Packable {
   package func pack(into packer: inout Packer) {
     switch self {
     case .local(let file, let offset):
@@ -70,15 +70,15 @@ extension ValuePlace: Packable {
   }
 }
 
-extension PlaceLink: Packable {
+extension FlowEdge: Packable {
   package func pack(into packer: inout Packer) {
     holder.pack(into: &packer)
     source.pack(into: &packer)
   }
 
   package init(from unpacker: inout Unpacker) {
-    holder = ValuePlace(from: &unpacker)
-    source = ValuePlace(from: &unpacker)
+    holder = AbstractLocation(from: &unpacker)
+    source = AbstractLocation(from: &unpacker)
   }
 }
 
@@ -91,7 +91,7 @@ extension FormatterHandover: Packable {
   }
 
   package init(from unpacker: inout Unpacker) {
-    formatter = ValuePlace(from: &unpacker)
+    formatter = AbstractLocation(from: &unpacker)
     callee = unpacker.text()
     index = unpacker.number()
     scope = unpacker.text()
@@ -105,7 +105,7 @@ extension ValueOrigin: Codable {
   package init(from decoder: any Decoder) throws { self = try FactDecoder.unpack(from: decoder) }
 }
 
-extension ValuePlace: Codable {
+extension AbstractLocation: Codable {
   package func encode(to encoder: any Encoder) throws { try FactEncoder.pack(self, to: encoder) }
   package init(from decoder: any Decoder) throws { self = try FactDecoder.unpack(from: decoder) }
 }

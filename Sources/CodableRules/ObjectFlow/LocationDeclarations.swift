@@ -1,11 +1,11 @@
 import SwiftFacts
 
 /// Finds the declarations that mentions of places name.
-struct PlaceDeclarations: Sendable {
-  let types: TypeTable
+struct LocationDeclarations: Sendable {
+  let types: SymbolTable
 
   /// The declaration that a mention names; a mention that names nothing in the project stays its own place.
-  func declaration(of reference: ValuePlace, in file: FileFacts) -> ValuePlace {
+  func declaration(of reference: AbstractLocation, in file: FileFacts) -> AbstractLocation {
     switch reference {
     case .value(let origin, let scope):
       declaration(of: origin, from: .init(scope: scope, module: file.module)) ?? reference
@@ -14,7 +14,7 @@ struct PlaceDeclarations: Sendable {
     }
   }
 
-  private func declaration(of origin: ValueOrigin, from view: TypeTable.Viewpoint) -> ValuePlace? {
+  private func declaration(of origin: ValueOrigin, from view: SymbolTable.Viewpoint) -> AbstractLocation? {
     switch origin {
     case .call(let callee): return declaration(of: callee, from: view)
     case .name(let name): return declaration(ofName: name, from: view)
@@ -27,10 +27,10 @@ struct PlaceDeclarations: Sendable {
     }
   }
 
-  private func declaration(ofName name: String, from view: TypeTable.Viewpoint) -> ValuePlace? {
+  private func declaration(ofName name: String, from view: SymbolTable.Viewpoint) -> AbstractLocation? {
     var scope = view.scope[...]
     while !scope.isEmpty {
-      let outer = TypeTable.Viewpoint(scope: "", module: view.module)
+      let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
       if let entry = types.entry(named: String(scope), from: outer), let found = member(name, of: entry) {
         return found
       }
@@ -40,10 +40,10 @@ struct PlaceDeclarations: Sendable {
       return .declared(scope: "", name: name)
     }
     // `DateFormatter(format: …)` of a convenience initializer.
-    return PlaceReader.followedTypes.contains(name) ? .declared(scope: name, name: "init") : nil
+    return LocationReader.followedTypes.contains(name) ? .declared(scope: name, name: "init") : nil
   }
 
-  private func member(_ name: String, of entry: TypeTable.Entry) -> ValuePlace? {
+  private func member(_ name: String, of entry: SymbolTable.Entry) -> AbstractLocation? {
     guard let part = types.property(name, of: entry)?.part ?? types.function(name, of: entry)?.part else { return nil }
     let module = types.files[part.file].module
     return .declared(scope: distinct(types.fact(part).qualifiedName, in: module), name: name)

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 /// The names that the facts so far ask for.
-package struct FactDemand {
+package struct ParseDemand {
   /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders.
   package private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
@@ -52,7 +52,7 @@ package struct FactDemand {
   /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
   /// may stand nearer to it.
   private func mayBelongToNamesake(
-    _ part: TypeTable.Part, of declaration: TypeTable.Part, in project: ProjectFacts
+    _ part: SymbolTable.Part, of declaration: SymbolTable.Part, in project: ProjectFacts
   ) -> Bool {
     let types = project.types
     guard part != declaration, types.folder(of: part) != types.folder(of: declaration) else { return false }
@@ -73,7 +73,7 @@ package struct FactDemand {
         let receivers =
           calls.compactMap(\.undecidedReceiver)
           + helpers.filter { $0.hasReceiver && calledHelpers.contains($0.name) }.map(\.receiver)
-        let view = TypeTable.Viewpoint(scope: context.scope, module: file.module)
+        let view = SymbolTable.Viewpoint(scope: context.scope, module: file.module)
         for receiver in receivers { missing.collect(receiver, from: view, into: &declarations) }
       }
     }

@@ -2,7 +2,7 @@ import Foundation
 import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.
-struct ProjectReading {
+struct FileIndexingSession {
   /// A file that was read, and what came of it.
   struct Entry: Sendable {
     private let boxedFile: Box<SourceFile>
@@ -203,7 +203,7 @@ struct ProjectReading {
   }
 }
 
-extension ProjectReading {
+extension FileIndexingSession {
   /// Gives what was learnt to the cache, on a thread of its own; wait for it before the program ends. Nil when there is
   /// nothing to do.
   func save() -> ResultBox<Void>? {
@@ -226,7 +226,7 @@ extension ProjectReading {
   }
 }
 
-extension ProjectReading.Entry {
+extension FileIndexingSession.Entry {
   /// As the cache keeps it: what it had, unless there is news.
   fileprivate func cached(_ pack: FactPack?) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
     // What failed may go well another time.

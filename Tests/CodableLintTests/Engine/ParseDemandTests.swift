@@ -8,9 +8,9 @@ import Testing
 /// Which files are worth parsing for what the others tell: the narrower, the faster; never so narrow that a report changes.
 @Suite("What facts ask for")
 struct FactDemandTests {
-  private func demand(_ source: String) -> FactDemand {
+  private func demand(_ source: String) -> ParseDemand {
     let facts = FactCollection.facts(in: Array(source.utf8), path: "App/File.swift")
-    return FactDemand(ProjectFacts([facts]), judgesDirections: false)
+    return ParseDemand(ProjectFacts([facts]), judgesDirections: false)
   }
 
   @Test("are places that a formatter or coder gets to")

@@ -2,14 +2,14 @@ internal import SwiftSyntax
 
 /// Collects which places hold the same formatter or coder.
 struct LinkCollector {
-  private(set) var links: [PlaceLink] = []
+  private(set) var links: [FlowEdge] = []
 
   /// `let f = …` and `static let f = …`.
   mutating func visit(_ binding: PatternBindingSyntax, in context: WalkContext) {
     guard let identifier = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
       let value = binding.initializer?.value
     else { return }
-    let holder: ValuePlace =
+    let holder: AbstractLocation =
       context.isInFunction
       ? .local(file: context.path, offset: identifier.utf8Range.lowerBound)
       : .declared(scope: context.scope, name: identifier.identifierText)
@@ -21,14 +21,14 @@ struct LinkCollector {
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
     let elements = Array(sequence.elements.prefix(4))
     guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
-      let target = PlaceReader(context: context).reference(to: elements[0])
+      let target = LocationReader(context: context).reference(to: elements[0])
     else { return }
     add(target, from: elements[2], expecting: nil, context)
   }
 
   /// `return f` in a function, getter or initial closure.
   mutating func visitResult(_ value: ExprSyntax, in context: WalkContext) {
-    guard value.mayBePlace, let holder = PlaceReader(context: context).resultHolder(of: value) else { return }
+    guard value.mayBePlace, let holder = LocationReader(context: context).resultHolder(of: value) else { return }
     add(holder, from: value, expecting: nil, context)
   }
 
@@ -36,18 +36,18 @@ struct LinkCollector {
   mutating func visit(_ clause: FunctionParameterClauseSyntax, in context: WalkContext) {
     for parameter in clause.parameters {
       let type = TypeName.base(parameter.type.sourceText)
-      guard PlaceReader.followedTypes.contains(type), let value = parameter.defaultValue?.value else { continue }
+      guard LocationReader.followedTypes.contains(type), let value = parameter.defaultValue?.value else { continue }
       let name = parameter.secondName ?? parameter.firstName
       add(.local(file: context.path, offset: name.utf8Range.lowerBound), from: value, expecting: type, context)
     }
   }
 
   private mutating func add(
-    _ holder: ValuePlace, from value: ExprSyntax, expecting type: String?, _ context: WalkContext
+    _ holder: AbstractLocation, from value: ExprSyntax, expecting type: String?, _ context: WalkContext
   ) {
-    let places = PlaceReader(context: context)
+    let places = LocationReader(context: context)
     guard let source = places.reference(to: value, expecting: type ?? FormatterCollector.typeName) else { return }
-    links.append(PlaceLink(holder: holder, source: source))
+    links.append(FlowEdge(holder: holder, source: source))
   }
 }
 

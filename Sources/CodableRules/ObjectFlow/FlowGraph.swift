@@ -1,27 +1,27 @@
 import SwiftFacts
 
 /// The places that hold formatters and coders, across files, and which of them gets its object from which.
-struct PlaceGraph: Sendable {
-  let types: TypeTable
-  private let declarations: PlaceDeclarations
-  private var nodes: [ValuePlace: Int] = [:]
-  private var places: [ValuePlace] = []
+struct FlowGraph: Sendable {
+  let types: SymbolTable
+  private let declarations: LocationDeclarations
+  private var nodes: [AbstractLocation: Int] = [:]
+  private var places: [AbstractLocation] = []
   /// The places that each place hands its object to.
   private(set) var holders: [[Int]] = []
 
-  init(types: TypeTable) {
+  init(types: SymbolTable) {
     self.types = types
-    declarations = PlaceDeclarations(types: types)
+    declarations = LocationDeclarations(types: types)
   }
 
-  mutating func connect(_ link: PlaceLink, in file: FileFacts) {
+  mutating func connect(_ link: FlowEdge, in file: FileFacts) {
     let source = node(for: link.source, in: file)
     let holder = node(for: link.holder, in: file)
     if source != holder { holders[source].append(holder) }
   }
 
   /// The number of the place that a mention in a file stands for.
-  mutating func node(for place: ValuePlace, in file: FileFacts) -> Int {
+  mutating func node(for place: AbstractLocation, in file: FileFacts) -> Int {
     let declared = declarations.declaration(of: place, in: file)
     if let known = nodes[declared] { return known }
     holders.append([])
@@ -38,7 +38,7 @@ struct PlaceGraph: Sendable {
   /// The places that the objects made at `nodes` get to, themselves included.
   ///
   /// - Parameter leadsOn: whether what is at a place may get from there to others.
-  func places(reachedFrom nodes: [Int], through leadsOn: (ValuePlace) -> Bool) -> [ValuePlace] {
+  func places(reachedFrom nodes: [Int], through leadsOn: (AbstractLocation) -> Bool) -> [AbstractLocation] {
     reached(from: nodes) { leadsOn(places[$0]) }.map { places[$0] }
   }
 

@@ -4,8 +4,8 @@ import SwiftFacts
 ///
 /// Who only asks which places hold the same object may cut off a place that one link leads to and nothing is done with; and
 /// then what ends there, until there are no more ends. Few links are left of a large project.
-struct NamedKnots {
-  private var numbers: [PlaceKey: Int32] = [:]
+struct FlowEdgePruner {
+  private var numbers: [LocationKey: Int32] = [:]
   private var links: [(Int32, Int32)] = []
   /// How many links touch each place.
   private var counts: [Int32] = []
@@ -13,7 +13,7 @@ struct NamedKnots {
   private var mixes: [Int32] = []
   private var isKept: [Bool] = []
 
-  mutating func add(_ list: PackedList<PlaceLink>) {
+  mutating func add(_ list: PackedList<FlowEdge>) {
     list.forEachKey { source, holder in
       let (left, right) = (number(of: source), number(of: holder))
       // What joins places of one name leads nowhere else.
@@ -27,8 +27,8 @@ struct NamedKnots {
   }
 
   /// Something is done with the place.
-  mutating func keep(_ place: ValuePlace) {
-    let number = number(of: PlaceKey(place))
+  mutating func keep(_ place: AbstractLocation) {
+    let number = number(of: LocationKey(place))
     isKept[Int(number)] = true
   }
 
@@ -48,20 +48,20 @@ struct NamedKnots {
   }
 
   /// The links that are not cut off.
-  func links(in list: PackedList<PlaceLink>) -> [PlaceLink] { list.links { isAlive($0) && isAlive($1) } }
+  func links(in list: PackedList<FlowEdge>) -> [FlowEdge] { list.links { isAlive($0) && isAlive($1) } }
 
-  private func isAlive(_ key: PlaceKey) -> Bool {
+  private func isAlive(_ key: LocationKey) -> Bool {
     guard let number = numbers[key].map(Int.init) else { return false }
     return isKept[number] || counts[number] > 0
   }
 
-  private mutating func number(of key: PlaceKey) -> Int32 {
+  private mutating func number(of key: LocationKey) -> Int32 {
     if let known = numbers[key] { return known }
     let number = Int32(clamping: counts.count)
     numbers[key] = number
     counts.append(0)
     mixes.append(0)
-    isKept.append(PlaceKey.initializers.contains(key))
+    isKept.append(LocationKey.initializers.contains(key))
     return number
   }
 }

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 /// Names the place that holds the formatter or coder which an expression stands for.
-package struct PlaceReader {
+package struct LocationReader {
   package let context: WalkContext
   package let expressions: ExpressionReader
 
@@ -18,7 +18,7 @@ package struct PlaceReader {
   /// The place an expression stands for, as far as the file tells; nil for what cannot be one.
   ///
   /// - Parameter type: what an implicit member (`.iso`) belongs to.
-  func reference(to expression: ExprSyntax, expecting type: String = "DateFormatter") -> ValuePlace? {
+  func reference(to expression: ExprSyntax, expecting type: String = "DateFormatter") -> AbstractLocation? {
     let expression = expression.strippingEffects
     if let call = expression.as(FunctionCallExprSyntax.self) { return reference(to: call) }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
@@ -42,12 +42,12 @@ package struct PlaceReader {
   }
 
   /// A variable, parameter or closure parameter of the function around.
-  func localReference(to argument: CallShape.Argument) -> ValuePlace? {
+  func localReference(to argument: CallShape.Argument) -> AbstractLocation? {
     guard argument.isVariable, let name = argument.name, let binding = context.binding(of: name) else { return nil }
     return binding.configured ?? .local(file: context.path, offset: binding.offset)
   }
 
-  private func reference(toName name: String) -> ValuePlace? {
+  private func reference(toName name: String) -> AbstractLocation? {
     if name == "self" { return implicitPlace }
     if let binding = context.binding(of: name) {
       return binding.configured ?? .local(file: context.path, offset: binding.offset)
@@ -55,7 +55,7 @@ package struct PlaceReader {
     return .value(.name(name), scope: context.scope)
   }
 
-  private func reference(to call: FunctionCallExprSyntax) -> ValuePlace? {
+  private func reference(to call: FunctionCallExprSyntax) -> AbstractLocation? {
     if createdType(by: call) != nil { return created(by: call) }
     // `{ … }()`: the closure's result.
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
@@ -106,14 +106,14 @@ package struct PlaceReader {
     followedTypes.contains(type) || CoderCreation.Kind(ofSubclass: type) != nil ? type : nil
   }
 
-  func created(by call: FunctionCallExprSyntax) -> ValuePlace? {
+  func created(by call: FunctionCallExprSyntax) -> AbstractLocation? {
     let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
     if let base, base.isName("self") || base.is(SuperExprSyntax.self) { return implicitPlace }
     return .local(file: context.path, offset: call.utf8Range.lowerBound)
   }
 
   /// What `self` is, in the initializers and methods of an extension of a followed type.
-  var implicitPlace: ValuePlace? {
+  var implicitPlace: AbstractLocation? {
     guard Self.followed(context.scope) != nil, let function = context.functionStack.first else { return nil }
     return .declared(scope: context.scope, name: function.name)
   }
@@ -121,7 +121,7 @@ package struct PlaceReader {
   /// The setting that is assigned, and on what: `f.locale`, `$0.locale`, `locale` in an extension.
   func assignedMember(
     _ target: ExprSyntax
-  ) -> (name: String, place: ValuePlace, range: Range<Int>, prefix: String)? {
+  ) -> (name: String, place: AbstractLocation, range: Range<Int>, prefix: String)? {
     if let access = target.as(MemberAccessExprSyntax.self) {
       let name = access.declName.baseName.text
       guard let base = access.base else { return nil }
@@ -135,7 +135,7 @@ package struct PlaceReader {
   }
 
   /// The place that a returned value ends up in: the closure, the function or the property around it.
-  func resultHolder(of value: some SyntaxProtocol) -> ValuePlace? {
+  func resultHolder(of value: some SyntaxProtocol) -> AbstractLocation? {
     var node = Syntax(value)
     while let parent = node.parent {
       switch parent.kind {

@@ -15,45 +15,45 @@ struct PlaceKeyTests {
   @Test("are the same for a place and for what is packed of it")
   func packed() {
     let places =
-      Self.origins.map { ValuePlace.value($0, scope: "Outer.Inner") } + [
+      Self.origins.map { AbstractLocation.value($0, scope: "Outer.Inner") } + [
         .declared(scope: "S", name: "n"), .declared(scope: "", name: ""), .local(file: "A.swift", offset: 7),
         .local(file: "B.swift", offset: 70_000),
       ]
-    let links = zip(places, places.reversed()).map { PlaceLink(holder: $0, source: $1) }
-    var keys: [[PlaceKey]] = []
+    let links = zip(places, places.reversed()).map { FlowEdge(holder: $0, source: $1) }
+    var keys: [[LocationKey]] = []
     PackedList(links).forEachKey { keys.append([$0, $1]) }
-    #expect(keys == links.map { [PlaceKey($0.source), PlaceKey($0.holder)] })
+    #expect(keys == links.map { [LocationKey($0.source), LocationKey($0.holder)] })
   }
 
   @Test("pick links out of a list, which come out whole")
   func picked() {
     let links = Self.origins.map {
-      PlaceLink(holder: .declared(scope: "S", name: "n"), source: .value($0, scope: "T"))
+      FlowEdge(holder: .declared(scope: "S", name: "n"), source: .value($0, scope: "T"))
     }
-    let named = PlaceKey(name: "a")
+    let named = LocationKey(name: "a")
     #expect(PackedList(links).links { source, _ in source == named } == [links[3]])
     #expect(PackedList(links).links { _, _ in true } == links)
   }
 
   @Test("tell files, offsets and names apart")
   func different() {
-    let places: [ValuePlace] = [
+    let places: [AbstractLocation] = [
       .local(file: "A.swift", offset: 1), .local(file: "A.swift", offset: 2), .local(file: "B.swift", offset: 1),
       .declared(scope: "S", name: "a"), .declared(scope: "S", name: "b"),
     ]
-    #expect(Set(places.map(PlaceKey.init)).count == places.count)
-    #expect(PlaceKey(.declared(scope: "S", name: "a")) == PlaceKey(.value(.name("a"), scope: "T")))
+    #expect(Set(places.map(LocationKey.init)).count == places.count)
+    #expect(LocationKey(.declared(scope: "S", name: "a")) == LocationKey(.value(.name("a"), scope: "T")))
   }
 }
 
 @Suite("Links between things done with formatters")
 struct NamedKnotsTests {
-  private func place(_ name: String) -> ValuePlace { .declared(scope: "S", name: name) }
+  private func place(_ name: String) -> AbstractLocation { .declared(scope: "S", name: name) }
 
   /// The links that are left of `pairs`, when something is done with the places named `kept`.
   private func left(of pairs: [String], keeping kept: [String]) -> [String] {
-    let links = PackedList(pairs.map { PlaceLink(holder: place("\($0.suffix(1))"), source: place("\($0.prefix(1))")) })
-    var knots = NamedKnots()
+    let links = PackedList(pairs.map { FlowEdge(holder: place("\($0.suffix(1))"), source: place("\($0.prefix(1))")) })
+    var knots = FlowEdgePruner()
     knots.add(links)
     for name in kept { knots.keep(place(name)) }
     knots.cutEnds()
@@ -87,9 +87,9 @@ struct NamedKnotsTests {
 
   @Test("to initializers are kept: they go by two names")
   func initializers() {
-    let made = PlaceLink(holder: place("f"), source: .value(.call(.name("DateFormatter")), scope: ""))
-    let links = PackedList([made, PlaceLink(holder: place("g"), source: place("f"))])
-    var knots = NamedKnots()
+    let made = FlowEdge(holder: place("f"), source: .value(.call(.name("DateFormatter")), scope: ""))
+    let links = PackedList([made, FlowEdge(holder: place("g"), source: place("f"))])
+    var knots = FlowEdgePruner()
     knots.add(links)
     knots.keep(place("g"))
     knots.cutEnds()
