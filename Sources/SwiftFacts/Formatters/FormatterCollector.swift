@@ -53,7 +53,8 @@ package struct FormatterCollector {
   ]
 
   /// `f.date(from: f.string(from: date))`: what a formatter writes, it reads, whatever its locale.
-  private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: LocationReader) -> Bool
+  private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: LocationReader)
+    -> Bool
   {
     guard let base = call.base, call.declName.baseName.spells("date") else { return false }
     let formatter = places.expressions.origin(of: base)
