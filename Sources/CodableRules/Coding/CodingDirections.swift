@@ -69,16 +69,13 @@ struct CodingDirections: Sendable {
   ) -> [Int]? {
     if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
       let mentions = TypeName.mentions(type.text)
-      let isOpen = bareCollections.contains(type.text) || file.hasGenericParameter(namedAnyOf: mentions)
+      let isOpen = ContainerTypes.collections.contains(type.text) || file.hasGenericParameter(namedAnyOf: mentions)
       return isOpen ? nil : names.ids(of: mentions, scope: type.view.scope, module: type.view.module)
     }
     // `encode(Kind.song)`: the case of an enum.
     let ids = value.origin.rootName.map { names.ids(of: [$0], scope: value.scope, module: file.module) } ?? []
     return ids.isEmpty ? nil : ids
   }
-
-  /// What a call such as `Array(users.prefix(3))` tells: nothing of the elements.
-  private static let bareCollections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 
   /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
   /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.

@@ -40,7 +40,7 @@ struct LocationDeclarations: Sendable {
       return .declared(scope: "", name: name)
     }
     // `DateFormatter(format: …)` of a convenience initializer.
-    return LocationReader.followedTypes.contains(name) ? .declared(scope: name, name: "init") : nil
+    return CodingTypes.followed.contains(name) ? .declared(scope: name, name: "init") : nil
   }
 
   private func member(_ name: String, of entry: SymbolTable.Entry) -> AbstractLocation? {

@@ -257,11 +257,11 @@ private enum PropertyRoles {
 
   static func isPagination(_ name: String) -> Bool {
     let name = name.lowercased()
-    return ["cursor", "page", "offset", "pagination"].contains(where: name.contains)
-      || ["next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore"].contains(name)
+    return KeyNames.paging.contains(where: name.contains)
+      || KeyNames.neighbours.contains(name)
   }
 
   static func isRequestBody(_ name: String) -> Bool {
-    ["Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options"].contains { name.hasSuffix($0) }
+    TypeRoles.requestParts.contains { name.hasSuffix($0) }
   }
 }

@@ -80,7 +80,7 @@ extension MemberAccessExprSyntax {
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
       if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
         let callee = call.calledExpression.sourceText.lowercased()
-        return ["print", "log", "assertionfailure", "fatalerror", "preconditionfailure"].contains(
+        return ReportingCalls.printing.contains(
           where: callee.contains)
           && !callee.contains("dialog") && !callee.contains("login")
       }

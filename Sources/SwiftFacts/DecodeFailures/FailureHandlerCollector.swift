@@ -6,7 +6,8 @@ struct FailureHandlerCollector {
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
-    guard let name = shape.name, Self.names.contains(name), let loss = Self.loss(at: call, named: name) else { return }
+    guard let name = shape.name, PublisherOperators.handlers.contains(name), let loss = Self.loss(at: call, named: name)
+    else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls =
       loss.handler == .response ? [DecodeCall(responseOf: call)] : PublisherChain(endingWith: call).decodes(reader)
@@ -16,12 +17,6 @@ struct FailureHandlerCollector {
         handler: loss.handler, handling: loss.error.handling, range: loss.error.range,
         description: loss.error.description, calls: calls, helpers: [], context: context.function))
   }
-
-  private static let names: Set<String> = replacements.union([
-    "catch", "catchError", "mapError", "sink", "subscribe", "responseDecodable",
-  ])
-  /// Of Combine and of RxSwift.
-  private static let replacements: Set<String> = ["replaceError", "catchAndReturn", "catchErrorJustReturn"]
 
   private static func loss(
     at call: FunctionCallExprSyntax, named name: String
@@ -43,7 +38,7 @@ struct FailureHandlerCollector {
     let ends = closure.resultCallees
     guard !ends.isEmpty else { return nil }
     if ends.allSatisfy({ ["Fail", "error"].contains($0) }) { return lossOfMapping(call) }
-    guard ends.allSatisfy({ ["Just", "Empty", "just", "empty"].contains($0) }) else { return nil }
+    guard ends.allSatisfy({ PublisherOperators.values.contains($0) }) else { return nil }
     return ErrorLoss(of: closure.firstParameterNames, in: closure.statements, handledAt: call.nameRange)
   }
 
@@ -91,6 +86,12 @@ struct FailureHandlerCollector {
       }
     }
     return first
+  }
+}
+
+extension FailureHandlerCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.catches += found
   }
 }
 

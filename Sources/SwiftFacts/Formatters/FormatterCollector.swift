@@ -125,3 +125,11 @@ package struct FormatterCollector {
     events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, context: context.function))
   }
 }
+
+extension FormatterCollector: FactCollector {
+  static let triggers = Triggers(words: ["dateFormat"], parts: ["DateFormatter"])
+
+  func add(to facts: inout FileFacts) {
+    facts.formatterEvents = events
+  }
+}

@@ -21,7 +21,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var formatArguments: [FormatArgument] = []
   package var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.
-  package var placeLinks = PackedList<FlowEdge>()
+  package var flowEdges = PackedList<FlowEdge>()
   /// What is given to functions that may configure it.
   package var formatterHandovers = PackedList<FormatterHandover>()
   package var coders = CoderFacts()

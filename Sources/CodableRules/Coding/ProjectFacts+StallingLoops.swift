@@ -25,7 +25,7 @@ extension ProjectFacts {
     let base = TypeName.base(type)
     guard !base.isEmpty, !base.hasPrefix("["), !TypeName.isOptional(type) else { return false }
     guard let entry = self.type(named: base, scope: scope, module: file.module), let part = entry.declaration else {
-      return OpenJSONTypes.names.contains(base)
+      return TypeRoles.anyJSONElements.contains(base)
     }
     guard coding(of: entry).isDecodable else { return false }
     if coding(of: entry).isDecodingSynthesized {
@@ -57,11 +57,6 @@ extension UnkeyedLoop.Stall {
 
 /// Types that hold any JSON value.
 private enum OpenJSONTypes {
-  /// Names under which such types are published; used when the declaration is not in the project.
-  static let names: Set<String> = [
-    "AnyCodable", "AnyDecodable", "AnyJSON", "JSONValue", "JSONAny", "JSON", "GenericJSON",
-  ]
-
   /// An initializer that tries null and every other kind of value before it throws.
   static func isOne(_ initializer: DecodingInitializerFact) -> Bool {
     initializer.asksForNull && coverAll(initializer.decodedTypes)
@@ -70,7 +65,7 @@ private enum OpenJSONTypes {
   /// Whether the types take texts, numbers, truth values, arrays and objects.
   static func coverAll(_ types: some Sequence<String>) -> Bool {
     let types = Set(types)
-    let hasNumber = !types.isDisjoint(with: ["Double", "Decimal", "Float", "CGFloat"])
+    let hasNumber = !types.isDisjoint(with: ScalarTypes.jsonNumberTypes)
     let hasArray = types.contains { ($0.hasPrefix("[") && !$0.contains(":")) || $0.hasPrefix("Array<") }
     let hasObject = types.contains { ($0.hasPrefix("[") && $0.contains(":")) || $0.hasPrefix("Dictionary<") }
     return hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])

@@ -28,7 +28,7 @@ extension ProjectFacts {
     let name = keys.name.lowercased()
     return types.fact(declaration).cases.map(\.name).first { candidate in
       name.hasPrefix(candidate.lowercased())
-        && ["codingkeys", "codablekeys", "codingkey", "keys", "key"].contains(name.dropFirst(candidate.count))
+        && KeyNames.enums.contains(String(name.dropFirst(candidate.count)))
     }
   }
 

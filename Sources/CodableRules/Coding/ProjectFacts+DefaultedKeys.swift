@@ -5,32 +5,23 @@ extension PropertyFact {
   /// identity. It is there for the initializers.
   var isMadeUp: Bool {
     guard let value = initialValue else { return false }
-    return isMadeAfresh || Self.emptyTexts.contains(value)
-      || (Self.namesIdentity(name) && Self.noIdentities.contains(value))
+    return isMadeAfresh || ValueLiterals.emptyStrings.contains(value)
+      || (Self.namesIdentity(name) && ValueLiterals.noIdentities.contains(value))
   }
 
   /// Whether a property's name says that it tells one value from another.
   static func namesIdentity(_ name: String) -> Bool {
-    ["id", "uuid", "email", "token", "key", "guid"].contains(name)
-      || ["ID", "Id", "Email", "Token", "UUID", "Guid"].contains { name.hasSuffix($0) }
+    KeyNames.identities.contains(name)
+      || KeyNames.identityEndings.contains { name.hasSuffix($0) }
   }
-
-  private static let emptyTexts: Set<String> = ["\"\"", "String()"]
-  private static let noIdentities: Set<String> = ["0", "-1", "\"-1\"", "\"0\""]
 
   /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
   var isMadeAfresh: Bool {
     guard var value = initialValue else { return false }
     if value.hasPrefix("Foundation.") { value.removeFirst("Foundation.".count) }
-    if Self.freshValues.contains(value) { return true }
+    if ValueLiterals.fresh.contains(value) { return true }
     return (value == ".init()" || value == ".now") && (type == "UUID" || type == "Date")
   }
-
-  private static let freshValues: Set<String> = [
-    "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()",
-    "UUID().uuidString.lowercased()", "NSUUID().uuidString", "ProcessInfo.processInfo.globallyUniqueString",
-    "Date().timeIntervalSince1970", "Date.now.timeIntervalSince1970",
-  ]
 }
 
 extension String {
@@ -56,12 +47,12 @@ extension ProjectFacts {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
     if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
     if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
-    guard Self.tagNames.contains(property.name) else { return false }
+    guard KeyNames.tags.contains(property.name) else { return false }
     let isText = value.hasPrefix("\"") && !value.contains("\\(")
     let isMember = value.dropFirst().contains(".") || value.hasPrefix(".")
     guard isText || (isMember && !value.contains("(")) else { return false }
     let word = value.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.last?.lowercased() ?? ""
-    return !Self.neutralValues.contains(word)
+    return !ValueLiterals.neutral.contains(word)
   }
 
   /// Whether the type has initializers, and none of them takes the property. One without parameters may only be there to
@@ -74,17 +65,6 @@ extension ProjectFacts {
     return !initializers.isEmpty
       && !initializers.contains { initializer in initializer.parameters.contains { $0.name == property.name } }
   }
-
-  private static let tagNames: Set<String> = [
-    "type", "_type", "__type", "objectType", "kind", "identifier", "object", "event", "method", "jsonrpc", "action",
-    "command", "operation", "op", "schema",
-  ]
-
-  /// Values that stand for nothing in particular, and so are defaults.
-  private static let neutralValues: Set<String> = [
-    "", "unknown", "none", "any", "all", "other", "default", "standard", "normal", "auto", "automatic", "undefined",
-    "unspecified", "zero", "empty",
-  ]
 
   /// The Optional properties whose initial value a missing key replaces by nil.
   func overwrittenDefaults(of type: SymbolTable.Entry) -> [PropertyFact] {

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 /// Collects which places hold the same formatter or coder.
-struct LinkCollector {
+struct FlowEdgeCollector {
   private(set) var links: [FlowEdge] = []
 
   /// `let f = …` and `static let f = …`.
@@ -36,7 +36,7 @@ struct LinkCollector {
   mutating func visit(_ clause: FunctionParameterClauseSyntax, in context: WalkContext) {
     for parameter in clause.parameters {
       let type = TypeName.base(parameter.type.sourceText)
-      guard LocationReader.followedTypes.contains(type), let value = parameter.defaultValue?.value else { continue }
+      guard CodingTypes.followed.contains(type), let value = parameter.defaultValue?.value else { continue }
       let name = parameter.secondName ?? parameter.firstName
       add(.local(file: context.path, offset: name.utf8Range.lowerBound), from: value, expecting: type, context)
     }

@@ -51,7 +51,7 @@ extension ProjectFacts {
         && body.encodedValues.allSatisfy { value in
           let name = value.hasPrefix("self.") ? String(value.dropFirst("self.".count)) : value
           guard let written = properties.first(where: { $0.name == name })?.type else { return false }
-          return Self.scalars.contains(TypeName.base(written))
+          return ScalarTypes.singleValues.contains(TypeName.base(written))
         }
     case .rawValue, .initializeFromRawValue: return false
     }
@@ -59,17 +59,12 @@ extension ProjectFacts {
 
   /// Whether a type is coded as a text, a number or the like: a basic one, or one that decodes itself from such a value.
   private func isScalar(_ name: String, in type: SymbolTable.Entry) -> Bool {
-    if Self.scalars.contains(TypeName.base(name)) { return true }
+    if ScalarTypes.singleValues.contains(TypeName.base(name)) { return true }
     guard let other = self.type(named: TypeName.base(name), scope: type.qualifiedName, module: type.module),
       let body = codingBody(.decode, of: other), body.containers == [.singleValue], !body.decodedTypes.isEmpty
     else { return false }
-    return body.decodedTypes.allSatisfy { Self.scalars.contains(TypeName.base($0)) }
+    return body.decodedTypes.allSatisfy { ScalarTypes.singleValues.contains(TypeName.base($0)) }
   }
-
-  private static let scalars: Set<String> = [
-    "Bool", "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
-    "Float", "Decimal", "Date", "Data", "URL", "UUID",
-  ]
 
   // MARK: Keys
 

@@ -26,12 +26,6 @@ extension ProjectFacts {
     }
     let isExtended = self.type(named: name, scope: scope, module: module).map(inheritedNames)?
       .contains("CodingKeyRepresentable")
-    return Self.valuesWithoutKeys.contains(name) && isExtended != true
+    return ScalarTypes.notObjectKeys.contains(name) && isExtended != true
   }
-
-  /// Types from elsewhere that can be keys of a dictionary and are no keys of an object (measured).
-  private static let valuesWithoutKeys: Set<String> = [
-    "UUID", "URL", "Date", "Data", "Decimal", "Double", "Float", "Bool", "Int8", "Int16", "Int32", "Int64", "UInt",
-    "UInt8", "UInt16", "UInt32", "UInt64", "CGFloat", "Locale",
-  ]
 }

@@ -32,23 +32,15 @@ extension ProjectFacts {
 
   /// Whether it is an enum whose raw values the compiler writes.
   private func isRawTyped(_ type: SymbolTable.Entry) -> Bool {
-    type.parts.contains { types.fact($0).inherited.contains { RawValueTypes.primitive.contains(TypeName.base($0)) } }
+    type.parts.contains { types.fact($0).inherited.contains { ScalarTypes.primitive.contains(TypeName.base($0)) } }
   }
 
   private func isPrimitive(_ name: String, in part: SymbolTable.Part) -> Bool {
     let base = TypeName.base(name)
-    if RawValueTypes.primitive.contains(base) { return true }
+    if ScalarTypes.primitive.contains(base) { return true }
     guard let alias = types.alias(named: base, from: types.innerViewpoint(of: part)), alias.count == 1 else {
       return false
     }
-    return RawValueTypes.primitive.contains(TypeName.base(alias[0]))
+    return ScalarTypes.primitive.contains(TypeName.base(alias[0]))
   }
-}
-
-/// The raw values that the standard library codes in place of the value.
-private enum RawValueTypes {
-  static let primitive: Set<String> = [
-    "Bool", "String", "Double", "Float", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32",
-    "UInt64",
-  ]
 }

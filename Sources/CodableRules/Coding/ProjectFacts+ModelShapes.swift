@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// Questions about types of decoded models as a whole.
 extension ProjectFacts {
   /// The decoded type of the same module that has most of a smaller one's properties; nil when there is none.
@@ -46,7 +48,7 @@ extension ProjectFacts {
 
   /// Whether the type's name says that it is sent, where an absent value means "leave as it is".
   func isRequestBody(_ type: SymbolTable.Entry) -> Bool {
-    ["Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input"].contains {
+    TypeRoles.requests.contains {
       type.name.hasSuffix($0)
     }
   }

@@ -69,20 +69,14 @@ extension ProjectFacts {
     guard !text.contains("->"), !text.contains("any ") else { return false }
     let generics = type.declaration.map { types.fact($0).genericParameters } ?? []
     return TypeName.mentions(text).allSatisfy { name in
-      if Self.basicTypes.contains(name) || generics.contains(name) { return true }
+      if ScalarTypes.basic.contains(name) || generics.contains(name) { return true }
       if let entry = self.type(named: name, scope: type.qualifiedName, module: type.module) {
         return coding(of: entry).isCoded
       }
       let alias = types.alias(named: name, from: .init(scope: type.qualifiedName, module: type.module))
-      return alias.map { $0.count == 1 && Self.basicTypes.contains($0[0]) } ?? false
+      return alias.map { $0.count == 1 && ScalarTypes.basic.contains($0[0]) } ?? false
     }
   }
-
-  private static let basicTypes: Set<String> = [
-    "String", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double",
-    "Float", "Bool", "Date", "URL", "UUID", "Data", "Decimal", "Array", "Set", "Dictionary", "Optional", "CGFloat",
-    "TimeInterval",
-  ]
 
   /// The members that the project sets outside of initializers.
   static func assignedMembers(in files: [FileFacts]) -> Set<String> {
@@ -102,13 +96,6 @@ extension ProjectFacts {
 private enum LocalStateComments {
   static func sayWhy(_ property: PropertyFact) -> Bool {
     let text = "\(property.comment) \(property.groupComment)".lowercased()
-    return words.contains(where: text.contains)
+    return CommentWords.notCoded.contains(where: text.contains)
   }
-
-  private static let words = [
-    "local", "cod", "cache", "transient", "ignore", "exclud", "runtime", "run time", "ui ", "internal", "not part",
-    "not stored", "not saved", "not persisted", "not sent", "persist", "serializ", "serialis", "client", "json",
-    "payload", "in memory", "in-memory", "temporar", "populated", "set by", "set when", "set after", "filled",
-    "computed", "derived", "helper", "only used", "used only", "only for", "state", "deprecated",
-  ]
 }

@@ -81,13 +81,8 @@ extension ProjectFacts {
 
   /// Whether attributes other than the compiler's own stand on a property: wrappers and macros.
   func hasWrapperAttributes(_ property: PropertyFact) -> Bool {
-    property.attributes.contains { !Self.plainAttributes.contains($0) }
+    property.attributes.contains { !MemberNames.plainAttributes.contains($0) }
   }
-
-  private static let plainAttributes: Set<String> = [
-    "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",
-    "preconcurrency", "Sendable", "GKInspectable",
-  ]
 
   /// Whether the project tells containers how to decode a wrapper, or any type: with
   /// `extension KeyedDecodingContainer { func decode(_: Wrapper<T>.Type, forKey: Key) … }`.

@@ -44,7 +44,7 @@ struct DecodeCallReader {
     if let type = Self.containerLabels[name] {
       return readContainer(call, named: name, labels: type)
     }
-    if name.hasPrefix("decode"), !Self.otherDecodes.contains(name) {
+    if name.hasPrefix("decode"), !DecodingCalls.others.contains(name) {
       return readValue(call, named: name)
     }
     if FrameworkDecode.matches(call, named: name, in: expressions.context) {
@@ -63,13 +63,6 @@ struct DecodeCallReader {
     "singleValueContainer": [[]],
   ]
 
-  /// `decodeNil` asks a question; the others belong to `NSCoder`.
-  private static let otherDecodes: Set<String> = [
-    "decodeNil", "decodeObject", "decodeBytes", "decodePropertyList", "decodeTopLevelObject", "decodeData",
-    "decodeInteger", "decodeBool", "decodeDouble", "decodeFloat", "decodeInt32", "decodeInt64", "decodeCInt",
-    "decodeArrayOfObjects", "decodeDictionary",
-  ]
-
   private func readContainer(
     _ call: FunctionCallExprSyntax, named name: String, labels: [[String]]
   ) -> DecodeCall? {
@@ -83,7 +76,7 @@ struct DecodeCallReader {
     let labels = call.argumentLabels
     let isPlain = name == "decode" || name == "decodeIfPresent"
     let second = labels.dropFirst().first
-    let hasDecoderLabel = second.map(Self.decoderLabels.contains) ?? false
+    let hasDecoderLabel = second.map(DecodingCalls.decoderLabels.contains) ?? false
     let namesType =
       switch labels.first {
       case "_": hasDecoderLabel || (call.metatypeArgument != nil && second == nil)
@@ -100,8 +93,6 @@ struct DecodeCallReader {
       nameRange: call.nameRange, type: call.metatypeArgument,
       key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText)
   }
-
-  private static let decoderLabels: Set<String> = ["from", "forKey", "configuration", "using"]
 
   /// `T(from: decoder)`, `.init(from: decoder)`, with a decoder that the function was given.
   private func readInitializer(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {

@@ -85,21 +85,15 @@ extension WalkContext {
   /// What a closure handed to `call` gets: an element of the receiver, or of the first argument (`ForEach(users) { … }`).
   private func parameterOrigin(in call: FunctionCallExprSyntax) -> ValueOrigin {
     guard let name = call.calleeName else { return .unknown }
-    if let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, Self.elementMethods.contains(name) {
+    if let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base, SequenceMethods.ofElements.contains(name)
+    {
       return .element(reader.origin(of: base))
     }
-    if Self.elementViews.contains(name), let first = call.arguments.first?.expression {
+    if ContainerTypes.elementViews.contains(name), let first = call.arguments.first?.expression {
       return .element(reader.origin(of: first))
     }
     return .unknown
   }
-
-  package static let elementMethods: Set<String> = [
-    "map", "flatMap", "compactMap", "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort",
-    "firstIndex", "lastIndex", "removeAll", "min", "max", "partition", "drop", "prefix", "count", "asyncMap",
-    "concurrentMap", "asyncForEach", "concurrentForEach", "concurrentCompactMap", "asyncCompactMap",
-  ]
-  private static let elementViews: Set<String> = ["ForEach", "List", "Table", "Dictionary"]
 }
 
 extension ClosureExprSyntax {
@@ -120,6 +114,6 @@ extension ClosureExprSyntax {
 extension FunctionCallExprSyntax {
   /// `sorted { a, b in }`: both parameters are elements.
   fileprivate var hasSameTypeParameters: Bool {
-    ["sorted", "sort", "min", "max"].contains(calleeName ?? "")
+    SequenceMethods.ofTwoElements.contains(calleeName ?? "")
   }
 }

@@ -35,17 +35,10 @@ private func isNamedForErrors(_ function: String) -> Bool {
   let lowercased = function.lowercased()
   let function = lowercased.hasPrefix("try") ? lowercased.dropFirst("try".count) : lowercased[...]
   guard let place = function.firstRange(of: "error") else { return false }
-  return function[place.upperBound...].hasPrefix("message") || findingVerbs.contains(where: function.hasPrefix)
+  return function[place.upperBound...].hasPrefix("message")
+    || ErrorNames.findingVerbs.contains(where: function.hasPrefix)
 }
 
 private func isNamedLikeErrorBody(_ type: String) -> Bool {
-  ["Error", "Failure", "Message", "Problem", "Fault"].contains(where: type.contains) || anyJSON.contains(type)
+  TypeRoles.errorBodies.contains(where: type.contains) || TypeRoles.anyJSON.contains(type)
 }
-
-/// What types that hold any JSON are called.
-private let anyJSON: Set<String> = ["JSONValue", "AnyJSON", "JSON", "AnyCodable", "AnyDecodable"]
-
-private let findingVerbs = [
-  "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
-  "describe", "throw",
-]
