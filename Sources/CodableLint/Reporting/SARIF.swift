@@ -84,6 +84,12 @@ enum SARIF {
     var partialFingerprints: [String: String]
     var fixes: [Fix]?
     var suppressions: [Suppression]?
+    var properties: Properties?
+
+    struct Properties: Encodable {
+      /// The same for all results that people read as one; see `FindingGroup`.
+      var group: String
+    }
   }
 
   struct Location: Encodable {

@@ -47,6 +47,11 @@ extension ProjectFacts {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
     if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
     if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
+    return namesKind(property, value)
+  }
+
+  /// Whether a property tells what kind of thing a payload is: its name is one that tags have, and its value a word.
+  private func namesKind(_ property: PropertyFact, _ value: String) -> Bool {
     guard KeyNames.tags.contains(property.name) else { return false }
     let isText = value.hasPrefix("\"") && !value.contains("\\(")
     let isMember = value.dropFirst().contains(".") || value.hasPrefix(".")
@@ -64,6 +69,17 @@ extension ProjectFacts {
       .filter { $0.kind == .initializer && (considersEmptyInitializers || !$0.parameters.isEmpty) }
     return !initializers.isEmpty
       && !initializers.contains { initializer in initializer.parameters.contains { $0.name == property.name } }
+  }
+
+  /// Constants with a value that `CodingKeys` lists: synthesized decoding passes over them.
+  func undecodedConstants(of type: SymbolTable.Entry) -> [PropertyFact] {
+    guard coding(of: type).isDecodingSynthesized, case .listed(let cases, _) = codingKeys(of: type) else { return [] }
+    let keys = Set(cases.map(\.name))
+    let isWritten = coding(of: type).isEncodable
+    return codedProperties(of: type).filter { property in
+      guard property.isLet, let value = property.initialValue, keys.contains(property.name) else { return false }
+      return !(isWritten && namesKind(property, value)) && !hasWrapperAttributes(property)
+    }
   }
 
   /// The Optional properties whose initial value a missing key replaces by nil.
