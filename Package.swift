@@ -14,6 +14,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E10", "E10-AcronymKeys"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E26", "E26-HandBuiltJSON"),
   ("E28", "E28-SayWhatFailed"),
 ]
 
