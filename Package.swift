@@ -17,6 +17,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E26", "E26-HandBuiltJSON"),
   ("E28", "E28-SayWhatFailed"),
+  ("E31", "E31-Wrappers"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
