@@ -15,6 +15,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E17", "E17-Inheritance"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E25", "E25-MixedFeed"),
   ("E26", "E26-HandBuiltJSON"),
   ("E28", "E28-SayWhatFailed"),
   ("E31", "E31-Wrappers"),
