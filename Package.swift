@@ -10,6 +10,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
+  ("E08", "E08-RenameAndExclude"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
   ("E17", "E17-Inheritance"),
