@@ -13,6 +13,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E08", "E08-RenameAndExclude"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
+  ("E11", "E11-CaseKeys"),
   ("E17", "E17-Inheritance"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
