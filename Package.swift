@@ -14,6 +14,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
   ("E11", "E11-CaseKeys"),
+  ("E12", "E12-Flatten"),
   ("E17", "E17-Inheritance"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),

@@ -78,6 +78,13 @@ struct CheckPlanTests {
       "the prober refuses the plan")
   }
 
+  @Test("A single check, which is sent by itself when somebody presses 'now', has the same form")
+  func singleCheck() throws {
+    let data = try JSONEncoder().encode(Check.page(at: "https://example.org", timeout: 10))
+    let check = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+    #expect(check["http_get"].map { Set($0.keys) } == ["address", "timeout"], "the prober refuses the check: \(check)")
+  }
+
   @Test("A plan that was stored before the contract changed is still read", arguments: addresses)
   func storedPlan(address: String) throws {
     let json = #"[{"ping":{"host":"a.org"}},{"http_get":{"url":\#(try Self.quoted(address)),"timeout":30}}]"#
