@@ -15,6 +15,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E10", "E10-AcronymKeys"),
   ("E11", "E11-CaseKeys"),
   ("E12", "E12-Flatten"),
+  ("E13", "E13-BridgeType"),
   ("E17", "E17-Inheritance"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
