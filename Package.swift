@@ -16,6 +16,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E11", "E11-CaseKeys"),
   ("E12", "E12-Flatten"),
   ("E13", "E13-BridgeType"),
+  ("E14", "E14-OneModelNotTwo"),
   ("E17", "E17-Inheritance"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
