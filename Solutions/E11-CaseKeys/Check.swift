@@ -17,14 +17,6 @@ enum Check: Codable, Equatable {
     case timeout
   }
 
-  enum PingCodingKeys: String, CodingKey {
-    case host
-  }
-
-  enum CertificateCodingKeys: String, CodingKey {
-    case host, days
-  }
-
   /// What plans were stored with until the prober's contract changed. Read, and never written.
   private enum FormerKeys: String, CodingKey {
     case url

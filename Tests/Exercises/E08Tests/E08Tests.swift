@@ -26,7 +26,8 @@ struct AddressBookTests {
 
   static func sent(_ contacts: [Contact]) throws -> [[String: Any]] {
     let data = try AddressBook.data(for: contacts)
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    return try #require(
+      try JSONSerialization.jsonObject(with: data) as? [[String: Any]], "the service gets no list of contacts")
   }
 
   static func address(_ contact: [String: Any]) throws -> [String: Any] {
@@ -62,12 +63,13 @@ struct AddressBookTests {
 
   @Test("What is entered is sent under the keys of the service, and under no others")
   func keys() throws {
-    var contact = try #require(try Self.contacts(Self.contact(nickname: "", street: "", postCode: "")).first)
+    var contact = try #require(
+      try Self.contacts(Self.contact(nickname: "", street: "", postCode: "")).first, "a contact is missing in the list")
     contact.nickname = "Lady A."
     contact.address.street = "Bridge Road 2"
     contact.address.postCode = "CB3 0AG"
     contact.isSelected = true
-    let sent = try #require(try Self.sent([contact]).first)
+    let sent = try #require(try Self.sent([contact]).first, "a change is never sent")
     #expect(
       Set(sent.keys) == ["contact_id", "full_name", "nickname", "address"],
       "the service refuses the contact, or forgets part of it: \(sent.keys.sorted())")
@@ -81,8 +83,9 @@ struct AddressBookTests {
 
   @Test("What is nil is not sent")
   func noNull() throws {
-    let contact = try #require(try Self.contacts(Self.contact(nickname: "", street: "", postCode: "")).first)
-    let sent = try #require(try Self.sent([contact]).first)
+    let contact = try #require(
+      try Self.contacts(Self.contact(nickname: "", street: "", postCode: "")).first, "a contact is missing in the list")
+    let sent = try #require(try Self.sent([contact]).first, "a change is never sent")
     #expect(
       Set(sent.keys) == ["contact_id", "full_name", "address"],
       "a value that nobody entered overwrites the one from another device: \(sent)")

@@ -81,7 +81,8 @@ struct CheckPlanTests {
   @Test("A single check, which is sent by itself when somebody presses 'now', has the same form")
   func singleCheck() throws {
     let data = try JSONEncoder().encode(Check.page(at: "https://example.org", timeout: 10))
-    let check = try #require(try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]])
+    let check = try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]], "the prober refuses the check")
     #expect(check["http_get"].map { Set($0.keys) } == ["address", "timeout"], "the prober refuses the check: \(check)")
   }
 

@@ -19,7 +19,8 @@ struct SummitTests {
 
   static func saved(_ summits: [Summit]) throws -> [[String: Any]] {
     let data = try SummitMap.data(for: summits)
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [[String: Any]])
+    return try #require(
+      try JSONSerialization.jsonObject(with: data) as? [[String: Any]], "the service gets no list of summits")
   }
 
   static let elevations = [4506, 0, -430.5, 8848.86, 1e-3, 2811, 29]
@@ -61,7 +62,7 @@ struct SummitTests {
   func notSurveyed(details: String) throws {
     let summits = try Self.summits(Self.summit("Point", details: details))
     #expect(summits.map(\.elevation) == [nil], "an unknown elevation becomes a number, and the planner adds it up")
-    let saved = try #require(try Self.saved(summits).first)
+    let saved = try #require(try Self.saved(summits).first, "a summit disappears from the map")
     #expect(
       Set(saved.keys) == ["name", "latitude", "longitude"], "the service reads a survey that nobody has made: \(saved)")
   }
@@ -74,7 +75,8 @@ struct SummitTests {
     let next = try SummitMap.summits(from: try SummitMap.data(for: summits))
     #expect(next.map(\.elevation) == [2811, 4506.2], "a correction is forgotten, or the mistake comes back")
     let sent = try #require(
-      try JSONSerialization.jsonObject(with: try JSONEncoder().encode(summits[0])) as? [String: Any])
+      try JSONSerialization.jsonObject(with: try JSONEncoder().encode(summits[0])) as? [String: Any],
+      "the service refuses the correction")
     #expect(
       Set(sent.keys) == ["name", "latitude", "longitude", "details"],
       "the service refuses the correction: \(sent.keys.sorted())")

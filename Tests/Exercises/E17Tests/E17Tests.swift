@@ -34,7 +34,8 @@ struct TicketTests {
 
   /// The objects under `key`, as they stand in the file.
   static func objects(_ key: String, in data: Data) throws -> [[String: Any]] {
-    let file = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let file = try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: Any], "no scanner can read the file")
     return try #require(file[key] as? [[String: Any]], "the file has no list of objects under '\(key)'")
   }
 

@@ -30,7 +30,8 @@ struct InvoiceTests {
   /// The members of what is written for an Encodable value.
   static func members(of value: some Encodable) throws -> [String: Any] {
     let data = try JSONEncoder().encode(value)
-    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    return try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: Any], "the service gets no object")
   }
 
   @Test("A complete invoice comes in as it was sent")
