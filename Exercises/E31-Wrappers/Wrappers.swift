@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text without white space at its ends, or none.
+/// A string without white space at its ends, or none.
 @propertyWrapper
 struct Trimmed: Codable, Equatable {
   var wrappedValue: String?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Text without white space at its ends; nil where the key is missing or null.
+/// A string without white space at its ends; nil where the key is missing or null.
 @propertyWrapper
 struct Trimmed: Codable, Equatable {
   var wrappedValue: String?

@@ -61,7 +61,8 @@ struct ShopTests {
       let line = "Lamp \(step) by Acme: \(cents) cents, \(stock) left"
       #expect(
         shop.listLines == [line, "Desk by Acme: 19900 cents, 1 left"], "the list shows a price that is no longer true")
-      #expect(shop.pageLines(of: 1) == [line, "Brass."], "the page shows a price that is no longer true, or no text")
+      #expect(
+        shop.pageLines(of: 1) == [line, "Brass."], "the page shows a price that is no longer true, or no description")
       #expect(shop.total(of: [1, 1]) == 2 * cents, "the cart takes another price than the customer saw")
     }
   }
@@ -180,7 +181,7 @@ struct ShopTests {
     #expect(shop.listLines.first == "Lamp by Acme: 4900 cents, 3 left", "half of a broken page is on sale")
   }
 
-  /// Every number and text that a value holds, however deep.
+  /// Every number and string that a value holds, however deep.
   static func values(in value: Any) -> [String] {
     let mirror = Mirror(reflecting: value)
     // An Optional casts to what it holds, so it has to be opened first.

@@ -90,7 +90,7 @@ struct InvoiceTests {
     #expect("\(error)".contains(key), "nobody learns which key is missing: \(error)")
   }
 
-  @Test("Text comes in without white space at its ends", arguments: ["", " ", "  ", "\\n", "\\t ", "\u{A0}"])
+  @Test("Strings come in without white space at their ends", arguments: ["", " ", "  ", "\\n", "\\t ", "\u{A0}"])
   func trimmed(space: String) throws {
     let invoices = try Self.invoices(Self.invoice("A-1", reference: #""\#(space)PO 4711\#(space)""#))
     #expect(invoices.map(\.reference) == ["PO 4711"], "the customer's program does not find its own order number")
