@@ -10,11 +10,20 @@ let exercises: [(id: String, folder: String)] = [
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
+  ("E08", "E08-RenameAndExclude"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
+  ("E11", "E11-CaseKeys"),
+  ("E12", "E12-Flatten"),
+  ("E13", "E13-BridgeType"),
+  ("E14", "E14-OneModelNotTwo"),
+  ("E17", "E17-Inheritance"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E25", "E25-MixedFeed"),
+  ("E26", "E26-HandBuiltJSON"),
   ("E28", "E28-SayWhatFailed"),
+  ("E31", "E31-Wrappers"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
