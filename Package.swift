@@ -15,6 +15,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E28", "E28-SayWhatFailed"),
+  ("E34", "E34-SavedOverTheOriginal"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
