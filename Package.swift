@@ -16,6 +16,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E28", "E28-SayWhatFailed"),
+  ("E29", "E29-Preferences"),
   ("E34", "E34-SavedOverTheOriginal"),
 ]
 
