@@ -36,7 +36,7 @@ struct PreferencesTests {
   @Test("Before anything has been saved, the standard preferences hold, and nothing is written")
   func firstLaunch() throws {
     let store = PreferenceStore()
-    #expect(try Self.seen(store.preferences()) == Self.seen(.standard), "the first page that somebody sees is set in a wrong size")
+    #expect(try Self.seen(store.preferences()) == Self.seen(.standard), "the first page is set in a wrong size")
     #expect(store.storage == AppStorage(), "looking at the settings counts as having chosen them")
   }
 
