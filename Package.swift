@@ -18,6 +18,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E28", "E28-SayWhatFailed"),
   ("E29", "E29-Preferences"),
   ("E34", "E34-SavedOverTheOriginal"),
+  ("E35", "E35-TheShapeChanged"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
