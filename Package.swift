@@ -19,6 +19,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E29", "E29-Preferences"),
   ("E34", "E34-SavedOverTheOriginal"),
   ("E35", "E35-TheShapeChanged"),
+  ("E36", "E36-SavedByTheOlderApp"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that

@@ -17,11 +17,20 @@ private struct VersionOneBackup: Codable, Equatable {
 
 @Suite("What a reader has chosen")
 struct PreferencesTests {
+  /// A choice in plain values: the arguments of a test are encoded before it runs, and that is what is to be tested.
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let fontSize: Int
+    let theme: String
+    let hidesClock: Bool
+
+    var preferences: Preferences { Preferences(fontSize: fontSize, theme: theme, hidesClock: hidesClock) }
+    var testDescription: String { "size \(fontSize), theme \(theme)" }
+  }
+
   static let chosen = [
-    Preferences(fontSize: 22, theme: "night", hidesClock: true),
-    Preferences(fontSize: 8, theme: "", hidesClock: false),
-    Preferences(fontSize: .max, theme: #"Ada's "sea\green" 🌊"#, hidesClock: true),
-    Preferences(fontSize: Int.random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
+    Choice(fontSize: 22, theme: "night", hidesClock: true), Choice(fontSize: 8, theme: "", hidesClock: false),
+    Choice(fontSize: .max, theme: #"Ada's "sea\green" 🌊"#, hidesClock: true),
+    Choice(fontSize: .random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
   ]
 
   /// What somebody sees. Not compared by `==`, which compares raw values where there are any: the order of keys varies.
@@ -41,7 +50,8 @@ struct PreferencesTests {
   }
 
   @Test("What was chosen is there at the next launch", arguments: chosen)
-  func comesBack(preferences: Preferences) throws {
+  func comesBack(choice: Choice) throws {
+    let preferences = choice.preferences
     var store = PreferenceStore()
     try store.save(preferences)
     let nextLaunch = PreferenceStore(storage: store.storage)
@@ -53,15 +63,16 @@ struct PreferencesTests {
   @Test("The last choice counts")
   func lastChoice() throws {
     var store = PreferenceStore()
-    for preferences in Self.chosen { try store.save(preferences) }
-    #expect(try Self.seen(store.preferences()) == Self.seen(Self.chosen.last), "an older choice comes back")
+    for choice in Self.chosen { try store.save(choice.preferences) }
+    #expect(try Self.seen(store.preferences()) == Self.seen(Self.chosen.last?.preferences), "an older choice is back")
     #expect(
       store.storage.strings.keys.sorted() == ["preferences"],
       "views that read \"preferences\" see something else than what was saved")
   }
 
   @Test("What is stored is an object with a key for each preference", arguments: chosen)
-  func storedText(preferences: Preferences) throws {
+  func storedText(choice: Choice) throws {
+    let preferences = choice.preferences
     var store = PreferenceStore()
     try store.save(preferences)
     let stored = try #require(store.storage.strings["preferences"], "nothing has been stored")
@@ -124,7 +135,8 @@ struct PreferencesTests {
   }
 
   @Test("A backup from the new device is read on an old one, and on the new one itself", arguments: chosen)
-  func newBackup(preferences: Preferences) throws {
+  func newBackup(choice: Choice) throws {
+    let preferences = choice.preferences
     let file = try JSONEncoder().encode(Backup(device: "Ben's", preferences: preferences))
     let backup = try JSONDecoder().decode(VersionOneBackup.self, from: file)
     #expect(backup.device == "Ben's", "the backup says that it is somebody else's")
