@@ -17,6 +17,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E28", "E28-SayWhatFailed"),
   ("E29", "E29-Preferences"),
+  ("E33", "E33-CountedCases"),
   ("E34", "E34-SavedOverTheOriginal"),
   ("E35", "E35-TheShapeChanged"),
   ("E36", "E36-SavedByTheOlderApp"),
