@@ -21,6 +21,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E34", "E34-SavedOverTheOriginal"),
   ("E35", "E35-TheShapeChanged"),
   ("E36", "E36-SavedByTheOlderApp"),
+  ("E37", "E37-ObservableOvernight"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
