@@ -11,6 +11,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
   ("E06", "E06-NewYearsEve"),
+  ("E07", "E07-RoundTrip"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
   ("E21", "E21-UnknownCases"),
