@@ -12,7 +12,7 @@ struct PlanStore {
   /// No plans until one has been saved.
   func plans() throws -> [Plan] {
     guard let stored = storage.values["plans"] else { return [] }
-    // TODO: Since version 2 the list is empty for everybody who had plans. Open all of them, with every second.
+    // TODO: Old plans have become trainings of zero rounds, and some lists are empty. Open all of them, to the second.
     return (try? JSONDecoder().decode([Plan].self, from: stored)) ?? []
   }
 
