@@ -77,7 +77,8 @@ struct JournalTests {
     for year in Year.several {
       for stored in [year.plain, year.night] {
         let data = try JournalFile.data(for: Self.journal(stored))
-        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let object = try #require(
+          try JSONSerialization.jsonObject(with: data) as? [String: Any], "no version can open what is saved now")
         let keys = ["current", "finished", "pages", "title"].filter { $0 != "current" || year.current != nil }
         #expect(object.keys.sorted() == keys, "each version has its own keys, and the next one has to know them all")
         let read = try JSONDecoder().decode(LastMonthsJournal.self, from: data)
