@@ -10,6 +10,8 @@ let exercises: [(id: String, folder: String)] = [
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
+  ("E06", "E06-NewYearsEve"),
+  ("E07", "E07-RoundTrip"),
   ("E08", "E08-RenameAndExclude"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
@@ -18,12 +20,19 @@ let exercises: [(id: String, folder: String)] = [
   ("E13", "E13-BridgeType"),
   ("E14", "E14-OneModelNotTwo"),
   ("E17", "E17-Inheritance"),
+  ("E21", "E21-UnknownCases"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E25", "E25-MixedFeed"),
   ("E26", "E26-HandBuiltJSON"),
   ("E28", "E28-SayWhatFailed"),
+  ("E29", "E29-Preferences"),
   ("E31", "E31-Wrappers"),
+  ("E33", "E33-CountedCases"),
+  ("E34", "E34-SavedOverTheOriginal"),
+  ("E35", "E35-TheShapeChanged"),
+  ("E36", "E36-SavedByTheOlderApp"),
+  ("E37", "E37-ObservableOvernight"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
