@@ -22,4 +22,7 @@ package enum ReportingCalls {
 
   /// Beginnings of names, in lower case.
   package static let printing: [String] = ["print", "log", "assertionfailure", "fatalerror", "preconditionfailure"]
+
+  /// What release builds leave out together with its arguments. Source: the standard library's documentation of both.
+  package static let assertions: Set<String> = ["assert", "assertionFailure"]
 }
