@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 /// What every rule says about every rule's examples, word for word: `Tests/Corpus/examples.jsonl`.
 ///
