@@ -24,6 +24,11 @@ struct SelectionOptions: ParsableArguments {
     help: "Keep nothing in the cache folder, and take nothing from it. The report is the same, the next run slower.")
   var noCache = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Parse every file, whether or not it speaks of coding. The report is the same.", visibility: .hidden))
+  var parseEverything = false
+
   var readsStandardInput: Bool { paths.contains("-") }
 
   func validate() throws {
@@ -53,6 +58,7 @@ struct SelectionOptions: ParsableArguments {
     }
     request.includesTests = includeTests
     if let threads { request.threads = threads }
+    request.parsesEverything = parseEverything
     if !noCache { request.cache = FactCache(environment: environment) }
     return request
   }

@@ -16,6 +16,8 @@ public struct LintRequest: Sendable {
   public var threads: Int
   /// Where facts are kept from one run to the next; nil keeps nothing.
   public var cache: FactCache?
+  /// Parses files that hold no word a rule starts from, too. Never changes the report: for `Tests/Corpus/run`.
+  public var parsesEverything = false
   /// Absolute.
   public var workingDirectory: String
   public var environment: [String: String]

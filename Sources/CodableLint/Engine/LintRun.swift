@@ -62,6 +62,7 @@ public struct LintRun {
   private var linter: Linter {
     var linter = Linter(threads: request.threads)
     linter.cache = request.cache
+    linter.parsesEverything = request.parsesEverything
     return linter
   }
 
