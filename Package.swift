@@ -13,6 +13,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
   ("E15", "E15-Injected"),
+  ("E16", "E16-Envelope"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E28", "E28-SayWhatFailed"),
