@@ -14,6 +14,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E10", "E10-AcronymKeys"),
   ("E15", "E15-Injected"),
   ("E16", "E16-Envelope"),
+  ("E18", "E18-NumbersAsStrings"),
   ("E19", "E19-LooseTypes"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
