@@ -17,6 +17,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E18", "E18-NumbersAsStrings"),
   ("E19", "E19-LooseTypes"),
   ("E20", "E20-TypedIdentifiers"),
+  ("E22", "E22-AbsentOrNull"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E28", "E28-SayWhatFailed"),
