@@ -21,6 +21,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E28", "E28-SayWhatFailed"),
+  ("E32", "E32-TheFeed"),
 ]
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
