@@ -20,6 +20,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E22", "E22-AbsentOrNull"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E27", "E27-DictionaryDiving"),
   ("E28", "E28-SayWhatFailed"),
   ("E32", "E32-TheFeed"),
 ]
