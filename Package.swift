@@ -22,6 +22,7 @@ let exercises: [(id: String, folder: String)] = [
   ("E24", "E24-TheLoopThatNeverEnds"),
   ("E27", "E27-DictionaryDiving"),
   ("E28", "E28-SayWhatFailed"),
+  ("E30", "E30-HotPath"),
   ("E32", "E32-TheFeed"),
 ]
 
