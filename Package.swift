@@ -10,19 +10,28 @@ let exercises: [(id: String, folder: String)] = [
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
+  ("E08", "E08-RenameAndExclude"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
+  ("E11", "E11-CaseKeys"),
+  ("E12", "E12-Flatten"),
+  ("E13", "E13-BridgeType"),
+  ("E14", "E14-OneModelNotTwo"),
   ("E15", "E15-Injected"),
   ("E16", "E16-Envelope"),
+  ("E17", "E17-Inheritance"),
   ("E18", "E18-NumbersAsStrings"),
   ("E19", "E19-LooseTypes"),
   ("E20", "E20-TypedIdentifiers"),
   ("E22", "E22-AbsentOrNull"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E25", "E25-MixedFeed"),
+  ("E26", "E26-HandBuiltJSON"),
   ("E27", "E27-DictionaryDiving"),
   ("E28", "E28-SayWhatFailed"),
   ("E30", "E30-HotPath"),
+  ("E31", "E31-Wrappers"),
   ("E32", "E32-TheFeed"),
 ]
 
@@ -50,17 +59,23 @@ let exerciseTargets: [Target] =
     ]
   }
 
+/// The linter's four libraries, each seeing only those above it in this list. `SwiftFacts` alone depends on the parser.
 let lintTargets: [Target] = [
+  .target(name: "LintModel"),
   .target(
-    name: "CodableLint",
+    name: "SwiftFacts",
     dependencies: [
+      "LintModel",
       .product(name: "SwiftSyntax", package: "swift-syntax"),
       .product(name: "SwiftParser", package: "swift-syntax"),
     ]),
+  .target(name: "CodableRules", dependencies: ["LintModel", "SwiftFacts"]),
+  .target(name: "CodableLint", dependencies: ["LintModel", "SwiftFacts", "CodableRules"]),
   .executableTarget(
     name: "codable-lint",
     dependencies: [
-      "CodableLint", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "LintModel", "SwiftFacts", "CodableRules", "CodableLint",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
 
@@ -81,26 +96,31 @@ let pluginTargets: [Target] = [
 ]
 
 let workbookTargets: [Target] = [
-  .target(name: "WorkbookKit", dependencies: ["CodableLint"]),
+  .target(name: "WorkbookKit", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"]),
   .executableTarget(
     name: "workbook",
     dependencies: [
-      "WorkbookKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      "WorkbookKit", "LintModel", .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .testTarget(
-    name: "CodableLintTests", dependencies: ["CodableLint", "TestSupport"], exclude: ["Reporting/Goldens"]),
+    name: "CodableLintTests",
+    dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint", "TestSupport"],
+    exclude: ["Reporting/Goldens"]),
   // The commands are named so that the binaries are built before they are run.
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
-  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "TestSupport", "workbook"]),
+  .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "LintModel", "TestSupport", "workbook"]),
   // What reading and parsing alone take, for `Tests/Benchmarks/compare`.
   .executableTarget(
     name: "benchmark-floors", dependencies: [.product(name: "SwiftParser", package: "swift-syntax")],
     path: "Tests/Benchmarks/Sources"),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
-  .executableTarget(name: "rule-programs", dependencies: ["CodableLint"], path: "Tests/RulePrograms/Sources"),
+  .executableTarget(
+    name: "rule-programs", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
+    path: "Tests/RulePrograms/Sources"),
   // Lints mutated code; see docs/robustness.md.
-  .executableTarget(name: "fuzz", dependencies: ["CodableLint"], path: "Tests/Fuzz/Sources"),
+  .executableTarget(
+    name: "fuzz", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"], path: "Tests/Fuzz/Sources"),
 ]
 
 /// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.
@@ -109,7 +129,7 @@ let isHook = Context.environment["PRE_COMMIT"] != nil
 let isExerciseMode = workbookMode != nil || onlyExercise != nil
 
 let lintProducts: [Product] = [
-  .library(name: "CodableLint", targets: ["CodableLint"]),
+  .library(name: "CodableLint", targets: ["CodableLint", "LintModel"]),
   .executable(name: "codable-lint", targets: ["codable-lint"]),
 ]
 

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// One learner at work: what the commands do, apart from reading their arguments.
 public struct Session: Sendable {

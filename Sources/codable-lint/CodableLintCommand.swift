@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodableLint
+import LintModel
 
 struct CodableLintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

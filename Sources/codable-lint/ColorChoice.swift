@@ -1,5 +1,4 @@
 import ArgumentParser
-import CodableLint
 import Foundation
 
 /// When a report is coloured.

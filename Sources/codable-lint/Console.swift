@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// Standard output and standard error, as a person or the next program reads them.
 enum Console {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodableLint
+import CodableRules
 
 /// `codable-lint explain`
 struct ExplainCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodableLint
+import LintModel
 
 /// Whether findings are fixed, and which.
 struct FixOptions: ParsableArguments {

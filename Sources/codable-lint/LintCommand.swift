@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodableLint
 import Foundation
+import LintModel
 
 struct LintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

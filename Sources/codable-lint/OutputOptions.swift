@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodableLint
+import LintModel
 
 /// Where a report goes, and how it looks.
 struct OutputOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 import Testing
 
 @testable import WorkbookKit

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The forms an audit can be given out in.
 public enum AuditFormat: String, CaseIterable, Sendable {
   case text

@@ -1,3 +1,7 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
 /// A code base's use of Codable in numbers, with a verdict by stated thresholds.
 public struct AuditReport: Codable, Sendable, Equatable {
   public var version = 1
@@ -110,7 +114,7 @@ extension AuditReport.Types {
     }
   }
 
-  private mutating func add(_ type: TypeTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts) {
+  private mutating func add(_ type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts) {
     let coding = project.coding(of: type)
     guard coding.isCoded, !fact.inherited.contains(where: { TypeName.base($0) == "CodingKey" }) else { return }
     codable += 1

@@ -1,3 +1,5 @@
+import LintModel
+
 /// What the numbers of an audit come to.
 public struct AuditVerdict: Codable, Sendable, Equatable {
   public enum Level: String, Codable, Sendable, CaseIterable {

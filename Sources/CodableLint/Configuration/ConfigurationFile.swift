@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// A configuration with the file it was read from.
 public struct ConfigurationFile: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// What applies to one file, as text that is itself a valid configuration.
 public struct EffectiveConfiguration {

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The configuration that `init` writes: every setting, explained and switched off.
 public enum StarterConfiguration {
   /// Writes it into a folder.

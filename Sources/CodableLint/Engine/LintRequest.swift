@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// What a run is asked to do.
 public struct LintRequest: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// A whole run: finds the files, lints them, and says how it went.
 public struct LintRun {

@@ -1,3 +1,5 @@
+import LintModel
+
 /// A report with what it was made from.
 struct LintedFiles {
   var report: Report

@@ -1,4 +1,7 @@
+import CodableRules
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// Lints one project: files in, report out. Choosing the files is `Discovery`'s work.
 public struct Linter: Sendable {
@@ -57,8 +60,8 @@ public struct Linter: Sendable {
 
   private func gathered(
     _ files: [SourceFile]
-  ) -> (entries: [ProjectReading.Entry], project: ProjectFacts, saving: ResultBox<Void>?) {
-    let reading = ProjectReading(
+  ) -> (entries: [FileIndexingSession.Entry], project: ProjectFacts, saving: ResultBox<Void>?) {
+    let reading = FileIndexingSession(
       files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything, cache: cache)
     var gathering = ProjectGathering(
       reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
@@ -66,7 +69,7 @@ public struct Linter: Sendable {
     return (gathering.reading.entries, project, gathering.saving)
   }
 
-  private func judged(_ entries: [ProjectReading.Entry], in project: ProjectFacts) -> JudgedFindings {
+  private func judged(_ entries: [FileIndexingSession.Entry], in project: ProjectFacts) -> JudgedFindings {
     let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
     let perFile = ParallelMap.map(reported, threads: threads) { entry in
       FileJudgement(entry: entry, project: project).findings()
@@ -91,7 +94,7 @@ public struct Linter: Sendable {
 
 /// What the rules say about one file, after its configuration and its suppressions.
 struct FileJudgement: Sendable {
-  let entry: ProjectReading.Entry
+  let entry: FileIndexingSession.Entry
   let project: ProjectFacts
 
   func findings() -> JudgedFindings {

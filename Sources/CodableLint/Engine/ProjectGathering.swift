@@ -1,7 +1,10 @@
+import CodableRules
+import SwiftFacts
+
 /// Gathers the facts a project's rules need, in waves: files with words that rules start from, then files that the facts
 /// so far ask for by name, until nothing new is asked for.
 struct ProjectGathering {
-  private(set) var reading: ProjectReading
+  private(set) var reading: FileIndexingSession
   /// What the cache is given meanwhile.
   private(set) var saving: ResultBox<Void>?
   private let codableProtocols: Set<String>
@@ -13,7 +16,7 @@ struct ProjectGathering {
   /// Waves beyond this would only follow ever longer chains of types.
   private static let maximumWaves = 6
 
-  init(_ reading: ProjectReading, codableProtocols: Set<String>) {
+  init(_ reading: FileIndexingSession, codableProtocols: Set<String>) {
     self.reading = reading
     let judges = RuleCatalog.all.filter { $0.judgesDirections }
     judgesDirections = reading.entries.contains { entry in
@@ -29,7 +32,7 @@ struct ProjectGathering {
     // One project is let go before the next is made: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
-      guard let demand = project.map({ FactDemand($0, judgesDirections: judgesDirections) }) else { break }
+      guard let demand = project.map({ ParseDemand($0, judgesDirections: judgesDirections) }) else { break }
       guard parse(for: demand) else { break }
       project = nil
       project = factsSoFar()
@@ -50,7 +53,7 @@ struct ProjectGathering {
 
   private static let handlers = NameHashes(["catch"])
 
-  private mutating func parse(for demand: FactDemand) -> Bool {
+  private mutating func parse(for demand: ParseDemand) -> Bool {
     let mentioned = NameHashes(demand.mentions)
     let helpers = NameHashes(demand.calledHelpers)
     let caught = NameHashes(demand.caughtHelpers)
@@ -83,7 +86,7 @@ struct ProjectGathering {
       else { break }
       project = nil
       types = nil
-      types = TypeTable(reading.facts)
+      types = SymbolTable(reading.facts)
     }
     return reads
   }

@@ -1,3 +1,5 @@
+import LintModel
+
 /// A file that takes part in a run: where its bytes come from and how it is judged.
 public struct SourceFile: Sendable {
   /// As in `Location.path`.

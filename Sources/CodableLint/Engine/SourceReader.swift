@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// Gets the bytes of a file.
 enum SourceReader {

@@ -1,3 +1,7 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
 /// Findings, apart from those that are allowed.
 struct JudgedFindings: Sendable {
   var open: [Finding] = []

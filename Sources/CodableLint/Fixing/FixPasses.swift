@@ -1,3 +1,6 @@
+import LintModel
+import SwiftFacts
+
 /// Makes the fixes of one finding after the other, from one look at the files to the next.
 struct FixPasses {
   /// A fix can show what another rule finds, and two fixes in one place need two passes; more are a chain without end.

@@ -1,3 +1,6 @@
+import CodableRules
+import LintModel
+
 /// A whole run that fixes what it can: lints, makes fixes, and lints again until none is left to make.
 public struct FixRun {
   private let request: LintRequest

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Which fixes are wanted.
 public enum FixSelection: Sendable {
   /// Those that break neither call sites nor documents that exist.

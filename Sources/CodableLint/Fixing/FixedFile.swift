@@ -1,3 +1,5 @@
+import LintModel
+
 /// A file, as it was read and with its fixes made.
 public struct FixedFile: Sendable {
   /// As in `Location.path`.

@@ -1,3 +1,5 @@
+import LintModel
+
 extension Linter {
   /// Makes the fixes of files in memory, nothing being suppressed but by comments.
   ///

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Fixes of one text, put together as far as they keep out of one another's way.
 ///
 /// What comes first in the order given wins. A fix that does not fit beside it is left for the next pass, when its finding
@@ -76,23 +78,4 @@ extension Fix.Edit {
     let end = text.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
     return end.map { text[$0] == UInt8(ascii: "\n") || text[$0] == UInt8(ascii: ";") } ?? false
   }
-}
-
-/// How lines end in a text.
-enum LineBreak {
-  /// How the line around an offset ends, else the one before it.
-  static func used(around offset: Int, in text: [UInt8]) -> [UInt8] {
-    let index = text[offset...].firstIndex(where: isPart) ?? text[..<offset].lastIndex(where: isPart)
-    guard let index else { return [lineFeed] }
-    if text[index] == lineFeed {
-      return index > 0 && text[index - 1] == carriageReturn ? [carriageReturn, lineFeed] : [lineFeed]
-    }
-    let isPair = index + 1 < text.count && text[index + 1] == lineFeed
-    return isPair ? [carriageReturn, lineFeed] : [carriageReturn]
-  }
-
-  static func isPart(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
-
-  private static let lineFeed = UInt8(ascii: "\n")
-  private static let carriageReturn = UInt8(ascii: "\r")
 }

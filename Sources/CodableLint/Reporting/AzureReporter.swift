@@ -1,3 +1,5 @@
+import LintModel
+
 /// Logging commands of Azure Pipelines. It knows errors and warnings; a note is a plain line.
 /// Source: Microsoft, "Logging commands"; azure-pipelines-task-lib, node/taskcommand.ts for the escapes.
 enum AzureReporter {

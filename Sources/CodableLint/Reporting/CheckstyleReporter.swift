@@ -1,3 +1,5 @@
+import LintModel
+
 /// Checkstyle's XML, which many review tools read.
 enum CheckstyleReporter {
   static func render(_ report: Report, _ options: ReportOptions) -> String {

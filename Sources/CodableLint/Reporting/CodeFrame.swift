@@ -1,3 +1,5 @@
+import LintModel
+
 /// The lines around a range, cut to a width, with the range marked: for terminals and pages alike.
 struct CodeFrame {
   /// Lines in order; nil stands for lines left out.

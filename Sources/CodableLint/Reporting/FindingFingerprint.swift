@@ -1,3 +1,5 @@
+import LintModel
+
 /// A name for a finding that survives moved lines and changed spacing: rule, file, enclosing declaration, the
 /// line's words, and which of several equal ones it is.
 struct FindingFingerprint {

@@ -1,3 +1,5 @@
+import LintModel
+
 /// GitLab's Code Quality report: one array; equal fingerprints are one entry, and the merge request compares them
 /// with those of the target branch, so they must not depend on line numbers.
 /// Source: GitLab documentation, "Implement a custom tool" under Code Quality.

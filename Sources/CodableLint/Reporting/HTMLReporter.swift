@@ -1,3 +1,5 @@
+import LintModel
+
 /// One self-contained page: no network, readable without JavaScript, light and dark, printable.
 struct HTMLReporter {
   let report: Report

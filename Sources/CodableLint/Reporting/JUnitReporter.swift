@@ -1,3 +1,5 @@
+import LintModel
+
 /// JUnit's XML: a suite for each file, a failed case for each error or warning. A note is a skipped case: seen,
 /// and no failure. A clean run has one passing case, since servers complain about reports without any. What could not be
 /// done as asked is a case with an error.

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The report as Markdown: for step summaries, comments and chat.
 struct MarkdownReporter {
   let report: Report
@@ -16,14 +18,15 @@ struct MarkdownReporter {
     var left = report.findings.count
     for (path, findings) in report.findingsByFile {
       var heading = "\n## \(MarkdownText.code(report.repositoryPath(path, options)))\n"
-      for finding in findings {
-        let block = heading + "\n" + self.block(for: finding)
+      for group in Report.groups(of: findings) {
+        guard let finding = group.findings.first else { continue }
+        let block = heading + "\n" + self.block(for: finding, others: group.others)
         if text.utf8.count + block.utf8.count > byteLimit - Self.reserve {
           return text + "\n\(Prose.count(left, "finding")) more not shown here, to stay within the size limit.\n"
         }
         text += block
         heading = ""
-        left -= 1
+        left -= group.findings.count
       }
     }
     return text
@@ -42,7 +45,7 @@ struct MarkdownReporter {
     return "| Rule | Findings | What it finds |\n|---|---:|---|\n" + rows.joined()
   }
 
-  private func block(for finding: Finding) -> String {
+  private func block(for finding: Finding, others: ArraySlice<Finding>) -> String {
     let line = report.start(of: finding.location).line
     var text =
       "**\(finding.severity.rawValue)**, line \(line): \(MarkdownText.escaped(finding.message)) "
@@ -50,7 +53,9 @@ struct MarkdownReporter {
     if let frame = PlainFrame.render(finding.location, in: report, width: Self.frameWidth) {
       text += "\n" + MarkdownText.fenced(frame, language: "swift")
     }
-    let remarks = finding.notes.map(remark) + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
+    let places =
+      others.isEmpty ? [] : ["- the same in \(Prose.lines(others.map { report.start(of: $0.location).line }))\n"]
+    let remarks = finding.notes.map(remark) + places + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
     return text + (remarks.isEmpty ? "" : "\n" + remarks.joined())
   }
 
@@ -60,44 +65,5 @@ struct MarkdownReporter {
       return ": " + MarkdownText.code("\(path):\(report.start(of: location).line)")
     }
     return "- \(MarkdownText.escaped(note.message))\(place ?? "")\n"
-  }
-}
-
-/// Text from files inside Markdown.
-enum MarkdownText {
-  /// `text` on one line, with what Markdown would interpret escaped.
-  static func escaped(_ text: String) -> String {
-    VisibleText.line(text).escaping(escapes)
-  }
-
-  private static let escapes = Dictionary(
-    uniqueKeysWithValues: "\\`*_[]<>|#&".unicodeScalars.map { ($0, "\\\($0)") })
-
-  /// A code span, with a fence longer than any run of backticks inside.
-  static func code(_ text: String) -> String {
-    let line = VisibleText.line(text)
-    guard line.contains("`") else { return "`\(line)`" }
-    let fence = String(repeating: "`", count: longestRun(of: "`", in: line) + 1)
-    return "\(fence) \(line) \(fence)"
-  }
-
-  static func fenced(_ code: String, language: String) -> String {
-    let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: code) + 1))
-    return "\(fence)\(language)\n\(code)\n\(fence)\n"
-  }
-
-  /// Markdown of the project itself in a table: only the column mark needs care.
-  static func cell(_ markdown: String) -> String {
-    markdown.replacing("|", with: "\\|")
-  }
-
-  private static func longestRun(of mark: Character, in text: String) -> Int {
-    var longest = 0
-    var current = 0
-    for character in text {
-      current = character == mark ? current + 1 : 0
-      longest = max(longest, current)
-    }
-    return longest
   }
 }

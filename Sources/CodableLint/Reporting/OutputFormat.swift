@@ -1,3 +1,5 @@
+import LintModel
+
 /// The forms a report can be given out in.
 public enum OutputFormat: String, CaseIterable, Sendable {
   case text, xcode, json

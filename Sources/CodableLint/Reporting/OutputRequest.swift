@@ -1,3 +1,5 @@
+import LintModel
+
 /// One wish of the command line: a format, and where it goes. `text`, `sarif=out.sarif`, `auto`.
 public struct OutputRequest: Sendable, Equatable {
   /// Nil means that the environment decides.

@@ -1,3 +1,5 @@
+import LintModel
+
 /// A code frame as plain text, for formats that have no colour.
 enum PlainFrame {
   /// Lines with numbers and the range underlined; nil when the file's text is not at hand.

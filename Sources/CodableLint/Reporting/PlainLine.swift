@@ -1,3 +1,5 @@
+import LintModel
+
 /// Lines for the log of a service that reads commands out of logs: none of them can be taken for a command.
 enum PlainLine {
   static func finding(_ finding: Finding, in report: Report, options: ReportOptions) -> String {

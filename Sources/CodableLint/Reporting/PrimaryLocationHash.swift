@@ -1,3 +1,5 @@
+import LintModel
+
 /// GitHub's `primaryLocationLineHash`: its upload action computes the same and warns about any other value.
 ///
 /// A line's hash is a polynomial over the 100 UTF-16 units that follow from the line's start, spaces and tabs

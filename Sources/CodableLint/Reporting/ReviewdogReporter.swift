@@ -1,3 +1,5 @@
+import LintModel
+
 /// reviewdog's formats: `rdjson`, one document, and `rdjsonl`, one diagnostic a line. Columns are 1-based and count
 /// UTF-8 bytes; the end is exclusive. Safe fixes become suggestions that a reviewer applies with one click.
 /// Source: reviewdog, proto/rdf/reviewdog.proto.

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The list that `codable-lint rules` prints.
 public enum RuleTable {
   /// Columns that a summary needs beside its rule; with fewer it stands below.

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// The page that GitHub shows for a step: Markdown appended to the file that `GITHUB_STEP_SUMMARY` names.
 public enum StepSummary {

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Service messages of TeamCity: each rule is announced once, then its findings.
 /// Source: JetBrains, "Service messages", code inspections.
 enum TeamCityReporter {

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Colours for a terminal, by meaning; plain text when colour is off. Nothing is told by colour alone.
 struct TerminalStyle {
   let isEnabled: Bool

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Breaks prose into lines of a terminal's width.
 enum WordWrap {
   /// `text` in lines of at most `width` columns, broken at spaces; a longer word gets a line of its own.

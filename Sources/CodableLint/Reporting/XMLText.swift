@@ -1,3 +1,5 @@
+import LintModel
+
 /// Text inside XML and HTML, in elements and in quoted attributes.
 enum XMLText {
   /// Escapes what marks up, and shows control characters, most of which XML 1.0 forbids even when escaped.

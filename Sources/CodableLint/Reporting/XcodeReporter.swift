@@ -1,3 +1,5 @@
+import LintModel
+
 /// One line per finding and note in the form that compilers print and Xcode, Vim and Emacs link:
 /// `path:line:column: severity: message`. Columns are 1-based and count UTF-8 bytes, as the Swift
 /// compiler's do.

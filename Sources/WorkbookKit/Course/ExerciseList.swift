@@ -1,4 +1,4 @@
-import CodableLint
+import LintModel
 
 /// The exercise list as the package manifest spells it. The manifest is the one place where the list is kept, because
 /// SwiftPM would not notice a change in any other file.

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// The graded hints of an exercise: where to look, which tool, nearly the answer.
 public struct Hints: Sendable, Equatable {

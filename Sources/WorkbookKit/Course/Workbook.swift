@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// The course on disk: where it is and which exercises it has, in the order of teaching.
 public struct Workbook: Sendable {

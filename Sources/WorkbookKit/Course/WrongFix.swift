@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// A tempting change that must not count as a solution, kept as a patch against the starter.
 struct WrongFix: Sendable {

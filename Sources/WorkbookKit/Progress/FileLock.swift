@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// Keeps two processes from changing the same file at once.
 struct FileLock {

@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// Reads and writes `.workbook/progress.json`.
 public struct ProgressStore: Sendable {

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// The files an exercise was shipped with, from the repository's history.
 ///

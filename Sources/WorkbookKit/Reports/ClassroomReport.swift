@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// What a grader step of GitHub Classroom puts out as `result`: JSON in base64, one test of one point for each exercise.
 /// The format is the one that https://github.com/classroom-resources/autograding-grading-reporter reads. It adds up the

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// What one learner has done, for those who teach.
 public struct LearnerReport: Codable, Equatable, Sendable {

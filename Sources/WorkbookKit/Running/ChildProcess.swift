@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// A program to run, with everything it may see of its parent.
 struct ChildCommand: Sendable {

@@ -1,4 +1,3 @@
-import CodableLint
 import Foundation
 
 /// Builds, runs and lints one exercise of the learner's tree.

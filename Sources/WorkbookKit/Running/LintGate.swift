@@ -1,5 +1,8 @@
 import CodableLint
+import CodableRules
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// The second half of "solved": after the tests pass, codable-lint must find nothing in the learner's code. Otherwise a
 /// change that hides the failure would count.

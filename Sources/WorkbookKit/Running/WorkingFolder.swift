@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// A folder for the files of one run, removed afterwards.
 struct WorkingFolder: Sendable {

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// A solution's code, then what there is to say about it.
 struct SolutionPage {

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// One state of an exercise's Swift files, built and run by verification.
 struct ExerciseVariant: Sendable {

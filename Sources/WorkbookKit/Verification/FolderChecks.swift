@@ -1,4 +1,4 @@
-import CodableLint
+import CodableRules
 import Foundation
 
 /// What can be said about an exercise by reading its files.

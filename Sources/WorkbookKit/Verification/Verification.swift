@@ -1,4 +1,3 @@
-import CodableLint
 import Foundation
 
 /// Proves that the exercises teach what they claim: starters fail, solutions pass, tempting fixes are rejected, and the

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// Builds one variant of many exercises together, because a build costs much more than a run.
 struct VerificationRound {

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// A copy of the exercise package in which variants take turns, so that the learner's files are never touched. Files
 /// are written only when they change, which keeps builds incremental from one run to the next.

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// A question that is answered by a line of text on standard input.
 public struct Confirmation {

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// The terminal on standard input, read key by key. Ctrl-C still sends its signal.
 final class KeyboardTerminal {

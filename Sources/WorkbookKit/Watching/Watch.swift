@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// Runs the current exercise each time one of its files is saved, and answers keys in between.
 public struct Watch {

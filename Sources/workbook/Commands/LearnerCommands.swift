@@ -1,5 +1,5 @@
 import ArgumentParser
-import CodableLint
+import LintModel
 import WorkbookKit
 
 struct BoardCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite("An audit")
 struct AuditTests {

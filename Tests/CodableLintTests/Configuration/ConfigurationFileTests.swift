@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct ConfigurationFileTests {
   private static let rules = KnownRules([

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct AtomicFileTests {
   private func entries(_ folder: TemporaryFolder) throws -> [String] {

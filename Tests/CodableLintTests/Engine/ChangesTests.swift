@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct ChangedFilesTests {
   private func changes(in repository: GitFolder, since revision: String) throws -> [String: ChangedLines] {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 @Suite("The fact cache")
 struct FactCacheTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import SwiftFacts
 
 @Suite("The index of a file")
 struct FileIndexTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 /// A hook lints some files, a build server all: both have to say the same of a file.
 @Suite("A file reported alone")

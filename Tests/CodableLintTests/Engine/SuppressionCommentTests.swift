@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 @Suite("A suppression comment that is written wrongly")
 struct SuppressionCommentTests {

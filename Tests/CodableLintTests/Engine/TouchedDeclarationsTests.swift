@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
+@testable import SwiftFacts
 
 @Suite struct TouchedDeclarationsTests {
   /// A change, and the lines whose findings it has to do with.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import SwiftFacts
 
 /// What counts as a comment that says when a value is absent.
 @Suite("Comments on absence")

@@ -1,5 +1,8 @@
-@testable import CodableLint
 import Testing
+
+@testable import CodableLint
+@testable import LintModel
+@testable import SwiftFacts
 
 /// Code that the compiler accepts, and that swift-syntax takes for a closure's parameters.
 @Suite("Closures that start with a parenthesis")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import SwiftFacts
 
 @Suite("The keys of dictionaries in a type as written")
 struct DictionaryKeysTests {

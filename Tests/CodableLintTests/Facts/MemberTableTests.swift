@@ -1,11 +1,13 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import SwiftFacts
 
 /// Finding a type's members by their names.
 @Suite("The members of a type")
 struct MemberTableTests {
-  private static let types = TypeTable([
+  private static let types = SymbolTable([
     FactCollection.facts(
       in: Array(
         """
@@ -16,7 +18,7 @@ struct MemberTableTests {
         """.utf8), path: "Sources/App/Types.swift")
   ])
 
-  private func entry(_ name: String) throws -> TypeTable.Entry {
+  private func entry(_ name: String) throws -> SymbolTable.Entry {
     try #require(Self.types.entry(named: name, from: .init(scope: "", module: "Sources/App")))
   }
 

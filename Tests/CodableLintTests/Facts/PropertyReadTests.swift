@@ -1,6 +1,9 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
+@testable import SwiftFacts
 
 /// Looking for the reads of some properties alone.
 @Suite("Reads of properties")

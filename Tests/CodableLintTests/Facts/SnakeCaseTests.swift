@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import SwiftFacts
 
 @Suite("Key conversion")
 struct SnakeCaseTests {

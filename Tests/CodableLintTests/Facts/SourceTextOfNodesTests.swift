@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 import Testing
 
-@testable import CodableLint
+@testable import SwiftFacts
 
 @Suite("The text of a node")
 struct SourceTextOfNodesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
 
 /// The fixes in every rule's examples.
 @Suite("A rule's fixes")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 /// What is done about fixes that do not do what they should. No rule makes such fixes.
 @Suite struct FixPassesTests {

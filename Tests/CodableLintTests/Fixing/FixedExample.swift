@@ -1,4 +1,6 @@
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 /// Texts that are fixed in memory, as `lint --fix` fixes files.
 struct FixedExample {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct FixedFileTests {
   private func file(in folder: TemporaryFolder, name: String = "A.swift") throws -> FixedFile {

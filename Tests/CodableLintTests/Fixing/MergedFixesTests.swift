@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct MergedFixesTests {
   private static func fix(_ edits: (Range<Int>, String)...) -> Fix {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
 
 @Suite struct ErrorGuideTests {
   @Test("every entry's error is raised, and its text leads to the entry", arguments: ErrorGuide.entries.map(\.id))

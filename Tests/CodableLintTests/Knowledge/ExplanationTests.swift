@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 @Suite struct ExplanationTests {
   let rules = Sample.clean.rules

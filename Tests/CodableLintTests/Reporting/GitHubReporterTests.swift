@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct GitHubReporterTests {
   /// Lines as a log reader sees them: bytes between LF, so that CR LF cannot hide one.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite("A report of a run that could not do all of its work")
 struct IncompleteRunTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 #if canImport(FoundationXML)
   import FoundationXML

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 @Suite struct RulePageTests {
   @Test(arguments: [Sample.swallowed, Sample.posix, Sample.builtIn].map(\.id))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct SARIFReporterTests {
   @Test func goldens() throws {

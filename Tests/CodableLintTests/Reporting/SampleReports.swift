@@ -1,4 +1,5 @@
 @testable import CodableLint
+@testable import LintModel
 
 /// Reports made by hand, so that reporters are tested without any rule.
 enum Sample {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 @Suite struct TextReporterTests {
   @Test func everydayAtEightyColumns() throws {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import SwiftFacts
 
 /// What bounds stack and time.
 @Suite struct BoundTests {

@@ -2,6 +2,8 @@ import Foundation
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
+@testable import SwiftFacts
 
 /// Nothing that a file holds makes the linter crash or hang, hides it, or touches what is said about other files.
 @Suite("Hostile input") struct HostileInputTests {

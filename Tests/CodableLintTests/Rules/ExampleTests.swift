@@ -1,6 +1,8 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
 
 /// Every rule's examples, which are also its documentation, in every disguise.
 @Suite("A rule's examples")

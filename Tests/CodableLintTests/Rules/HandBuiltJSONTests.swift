@@ -1,6 +1,9 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
+@testable import SwiftFacts
 
 @Suite("Hand-built JSON")
 struct HandBuiltJSONTests {

@@ -1,4 +1,5 @@
 @testable import CodableLint
+@testable import LintModel
 
 /// A rule's example with its markers taken out: the files to lint and the ranges where findings are expected.
 struct MarkedExample {

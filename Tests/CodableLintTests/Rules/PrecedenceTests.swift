@@ -1,6 +1,9 @@
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
+@testable import LintModel
+@testable import SwiftFacts
 
 /// One defect is one finding; several defects of one place are several.
 @Suite("Rules that look at the same place")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 
 /// Where the evidence is weaker, a finding is a note, which fails no run.
 @Suite("Notes in place of warnings")

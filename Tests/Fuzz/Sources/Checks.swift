@@ -1,4 +1,6 @@
 import CodableLint
+import CodableRules
+import LintModel
 
 /// What has to hold for every input, whatever is in it.
 struct Checks {

@@ -1,5 +1,7 @@
 import CodableLint
+import CodableRules
 import Foundation
+import LintModel
 
 /// A file of a made-up project.
 struct FuzzFile: Equatable {

@@ -1,5 +1,7 @@
 import CodableLint
+import CodableRules
 import Foundation
+import LintModel
 
 /// Writes every rule's examples and demonstrations to a folder, as programs for the compiler.
 ///

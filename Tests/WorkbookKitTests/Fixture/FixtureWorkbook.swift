@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 import TestSupport
 
 @testable import WorkbookKit

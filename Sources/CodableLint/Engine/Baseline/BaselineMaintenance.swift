@@ -1,3 +1,5 @@
+import LintModel
+
 /// Makes a baseline, and keeps it in step with the code.
 public struct BaselineMaintenance {
   private let request: LintRequest

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Findings held against a baseline.
 struct BaselineMatch {
   /// Findings that come on top of what is known, in the order they were given.

@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// What earlier runs learnt about one text.
 struct CachedFile: Sendable {
   var isGenerated = false

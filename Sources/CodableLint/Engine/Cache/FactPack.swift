@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// The cached files of one project, as they lie on disk: a head, the places of the files by key, and the files.
 struct FactPack: Sendable {
   private let bytes: [UInt8]

@@ -1,3 +1,7 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
 /// Keeps the findings that a change has to do with.
 struct ChangeFilter {
   private(set) var findings: [Finding]

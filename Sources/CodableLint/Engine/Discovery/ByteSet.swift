@@ -48,9 +48,3 @@ struct ByteSet: Sendable, Equatable {
     "xdigit": [digits, UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f")],
   ]
 }
-
-extension UInt8 {
-  var asciiLowercased: UInt8 {
-    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
-  }
-}

@@ -1,3 +1,6 @@
+import LintModel
+import SwiftFacts
+
 /// The configuration that governs a folder, with its patterns ready to match.
 struct GoverningConfiguration: Sendable {
   /// Nil for the defaults.

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// Works out the scope of folders: reads configurations, `.gitignore` files and what git ignores
 /// everywhere, each once.

@@ -1,4 +1,6 @@
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// One run of discovery: walks folders and collects files.
 struct Search {

@@ -1,4 +1,6 @@
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// Runs `git` in one folder. The environment is passed on: a hook tells git by it which index and which
 /// repository are meant.

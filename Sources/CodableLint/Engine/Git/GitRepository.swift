@@ -1,4 +1,6 @@
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// A git work tree, asked through the `git` command.
 struct GitRepository: Sendable {

@@ -1,0 +1,245 @@
+import Foundation
+import SwiftFacts
+
+/// Reads a project's files and collects their facts, parsing only those that can matter.
+struct FileIndexingSession {
+  /// A file that was read, and what came of it.
+  struct Entry: Sendable {
+    private let boxedFile: Box<SourceFile>
+    var file: SourceFile { boxedFile.value }
+    fileprivate(set) var index = FileIndex()
+    fileprivate var boxedFacts: Box<FileFacts>?
+    var facts: FileFacts? {
+      get { boxedFacts?.value }
+      set { boxedFacts = newValue.map(Box.init) }
+    }
+    var hasFacts: Bool { boxedFacts != nil }
+    /// Every read of the properties that were watched when the file was parsed.
+    fileprivate var reads: [PropertyRead] = []
+    /// Every read of the suspects, once they were looked up.
+    fileprivate var lookup: (watch: WatchKey, reads: [PropertyRead])?
+    /// What tells the text from others; nil when nothing is cached.
+    fileprivate var key: ContentKey?
+    fileprivate var watchKey = WatchKey.nothing
+    fileprivate var size = 0
+    /// Something was found out that the cache did not know.
+    fileprivate var isNews = false
+    /// Which of `watched` these were.
+    fileprivate var watch: Int?
+    /// Why the text could not be had.
+    var failure: String?
+    var isGenerated = false
+    /// Whether its own words made it worth parsing.
+    var isTriggered: Bool { index.isTriggered }
+
+    fileprivate init(file: SourceFile, failure: String? = nil) {
+      boxedFile = Box(file)
+      self.failure = failure
+    }
+
+    /// Keeps entries small: they are passed around, and most files have no facts.
+    fileprivate final class Box<Value: Sendable>: Sendable {
+      let value: Value
+
+      init(_ value: Value) {
+        self.value = value
+      }
+    }
+  }
+
+  let threads: Int
+  /// For one file, in seconds. There is code that keeps the parser busy for years.
+  let timeLimit: TimeInterval
+  /// Parses every file: for proving that leaving files out changes nothing.
+  var parsesEverything = false
+  private(set) var entries: [Entry] = []
+  /// The names of the properties that were watched in turn.
+  private var watched: [Set<String>] = []
+
+  /// What earlier runs learnt.
+  private let cache: FactCache?
+  private let pack: FactPack?
+
+  init(_ files: [SourceFile], threads: Int, timeLimit: TimeInterval, parsesEverything: Bool, cache: FactCache? = nil) {
+    self.threads = threads
+    self.timeLimit = timeLimit
+    self.parsesEverything = parsesEverything
+    self.cache = cache
+    let pack = cache?.pack(for: files)
+    self.pack = pack
+    entries = ParallelMap.map(
+      files, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
+      { file in
+        Self.entry(for: file, parsesEverything: parsesEverything, isCached: cache != nil, pack)
+      })
+  }
+
+  private static func givenUp(after timeLimit: TimeInterval) -> String {
+    "reading the file takes longer than \(Int(timeLimit)) s, so it is not checked"
+  }
+
+  private static func entry(
+    for file: SourceFile, parsesEverything: Bool, isCached: Bool, _ pack: FactPack?
+  ) -> Entry {
+    var entry = Entry(file: file)
+    switch SourceReader.bytes(of: file.content) {
+    case .failure(let problem): entry.failure = problem.message
+    case .success(let bytes):
+      entry.size = bytes.count
+      if isCached { entry.key = ContentKey(path: file.path, text: bytes) }
+      let known = entry.key.flatMap { pack?.file($0) }
+      entry.isNews = known == nil
+      entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
+      if entry.isGenerated { return entry }
+      entry.index = known?.index ?? FileIndexer.index(bytes)
+      if entry.index.isTriggered || parsesEverything {
+        entry.facts = known?.parsed(watching: .nothing)?.facts
+        if !entry.hasFacts {
+          entry.facts = FactCollection.facts(in: bytes, path: file.path)
+          entry.isNews = true
+        }
+      }
+    }
+    return entry
+  }
+
+  /// The facts gathered so far, in the order of the files.
+  var facts: [FileFacts] {
+    var facts: [FileFacts] = []
+    facts.reserveCapacity(entries.count { $0.hasFacts })
+    for entry in entries {
+      if let found = entry.facts { facts.append(found) }
+    }
+    return facts
+  }
+
+  /// Parses the files left out so far that pass the test; true when there were any.
+  ///
+  /// - Parameter names: properties whose reads may be asked for later: noting them now spares a second look.
+  mutating func parse(watching names: Set<String>, where isWanted: (FileIndex) -> Bool) -> Bool {
+    let wanted = entries.indices.filter { index in
+      !entries[index].hasFacts && entries[index].failure == nil && !entries[index].isGenerated
+        && isWanted(entries[index].index)
+    }
+    let watched = NameHashes(names)
+    let results = ParallelMap.map(
+      wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
+      { [pack] entry in Self.parsed(entry, watching: names, watched, pack) })
+    for (index, result) in zip(wanted, results) {
+      entries[index] = result
+      entries[index].watch = self.watched.count
+    }
+    self.watched.append(names)
+    return !wanted.isEmpty
+  }
+
+  private static func parsed(
+    _ entry: Entry, watching names: Set<String>, _ watched: NameHashes, _ pack: FactPack?
+  ) -> Entry {
+    var entry = entry
+    if entry.key != nil { entry.watchKey = WatchKey(watched, in: entry.index) }
+    if let known = entry.key.flatMap({ pack?.file($0) })?.parsed(watching: entry.watchKey) {
+      (entry.facts, entry.reads) = (known.facts, known.reads)
+      return entry
+    }
+    switch SourceReader.bytes(of: entry.file.content) {
+    case .failure(let problem): entry.failure = problem.message
+    case .success(let bytes):
+      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: names)
+      (entry.facts, entry.reads) = (found.facts, found.reads)
+      entry.isNews = true
+    }
+    return entry
+  }
+
+  /// Lets go of the names that files hold and of the reads that were noted, once nothing more will be asked.
+  mutating func forgetWhatWasAsked() {
+    for index in entries.indices {
+      entries[index].index.forgetNames()
+      entries[index].reads = []
+      entries[index].lookup = nil
+    }
+  }
+
+  /// Every read of the named properties that was noted so far.
+  func notedReads(of names: Set<String>) -> [String: [PropertyRead]] {
+    entries.reduce(into: [:]) { found, entry in
+      let reads = entry.reads.filter { names.contains($0.name) }
+      if !reads.isEmpty { found[entry.file.path] = reads }
+    }
+  }
+
+  /// Every read of the named properties, in the files that mention them.
+  mutating func reads(of names: Set<String>) -> [String: [PropertyRead]] {
+    let all = NameHashes(names)
+    let unwatched = watched.map { NameHashes(names.subtracting($0)) }
+    let wanted = entries.indices.filter { index in
+      entries[index].failure == nil && !entries[index].isGenerated
+        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all)
+    }
+    let reads = ParallelMap.map(
+      wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
+      substitute: { _ -> (reads: [PropertyRead], isNews: Bool) in ([], false) },
+      { [pack] entry in Self.reads(of: names, all, in: entry, pack) })
+    for (index, found) in zip(wanted, reads) where entries[index].key != nil {
+      entries[index].lookup = (WatchKey(all, in: entries[index].index), found.reads)
+      if found.isNews { entries[index].isNews = true }
+    }
+    return notedReads(of: names).merging(
+      zip(wanted.map { entries[$0].file.path }, reads.map(\.reads))
+    ) { _, complete in complete }
+  }
+
+  private static func reads(
+    of names: Set<String>, _ hashes: NameHashes, in entry: Entry, _ pack: FactPack?
+  ) -> (reads: [PropertyRead], isNews: Bool) {
+    if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(hashes, in: entry.index)) {
+      return (known, false)
+    }
+    guard case .success(let bytes) = SourceReader.bytes(of: entry.file.content) else { return ([], false) }
+    return (FactCollection.reads(of: names, in: bytes, path: entry.file.path), true)
+  }
+}
+
+extension FileIndexingSession {
+  /// Gives what was learnt to the cache, on a thread of its own; wait for it before the program ends. Nil when there is
+  /// nothing to do.
+  func save() -> ResultBox<Void>? {
+    guard let cache, isWorthSaving else { return nil }
+    let box = ResultBox<Void>()
+    let (entries, pack) = (entries, pack)
+    let thread = Thread {
+      cache.save(entries.compactMap { $0.cached(pack) }, for: entries.map(\.file), and: pack)
+      box.fulfil(())
+    }
+    thread.start()
+    return box
+  }
+
+  /// Whether more is new than the few files that somebody works on: those cost less than writing all the others again.
+  private var isWorthSaving: Bool {
+    let news = entries.count { $0.key != nil && $0.isNews }
+    guard news > (pack == nil ? 0 : entries.count / 50) else { return false }
+    return FactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
+  }
+}
+
+extension FileIndexingSession.Entry {
+  /// As the cache keeps it: what it had, unless there is news.
+  fileprivate func cached(_ pack: FactPack?) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
+    // What failed may go well another time.
+    guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
+    if !isNews, let packed = pack?.packed(key) { return (key, packed) }
+    var file = CachedFile(isGenerated: isGenerated, index: index)
+    if let facts {
+      let parsed = CachedFile.Parsed(facts: facts, reads: reads)
+      file.parsed = (try? FactEncoder.packed(parsed)).map { CachedFile.Answer(watch: watchKey, packed: $0) }
+    }
+    if let lookup {
+      file.reads = (try? FactEncoder.packed(lookup.reads)).map { CachedFile.Answer(watch: lookup.watch, packed: $0) }
+    }
+    return (key, file.packed[...])
+  }
+}

@@ -1,0 +1,93 @@
+import SwiftFacts
+
+/// Which decoders and encoders code a type, directly or as part of another type.
+struct CodedTypes: Sendable {
+  /// A use of a coder, and the type that it codes as a whole.
+  struct Reach: Sendable {
+    var use: Int
+    var root: Int
+  }
+
+  private(set) var decodings: [Int: [Reach]] = [:]
+  private(set) var encodings: [Int: [Reach]] = [:]
+
+  init() {}
+
+  init(_ uses: [CoderUses.Use], types: SymbolTable) {
+    var parts = ContainedTypes(types: types)
+    for (index, use) in uses.enumerated() {
+      for root in parts.named(in: use.type.text, from: use.type.view) {
+        for contained in parts.contained(in: root) {
+          let reach = Reach(use: index, root: root)
+          if use.site.isDecoding {
+            decodings[contained, default: []].append(reach)
+          } else {
+            encodings[contained, default: []].append(reach)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// The types of the project that values of a type hold.
+struct ContainedTypes {
+  let types: SymbolTable
+  private var known: [Int: [Int]] = [:]
+
+  init(types: SymbolTable) {
+    self.types = types
+  }
+
+  /// The project's types that a type names: `Page` and `Item` for `[Page<Item>]`.
+  func named(in type: String, from view: SymbolTable.Viewpoint) -> [Int] {
+    TypeName.mentions(type).compactMap { name in
+      let entry = TypeResolution(types: types).entry(ResolvedType(text: name, view: view))
+      return entry.flatMap { $0.declaration == nil ? nil : $0.id }
+    }
+  }
+
+  /// The type itself and everything it holds, in turn.
+  mutating func contained(in root: Int) -> [Int] {
+    if let known = known[root] { return known }
+    var found: Set<Int> = [root]
+    var pending = [root]
+    while let next = pending.popLast() {
+      for part in direct(types.entries[next]) where found.insert(part).inserted { pending.append(part) }
+    }
+    let sorted = found.sorted()
+    known[root] = sorted
+    return sorted
+  }
+
+  /// The types that values of the type hold themselves.
+  func direct(_ entry: SymbolTable.Entry) -> [Int] {
+    var found: [Int] = []
+    for part in entry.parts {
+      let fact = types.fact(part)
+      guard fact.kind != .protocol else { continue }
+      let view = types.innerViewpoint(of: part)
+      let written =
+        fact.properties.filter(\.isStored).compactMap(\.heldType) + fact.cases.flatMap { $0.parameters.map(\.type) }
+      found += written.flatMap { named(in: $0, from: view) }
+      // A superclass decodes its own properties.
+      if fact.kind == .class { found += types.ancestors(of: entry).filter(isClass).map(\.id) }
+    }
+    return found
+  }
+
+  private func isClass(_ entry: SymbolTable.Entry) -> Bool {
+    entry.declaration.map { types.fact($0).kind == .class } ?? false
+  }
+}
+
+extension PropertyFact {
+  /// The type as it is written, or as the initial value names it: `Limits` for `= Limits()` and `= Limits.standard`.
+  var heldType: String? {
+    if let type { return type }
+    switch initialOrigin {
+    case .call(.name(let name)), .member(.name(let name), _): return name
+    default: return nil
+    }
+  }
+}

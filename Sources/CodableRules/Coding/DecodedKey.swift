@@ -1,0 +1,74 @@
+import SwiftFacts
+
+/// A key that decoding a type looks for.
+struct DecodedKey {
+  /// The property's name, or the case's of the type's coding keys.
+  var name: String
+  /// The key in the payload, as the type spells it.
+  var key: String
+  /// The key is spelt out as a raw value.
+  var isExplicit: Bool
+  var range: Range<Int>
+  /// The property that the key belongs to, if it is stored under the same name.
+  var property: PropertyFact?
+}
+
+extension ProjectFacts {
+  /// The type whose keys a declaration spells: the type itself where the compiler makes the keys, or the type around
+  /// an enum of coding keys.
+  func decodedKeys(spelledBy fact: TypeFact, in file: FileFacts) -> (type: SymbolTable.Entry, keys: [DecodedKey])? {
+    if fact.kind == .enum, fact.inherited.contains(where: { TypeName.base($0) == "CodingKey" }) {
+      return keysOfEnum(fact, in: file)
+    }
+    guard fact.kind == .struct || fact.kind == .class, let type = type(of: fact, in: file),
+      coding(of: type).isDecodingSynthesized, !nestedTypes(of: type).contains(where: { $0.name == "CodingKeys" })
+    else { return nil }
+    let decoded = fact.properties.filter { property in
+      property.isStored && !property.isLazy && !(property.isLet && property.initialValue != nil)
+    }
+    return (
+      type,
+      decoded.map {
+        DecodedKey(name: $0.name, key: $0.name, isExplicit: false, range: $0.nameRange, property: $0)
+      }
+    )
+  }
+
+  private func keysOfEnum(_ fact: TypeFact, in file: FileFacts) -> (SymbolTable.Entry, [DecodedKey])? {
+    guard !fact.enclosingName.isEmpty,
+      let type = type(named: fact.enclosingName, scope: "", module: file.module), coding(of: type).isDecodable,
+      !fact.functions.contains(where: { $0.kind == .initializer && $0.labels == ["stringValue"] })
+    else { return nil }
+    let support = coding(of: type)
+    // Synthesis looks at `CodingKeys` only.
+    guard !support.isWrittenByMacro, support.hasCustomDecoding || fact.name == "CodingKeys",
+      mayLookUpKeys(codingBody(.decode, of: type))
+    else { return nil }
+    let properties = type.declaration.map { types.fact($0).properties } ?? []
+    let keys = fact.cases.map { enumCase in
+      let raw = enumCase.rawValue.map { String($0.dropFirst().dropLast()) }
+      return DecodedKey(
+        name: enumCase.name, key: raw ?? enumCase.name, isExplicit: raw != nil, range: enumCase.nameRange,
+        property: properties.first { $0.name == enumCase.name && $0.isStored })
+    }
+    return (type, keys)
+  }
+
+  /// Whether a hand-written `init(from:)` may look for keys: a value on its own has none, whatever the enum is used for.
+  private func mayLookUpKeys(_ body: CodingBody?) -> Bool {
+    guard let body, !body.containers.isEmpty, !body.nestsContainers, !body.forwardsCoder, !body.callsSuper else {
+      return true
+    }
+    return body.containers.contains { if case .keyed = $0 { true } else { false } }
+  }
+
+  /// The uses of coders that decode a type, directly or as part of another one.
+  package func decodings(of type: SymbolTable.Entry) -> [CoderUses.Use] {
+    (codedTypes.decodings[type.id] ?? []).map { coders.uses[$0.use] }
+  }
+
+  /// The uses of coders that encode a type, directly or as part of another one.
+  func encodings(of type: SymbolTable.Entry) -> [CoderUses.Use] {
+    (codedTypes.encodings[type.id] ?? []).map { coders.uses[$0.use] }
+  }
+}

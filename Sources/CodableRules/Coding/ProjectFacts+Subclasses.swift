@@ -1,0 +1,75 @@
+import SwiftFacts
+
+/// Questions about classes that inherit their coding.
+extension ProjectFacts {
+  /// What a class that inherits its coding leaves uncoded.
+  struct UncodedSubclass: Sendable {
+    var superclass: SymbolTable.Entry
+    /// The stored properties that the class adds.
+    var properties: [PropertyFact]
+    var isDecodingLost: Bool
+    var isEncodingLost: Bool
+    /// Whether a lost direction is one that the project takes, as far as is known. A class that writes neither member says
+    /// nothing of where it is taken.
+    var isUsed: Bool
+  }
+
+  /// Nil when the class adds nothing, or codes what it adds.
+  func uncodedSubclass(_ type: SymbolTable.Entry) -> UncodedSubclass? {
+    guard let superclass = codedSuperclass(of: type), let fact = type.declaration.map(types.fact) else { return nil }
+    let own = coding(of: type)
+    let parent = coding(of: superclass)
+    guard !own.isWrittenByMacro, !parent.isWrittenByMacro else { return nil }
+    let properties = fact.properties.filter { property in
+      property.isStored && !property.isLazy && !property.isWeak && !hasWrapperAttributes(property)
+        && !(property.isLet && property.initialValue != nil) && !(property.type ?? "").contains("->")
+        // `var kind = "Book"` tells classes apart, and changes as little as a constant.
+        && property.initialValue != "\"\(type.name)\""
+    }
+    let heirs = subclasses(of: type).map(coding(of:))
+    // What every subclass codes by itself, an abstract class need not.
+    let decodes =
+      parent.isDecodable && !own.hasCustomDecoding && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
+    // `(self as? Square)?.write(to: encoder)`: the superclass hands on to each of its heirs.
+    let isHandedOn = codingBody(.encode, of: superclass)?.names.contains(type.name) ?? false
+    let encodes =
+      parent.isEncodable && !own.hasCustomEncoding && !isHandedOn
+      && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
+    guard !properties.isEmpty, decodes || encodes else { return nil }
+    let isHalf = own.hasCustomDecoding || own.hasCustomEncoding
+    let isUsed =
+      decodes && (isDecoded(type) || isDecoded(superclass))
+      || encodes && (directions.encodedAsValues.contains(type.id) || directions.isEncodedAsPart(superclass.id))
+    return UncodedSubclass(
+      superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes,
+      isUsed: isUsed || !isHalf)
+  }
+
+  /// The `init(from:)` of a class whose superclass decodes, when it leaves the superclass's properties alone.
+  func decodingWithoutSuper(_ type: SymbolTable.Entry) -> (body: CodingBody, superclass: SymbolTable.Entry)? {
+    guard let superclass = codedSuperclass(of: type), coding(of: superclass).isDecodable,
+      let body = codingBody(.decode, of: type), !body.callsSuper, !body.delegates,
+      // A body that reads nothing stands in for decoding that is not supported.
+      !body.containers.isEmpty || !body.decodedTypes.isEmpty
+    else { return nil }
+    let inherited = storedPropertyNames(of: superclass)
+    guard !inherited.isEmpty, body.names.isDisjoint(with: inherited) else { return nil }
+    return (body, superclass)
+  }
+
+  private func subclasses(of type: SymbolTable.Entry) -> [SymbolTable.Entry] {
+    types.entries.filter { codedSuperclass(of: $0)?.id == type.id }
+  }
+
+  private func storedPropertyNames(of type: SymbolTable.Entry) -> Set<String> {
+    var names: Set<String> = []
+    var current: SymbolTable.Entry? = type
+    for _ in 0..<6 {
+      guard let entry = current else { break }
+      let properties = entry.declaration.map(types.fact)?.properties ?? []
+      names.formUnion(properties.filter { $0.isStored && !$0.isLazy }.map(\.name))
+      current = codedSuperclass(of: entry)
+    }
+    return names
+  }
+}

@@ -1,0 +1,49 @@
+import SwiftFacts
+
+/// The types that values go through and whose declarations were not parsed yet.
+package struct MissingTypes {
+  private let types: SymbolTable
+
+  package init(in types: SymbolTable) {
+    self.types = types
+  }
+
+  package func names(onTheWayOf reads: [String: [PropertyRead]]) -> Set<String> {
+    var names: Set<String> = []
+    for (path, reads) in reads {
+      let module = ModuleName.module(ofFileAt: path)
+      for read in reads {
+        collect(read.base, from: .init(scope: read.context.scope, module: module), into: &names)
+      }
+    }
+    return names
+  }
+
+  /// The scope that a bare name is looked up in, the declared type at the root, and the types on the way, as far as their
+  /// declarations are missing.
+  package func collect(_ origin: ValueOrigin, from view: SymbolTable.Viewpoint, into names: inout Set<String>) {
+    let resolution = TypeResolution(types: types)
+    var current: ValueOrigin? = origin
+    while let step = current {
+      if let type = resolution.resolve(step, from: view) {
+        for name in TypeName.mentions(type.text) { add(name, from: type.view, to: &names) }
+      }
+      switch step {
+      case .member(let base, _), .element(let base), .call(let base): current = base
+      case .name, .enclosingInstance:
+        add(view.scope, from: .init(scope: "", module: view.module), to: &names)
+        current = nil
+      case .type, .unknown: current = nil
+      }
+    }
+  }
+
+  private func add(_ name: String, from view: SymbolTable.Viewpoint, to names: inout Set<String>) {
+    let parts = name.split(separator: ".")
+    guard let first = parts.first, let last = parts.last else { return }
+    // What stands in front may be a type, and not the module it is taken for as long as it is unknown.
+    if parts.count > 1, types.entry(named: String(first), from: view) == nil { names.insert(String(first)) }
+    // Many types declare an error of this name; nothing is decoded by way of one.
+    if last != "Error", types.entry(named: name, from: view)?.declaration == nil { names.insert(String(last)) }
+  }
+}

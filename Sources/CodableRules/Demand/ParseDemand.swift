@@ -1,0 +1,126 @@
+import SwiftFacts
+
+/// The names that the facts so far ask for.
+package struct ParseDemand {
+  /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders.
+  package private(set) var mentions: Set<String> = []
+  /// Functions that decode and throw.
+  package private(set) var calledHelpers: Set<String> = []
+  /// Those of them whose failure says that decoding failed: what is awaited fails in more ways.
+  package private(set) var caughtHelpers: Set<String> = []
+  /// Generic functions that code what their callers choose.
+  package private(set) var genericCoders: Set<String> = []
+  /// Optional properties of Decodable types.
+  package private(set) var replacedProperties: Set<String> = []
+  /// Parameters of functions that hand them on as date formats.
+  package private(set) var formatParameters: Set<FormatParameter> = []
+  /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
+  package private(set) var declarations: Set<String> = []
+
+  package init(_ project: ProjectFacts, judgesDirections: Bool) {
+    if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
+    let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))
+    for entry in project.types.entries {
+      guard let part = entry.declaration else {
+        declarations.insert(Self.lastName(entry.name))
+        continue
+      }
+      if entry.parts.contains(where: { mayBelongToNamesake($0, of: part, in: project) }) {
+        declarations.insert(entry.name)
+      }
+      let fact = project.types.fact(part)
+      let isCoded = project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName)
+      if isCoded, fact.kind == .protocol || fact.kind == .class { mentions.insert(entry.name) }
+    }
+    addAliases(of: project.files)
+    for file in project.files {
+      let functions = file.functions + file.types.flatMap(\.functions)
+      for function in functions where function.decodesThrowing && function.isThrowing {
+        let name = function.kind == .initializer ? Self.lastName(function.scope) : function.name
+        calledHelpers.insert(name)
+        if !function.isAsync { caughtHelpers.insert(name) }
+      }
+    }
+    addReceivers(project)
+    mentions.formUnion(project.holderNames)
+    addGenericCoders(of: project.files)
+    formatParameters = project.formatParameters
+    replacedProperties = project.optionalPropertyNames
+    addUndecided(project)
+  }
+
+  /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
+  /// may stand nearer to it.
+  private func mayBelongToNamesake(
+    _ part: SymbolTable.Part, of declaration: SymbolTable.Part, in project: ProjectFacts
+  ) -> Bool {
+    let types = project.types
+    guard part != declaration, types.folder(of: part) != types.folder(of: declaration) else { return false }
+    let fact = types.fact(part)
+    let file = types.files[part.file]
+    return fact.inherited.contains { CodingTypes.protocols.contains(TypeName.base($0)) }
+      || file.codingBodies.contains { $0.scope == fact.qualifiedName }
+      || file.types.contains { $0.qualifiedName == "\(fact.qualifiedName).CodingKeys" }
+  }
+
+  /// The types on the way to what a call is made on that may decode, or may be of a helper that does.
+  private mutating func addReceivers(_ project: ProjectFacts) {
+    let missing = MissingTypes(in: project.types)
+    for file in project.files {
+      let attempts = file.attempts.map { ($0.calls, $0.callee.map { [$0] } ?? [], $0.context) }
+      let catches = file.catches.map { ($0.calls, $0.helpers, $0.context) }
+      for (calls, helpers, context) in attempts + catches {
+        let receivers =
+          calls.compactMap(\.undecidedReceiver)
+          + helpers.filter { $0.hasReceiver && calledHelpers.contains($0.name) }.map(\.receiver)
+        let view = SymbolTable.Viewpoint(scope: context.scope, module: file.module)
+        for receiver in receivers { missing.collect(receiver, from: view, into: &declarations) }
+      }
+    }
+  }
+
+  /// Aliases of Codable, of what hands it on, and of other such aliases.
+  private mutating func addAliases(of files: [FileFacts]) {
+    let aliases = files.flatMap(\.typealiases)
+    var known = -1
+    while known < mentions.count {
+      known = mentions.count
+      for alias in aliases where alias.parts.contains(where: { isCodingName($0) }) {
+        mentions.insert(Self.lastName(alias.qualifiedName))
+      }
+    }
+  }
+
+  /// What could still be decoded, set or referred to in files that have no word of coding in them.
+  private mutating func addUndecided(_ project: ProjectFacts) {
+    mentions.formUnion(project.directions.holders(of: project.undecidedTypes, in: project.types))
+    mentions.formUnion(project.undecidedEnumNames)
+    mentions.formUnion(project.unusedKeyNames)
+    mentions.formUnion(project.unsetPropertyNames)
+  }
+
+  /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
+  private mutating func addGenericCoders(of files: [FileFacts]) {
+    let coding = Set(files.flatMap { $0.coders.codings.compactMap(\.helper) })
+    guard !coding.isEmpty else { return }
+    let names = Set(coding.map(\.function.name))
+    let calling = files.flatMap(\.coders.typedCalls).filter { names.contains($0.callee.name) }.compactMap(\.owner)
+    genericCoders = Set(coding.union(calling).filter(\.isToldByCalls).map(\.function.name))
+  }
+
+  private func isCodingName(_ name: String) -> Bool {
+    let name = Self.lastName(TypeName.base(name))
+    return CodingTypes.protocols.contains(name) || mentions.contains(name)
+  }
+
+  private static func lastName(_ qualified: String) -> String {
+    qualified.split(separator: ".").last.map(String.init) ?? qualified
+  }
+}
+
+extension DecodeCall {
+  /// What it is called on, when only that makes it a decode call.
+  fileprivate var undecidedReceiver: ValueOrigin? {
+    if case .byReceiver(let receiver) = certainty { receiver } else { nil }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+/// What the errors of `JSONDecoder`, `JSONEncoder` and their kin mean, how to look, and the way out. Every
+/// message was raised and read with Swift 6.3.1 on Linux; `ErrorGuideTests` raises each of them again.
+package enum ErrorGuide {
+  /// From the most particular message to the most general case: the first match is the best.
+  package static let entries: [Entry] = dates + values + enums + documents + encoding + cases
+
+  package struct Entry: Sendable {
+    /// The word to ask for: `keyNotFound`, `not-valid-json`.
+    package var id: String
+    /// Other words for the same.
+    package var aliases: [String]
+    package var title: String
+    /// The messages as they are printed, with made-up names and values.
+    package var seenAs: [String]
+    /// Fragments to know the message by; each entry is enough on its own.
+    package var signs: [String]
+    /// What it means, as Markdown paragraphs of full sentences.
+    package var meaning: String
+    /// How to find the cause, one step per entry.
+    package var look: [String]
+    /// How to get out, as Markdown paragraphs of full sentences.
+    package var wayOut: String
+    /// Ids of rules that find the cause in source.
+    package var rules: [String]
+    /// Ids of exercises in which it is met.
+    package var exercises: [String]
+
+    package init(
+      _ id: String, aliases: [String] = [], title: String, seenAs: [String], signs: [String], meaning: String,
+      look: [String], wayOut: String, rules: [String] = [], exercises: [String] = []
+    ) {
+      self.id = id
+      self.aliases = aliases
+      self.title = title
+      self.seenAs = seenAs
+      self.signs = signs
+      self.meaning = meaning
+      self.look = look
+      self.wayOut = wayOut
+      self.rules = rules
+      self.exercises = exercises
+    }
+  }
+
+  /// The entry asked for by its word: `keyNotFound`, `.keyNotFound`, `DecodingError.keyNotFound`.
+  package static func entry(named word: String) -> Entry? {
+    let bare = word.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return entries.first { ([$0.id] + $0.aliases).contains { $0.lowercased() == bare } }
+  }
+
+  /// The entries whose messages occur in pasted text, the most particular first.
+  package static func entries(in text: String) -> [Entry] {
+    let text = normalized(text)
+    return entries.filter { entry in entry.signs.contains { text.contains(normalized($0)) } }
+  }
+
+  /// Typographic apostrophes and the case of letters differ between platforms and mail programs.
+  private static func normalized(_ text: String) -> String {
+    text.replacing("’", with: "'").lowercased()
+  }
+}

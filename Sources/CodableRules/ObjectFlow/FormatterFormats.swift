@@ -1,0 +1,126 @@
+import SwiftFacts
+
+/// The formats that one date formatter is given, and what decides which instant they stand for.
+struct FormatterFormats {
+  package struct Format {
+    package var place: FormatterFlow.Place
+    /// The format's text; nil when it cannot be told.
+    package var text: String?
+
+    package var pattern: DateFormatPattern? { text.map(DateFormatPattern.init) }
+  }
+
+  private(set) var formats: [Format] = []
+  private(set) var parses = false
+  private(set) var prints = false
+  private(set) var setsTimeZone = false
+  private(set) var isLocalized = false
+  private(set) var isCreated = false
+  /// Has the locale of the user: what it reads was made for people.
+  private(set) var followsUser = false
+
+  init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
+    for place in life.events {
+      switch place.event.kind {
+      case .parses, .givenToStrategy: parses = true
+      case .prints: prints = true
+      case .setsTimeZone: setsTimeZone = true
+      case .localizedStyle: isLocalized = true
+      case .created: isCreated = true
+      case .setsCalendar: break
+      case .setsFormat:
+        formats.append(Format(place: place, text: project.format(of: place.event, in: project.files[place.file])))
+      case .setsLocale: if place.event.text.firstRange(of: "urrent") != nil { followsUser = true }
+      }
+    }
+  }
+}
+
+/// A parameter that a function of the project uses as a date format.
+package struct FormatParameter: Sendable, Hashable {
+  /// The function's name; a type's name for its initializers.
+  var callee: String
+  package var label: String?
+
+  /// The names that every call of the function mentions.
+  package var mentions: [String] { [callee] + (label.map { [$0] } ?? []) }
+}
+
+extension ProjectFacts {
+  /// The text of the format that an event sets; nil when it cannot be told.
+  package func format(of event: FormatterEvent, in file: FileFacts) -> String? { formats(of: event, in: file).only }
+
+  /// The texts that the format may have: a literal, a constant bound to one, or the raw values of an enum.
+  package func formats(of event: FormatterEvent, in file: FileFacts) -> [String] {
+    let text =
+      StringLiteral.text(event.text)
+      ?? initialValue(of: event.value, scope: event.context.scope, in: file).flatMap(StringLiteral.text)
+    return text.map { [$0] } ?? rawFormats(of: event, in: file)
+  }
+
+  /// The formats that `Format.day.rawValue`, `format.rawValue` or, in the enum itself, `rawValue` stands for: raw values
+  /// of an enum of the project.
+  private func rawFormats(of event: FormatterEvent, in file: FileFacts) -> [String] {
+    let value: ValueOrigin
+    switch event.value {
+    case .member(let base, "rawValue"): value = base
+    case .name("rawValue"): value = .enclosingInstance
+    default: return []
+    }
+    let resolution = TypeResolution(types: types)
+    let view = SymbolTable.Viewpoint(scope: event.context.scope, module: file.module)
+    if case .member(let base, let name) = value,
+      let format = resolution.resolve(base, from: view).flatMap(resolution.entry).flatMap(rawTexts)?[name]
+    {
+      return [format]
+    }
+    let formats = resolution.resolve(value, from: view).flatMap(resolution.entry).flatMap(rawTexts)
+    return formats.map { $0.values.sorted() } ?? []
+  }
+
+  /// The raw values that are written for an enum's cases, by name; nil when they are no texts. A case without one has its
+  /// name, which is no format.
+  private func rawTexts(of type: SymbolTable.Entry) -> [String: String]? {
+    guard let fact = type.declaration.map(types.fact), fact.kind == .enum, fact.inherited.contains("String") else {
+      return nil
+    }
+    let texts = fact.cases.compactMap { enumCase in enumCase.rawValue.map { (enumCase.name, StringLiteral.text($0)) } }
+    guard texts.allSatisfy({ $0.1 != nil }) else { return nil }
+    return Dictionary(texts.map { ($0.0, $0.1 ?? "") }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The parameters that functions of the project hand on as date formats.
+  package static func formatParameters(_ files: [FileFacts]) -> Set<FormatParameter> {
+    var found: Set<FormatParameter> = []
+    for file in files {
+      let functions = file.functions + file.types.flatMap(\.functions)
+      for event in file.formatterEvents where event.kind == .setsFormat && event.text.first?.isLetter == true {
+        for function in functions where function.name == event.context.name && function.scope == event.context.scope {
+          guard let parameter = function.parameters.first(where: { $0.name == event.text }) else { continue }
+          let type = function.scope.split(separator: ".").last.map(String.init) ?? function.scope
+          let callee = function.kind == .initializer ? type : function.name
+          // Too many files create these to look for their initializers.
+          if callee != "Date", callee != "String" {
+            found.insert(FormatParameter(callee: callee, label: parameter.label))
+          }
+        }
+      }
+    }
+    return found
+  }
+}
+
+enum StringLiteral {
+  /// The text between plain quotes; nil for interpolations and for what is no literal.
+  static func text(_ source: String) -> String? {
+    guard source.count >= 2, source.hasPrefix("\""), source.hasSuffix("\""), !source.hasPrefix("\"\"\""),
+      !source.contains("\\")
+    else { return nil }
+    return String(source.dropFirst().dropLast())
+  }
+}
+
+extension Collection {
+  /// The one element; nil when there are none or several.
+  fileprivate var only: Element? { count == 1 ? first : nil }
+}

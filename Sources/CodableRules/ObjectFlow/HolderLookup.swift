@@ -1,0 +1,67 @@
+import SwiftFacts
+
+/// Finds the names by which other files may get hold of a formatter or coder of the project: properties and functions that
+/// one gets to.
+struct HolderLookup {
+  private let types: SymbolTable
+
+  static func all(in files: [FileFacts], types: SymbolTable) -> Set<String> {
+    HolderLookup(types: types).names(in: files)
+  }
+
+  private func names(in files: [FileFacts]) -> Set<String> {
+    let created = files.map(createdLocations)
+    let candidates = NameReachability(from: created.joined(), by: ReachableNames(files))
+    var graph = FlowGraph(types: types)
+    var made: [Int] = []
+    for (file, created) in zip(files, created) {
+      for link in candidates.links(in: file.flowEdges) { graph.connect(link, in: file) }
+      for place in created { made.append(graph.node(for: place, in: file)) }
+    }
+    var names: Set<String> = []
+    for place in graph.places(reachedFrom: made, through: mayHold) {
+      guard case .declared(let scope, let name) = place, name != "init" else { continue }
+      // A method that is added to a coder may configure it, whatever it gives back.
+      if CodingTypes.followed.contains(scope) || mayHold(place) { names.insert(name) }
+    }
+    return names
+  }
+
+  /// Where formatters, decoders and encoders are made. Much is called an encoder, and is none.
+  private func createdLocations(in file: FileFacts) -> [AbstractLocation] {
+    let coders = file.coders.creations.filter {
+      $0.subclass == nil || $0.projectClass(in: types, module: file.module) != nil
+    }
+    return file.formatterEvents.filter { $0.kind == .created }.map(\.formatter) + coders.map(\.place)
+  }
+
+  /// Whether a place can hold a formatter or coder, as far as its declared type tells. What `encode` gives back goes by the
+  /// encoder's own name, and would lead everywhere.
+  private func mayHold(_ place: AbstractLocation) -> Bool {
+    guard case .declared(let scope, let name) = place, name != "init" else { return true }
+    guard !scope.isEmpty else {
+      if let global = types.global(named: name) { return mayHold(global.type, seenFrom: "", in: "") }
+      return types.globalFunction(named: name).map { mayGiveBack($0.fact, declaredIn: $0.file) } ?? true
+    }
+    if CodingTypes.followed.contains(scope), name == "encode" || name == "decode" { return false }
+    guard let entry = types.entry(named: scope, from: .init(scope: "", module: "")) else { return true }
+    if let property = types.property(name, of: entry) {
+      return mayHold(property.fact.type, seenFrom: scope, in: types.files[property.part.file].module)
+    }
+    let functions = types.ownFunctions(name, of: entry)
+    return functions.isEmpty || functions.contains { mayGiveBack($0.fact, declaredIn: $0.part.file) }
+  }
+
+  private func mayGiveBack(_ function: FunctionFact, declaredIn file: Int) -> Bool {
+    mayHold(function.returnType ?? "Void", seenFrom: function.scope, in: types.files[file].module)
+  }
+
+  /// - Parameter type: as written; nil when it is inferred.
+  private func mayHold(_ type: String?, seenFrom scope: String, in module: String) -> Bool {
+    guard let base = type.map(TypeName.base) else { return true }
+    if ScalarTypes.plainArguments.contains(base) { return false }
+    let declaration = types.entry(named: base, from: .init(scope: scope, module: module))?.declaration
+    let kind = declaration.map { types.fact($0).kind }
+    return kind != .struct && kind != .enum
+  }
+}

@@ -1,0 +1,292 @@
+import LintModel
+import SwiftFacts
+
+/// One type, written with one strategy and read with another.
+package struct CoderStrategyDrift: Rule {
+  package init() {}
+
+  package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    var seen: Set<Int> = []
+    return project.coders.uses(writtenIn: file.path).filter { !$0.site.isDecoding }.flatMap { use -> [Finding] in
+      project.wholeTypes(of: use).filter { seen.insert($0.id).inserted }.flatMap { type in
+        Self.aspects.compactMap { drift(in: $0, of: type, project) }
+          .filter { $0.encoder.typeLocation.path == file.path }
+          .map { finding($0, type, in: file) }
+      }
+    }
+  }
+
+  private func finding(_ drift: Drift, _ type: SymbolTable.Entry, in file: FileFacts) -> Finding {
+    finding(
+      "'\(type.name)' is encoded with \(drift.encoding) and decoded with \(drift.decoding): "
+        + "what one writes, the other cannot read",
+      at: drift.encoder.typeLocation.range, in: file, symbol: drift.encoder.site.context.symbol,
+      notes: [.init("decoded here", at: drift.decoder.typeLocation)])
+  }
+
+  private static let aspects: [CoderSetting.Aspect] = [.dates, .data, .keys]
+
+  private struct Drift {
+    var encoder: CoderUses.Use
+    var decoder: CoderUses.Use
+    var encoding: String
+    var decoding: String
+  }
+
+  private func drift(in aspect: CoderSetting.Aspect, of type: SymbolTable.Entry, _ project: ProjectFacts) -> Drift? {
+    let encoders = project.wholeUses(of: type, isDecoding: false)
+    let decoders = project.wholeUses(of: type, isDecoding: true)
+    guard project.matters(aspect, to: type), (encoders + decoders).allSatisfy({ $0.isResolved(aspect) }) else {
+      return nil
+    }
+    for encoder in encoders {
+      let written = encoder.choice(aspect)
+      // Another decoder may be the one that reads this.
+      let readings = decoders.map { $0.choice(aspect) }
+      guard !readings.isEmpty, readings.allSatisfy({ Self.disagree(written, $0, in: aspect) }),
+        let decoder = decoders.first
+      else { continue }
+      return Drift(
+        encoder: encoder, decoder: decoder, encoding: Self.name(written, aspect),
+        decoding: Self.name(decoder.choice(aspect), aspect))
+    }
+    return nil
+  }
+
+  /// Whether what one strategy writes is certain to be misread by the other.
+  private static func disagree(_ written: StrategyChoice, _ read: StrategyChoice, in aspect: CoderSetting.Aspect)
+    -> Bool
+  {
+    guard written != read, written != .uncertain, read != .uncertain else { return false }
+    switch aspect {
+    case .dates: return plainDates.contains(written) && plainDates.contains(read)
+    case .data: return read == .standard || written == .standard
+    // Keys in camel case pass `.convertFromSnakeCase` unchanged.
+    case .keys: return written == .named("convertToSnakeCase") && read == .standard
+    case .output: return false
+    }
+  }
+
+  /// Strategies whose format is known; a custom one may read anything.
+  private static let plainDates: Set<StrategyChoice> = [
+    .standard, .named("iso8601"), .named("secondsSince1970"), .named("millisecondsSince1970"),
+  ]
+
+  private static func name(_ choice: StrategyChoice, _ aspect: CoderSetting.Aspect) -> String {
+    if case .named(let name) = choice { return "'.\(name)'" }
+    return switch aspect {
+    case .dates: "the standard date strategy"
+    case .data: "the standard data strategy"
+    case .keys, .output: "unchanged keys"
+    }
+  }
+}
+
+extension CoderUses.Use {
+  /// Every coder that can stand here is known, and so is what it is set to.
+  fileprivate func isResolved(_ aspect: CoderSetting.Aspect) -> Bool {
+    !isOpen && choice(aspect) != .uncertain && configurations.allSatisfy { !$0.isPropertyList }
+  }
+}
+
+extension ProjectFacts {
+  /// The uses that code the type as a whole document, or as the elements of one.
+  fileprivate func wholeUses(of type: SymbolTable.Entry, isDecoding: Bool) -> [CoderUses.Use] {
+    let reaches = isDecoding ? codedTypes.decodings[type.id] : codedTypes.encodings[type.id]
+    return (reaches ?? []).filter { $0.root == type.id }.map { coders.uses[$0.use] }
+  }
+
+  /// The types that a use codes as whole documents.
+  fileprivate func wholeTypes(of use: CoderUses.Use) -> [SymbolTable.Entry] {
+    ContainedTypes(types: types).named(in: use.type.text, from: use.type.view).map { types.entries[$0] }
+  }
+
+  /// Whether the strategy makes a difference for the type.
+  fileprivate func matters(_ aspect: CoderSetting.Aspect, to type: SymbolTable.Entry) -> Bool {
+    switch aspect {
+    case .dates: return holder(of: ["Date"], in: type, isDecoding: true) != nil
+    case .data: return holder(of: ["Data"], in: type, isDecoding: true) != nil
+    case .keys:
+      guard let part = type.declaration, let keys = decodedKeys(spelledBy: types.fact(part), in: files[part.file])
+      else {
+        return false
+      }
+      return keys.keys.contains { SnakeCase.encoded($0.key) != $0.key }
+    case .output: return false
+    }
+  }
+}
+
+extension CoderStrategyDrift {
+  package static let info = RuleInfo(
+    id: "coder-strategy-drift",
+    category: .wireFormat,
+    severity: .error,
+    summary: "a type is encoded with one date, data or key strategy and decoded with another",
+    why: """
+      A strategy is half of the format. A date written as `"2024-12-14T10:00:00Z"` and read by a decoder that expects a number \
+      fails; seconds since 1970 read as seconds since 2001 do not fail, they are 31 years off. Keys written as `first_name` \
+      and looked for as `firstName` are missing, and an Optional property is silently nil.
+
+      Both ends compile, and each looks right alone.
+      """,
+    fix: """
+      Make both coders in one place, with the same strategies, and use them for everything that is stored or sent to \
+      oneself. If the two ends belong to different documents, give each its own type.
+      """,
+    leavesAlone: [
+      "Types with an end that cannot be resolved: a coder that is passed in, or set in a branch.",
+      "Types that are coded only inside different other types: these may be different documents.",
+      "Encoders for which one of the type's decoders has the same strategy.",
+      "Custom strategies and formatters: they may read anything.",
+      "Strategies that make no difference to the type: no date, no data, no name of two words.",
+      "Keys in camel case read with `.convertFromSnakeCase`: they pass unchanged.",
+    ],
+    sources: [.init("Measured on Swift 6.3: the results named above")],
+    examples: [
+      .bad(
+        "Saved as text, loaded as a number",
+        """
+        struct Draft: Codable { var text: String; var edited: Date }
+
+        func save(_ draft: Draft) throws -> Data {
+          let encoder = JSONEncoder()
+          encoder.dateEncodingStrategy = .iso8601
+          return try encoder.«encode»(draft)
+        }
+
+        func load(_ data: Data) throws -> Draft {
+          try JSONDecoder().decode(Draft.self, from: data)
+        }
+        """, shown: true),
+      .good(
+        "Both ends are made in one place",
+        """
+        struct Draft: Codable { var text: String; var edited: Date }
+
+        enum Coding {
+          static let encoder: JSONEncoder = {
+            let encoder = JSONEncoder()
+            encoder.dateEncodingStrategy = .iso8601
+            return encoder
+          }()
+          static let decoder: JSONDecoder = {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .iso8601
+            return decoder
+          }()
+        }
+
+        func save(_ draft: Draft) throws -> Data { try Coding.encoder.encode(draft) }
+        func load(_ data: Data) throws -> Draft { try Coding.decoder.decode(Draft.self, from: data) }
+        """, shown: true),
+      .bad(
+        "Across files, through shared coders, and the date lies deeper",
+        files: [
+          ("Model.swift", "struct Trip: Codable { var stops: [Stop] }\nstruct Stop: Codable { var arrival: Date }"),
+          (
+            "Coding.swift",
+            """
+            extension JSONEncoder {
+              static let unix = makeEncoder()
+            }
+            func makeEncoder() -> JSONEncoder {
+              let encoder = JSONEncoder()
+              encoder.dateEncodingStrategy = .secondsSince1970
+              return encoder
+            }
+            """
+          ),
+          ("Save.swift", "func save(_ trips: [Trip]) throws -> Data { try JSONEncoder.unix.«encode»(trips) }"),
+          (
+            "Load.swift",
+            "func load(_ data: Data) throws -> [Trip] { try JSONDecoder().decode([Trip].self, from: data) }"
+          ),
+        ]),
+      .bad(
+        "Keys go out in snake case and are looked for in camel case",
+        """
+        struct User: Codable { var firstName: String? }
+        final class Store {
+          private let encoder = JSONEncoder()
+          private let decoder = JSONDecoder()
+          init() { encoder.keyEncodingStrategy = .convertToSnakeCase }
+          func save(_ user: User) throws -> Data { try encoder.«encode»(user) }
+          func load(_ data: Data) throws -> User { try decoder.decode(User.self, from: data) }
+        }
+        """),
+      .bad(
+        "Data as numbers, read as Base64",
+        """
+        struct Blob: Codable { var bytes: Data }
+        func save(_ blob: Blob) throws -> Data {
+          let encoder = JSONEncoder()
+          encoder.dataEncodingStrategy = .deferredToData
+          return try encoder.«encode»(blob)
+        }
+        func load(_ data: Data) throws -> Blob { try JSONDecoder().decode(Blob.self, from: data) }
+        """),
+      .good(
+        "No date in it",
+        """
+        struct Note: Codable { var text: String }
+        func save(_ note: Note) throws -> Data {
+          let encoder = JSONEncoder()
+          encoder.dateEncodingStrategy = .iso8601
+          return try encoder.encode(note)
+        }
+        func load(_ data: Data) throws -> Note { try JSONDecoder().decode(Note.self, from: data) }
+        """),
+      .good(
+        "One decoder for the server, one for the cache",
+        """
+        struct News: Codable { var date: Date }
+        func fetched(_ data: Data) throws -> News {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .iso8601
+          return try decoder.decode(News.self, from: data)
+        }
+        func cached(_ data: Data) throws -> News { try JSONDecoder().decode(News.self, from: data) }
+        func cache(_ news: News) throws -> Data { try JSONEncoder().encode(news) }
+        """),
+      .good(
+        "Camel case passes the conversion",
+        """
+        struct User: Codable { var firstName: String }
+        func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
+        func load(_ data: Data) throws -> User {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return try decoder.decode(User.self, from: data)
+        }
+        """),
+      .good(
+        "One end is passed in",
+        """
+        struct News: Codable { var date: Date }
+        func save(_ news: News, with encoder: JSONEncoder) throws -> Data { try encoder.encode(news) }
+        func load(_ data: Data) throws -> News { try JSONDecoder().decode(News.self, from: data) }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct Draft: Codable { var edited: Date }
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        let data = try encoder.encode(Draft(edited: Date(timeIntervalSince1970: 1_734_170_400)))
+        let draft = try JSONDecoder().decode(Draft.self, from: data)
+        print("years off:", Int((draft.edited.timeIntervalSince1970 - 1_734_170_400) / 31_556_952))
+        """,
+      prints: "years off: 31",
+      good: """
+        struct Draft: Codable { var edited: Date }
+        let encoder = JSONEncoder()
+        encoder.dateEncodingStrategy = .secondsSince1970
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .secondsSince1970
+        let data = try encoder.encode(Draft(edited: Date(timeIntervalSince1970: 1_734_170_400)))
+        let draft = try decoder.decode(Draft.self, from: data)
+        print("years off:", Int((draft.edited.timeIntervalSince1970 - 1_734_170_400) / 31_556_952))
+        """,
+      prints: "years off: 0"))
+}

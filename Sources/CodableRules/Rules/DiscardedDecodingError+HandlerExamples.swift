@@ -1,0 +1,214 @@
+import LintModel
+
+extension DiscardedDecodingError {
+  static let handlerExamples: [RuleExample] = [
+    .bad(
+      "A value in the place of every error",
+      """
+      import Combine
+
+      struct Station: Decodable { let id: Int }
+
+      func stations(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], Never> {
+        data
+          .decode(type: [Station].self, decoder: JSONDecoder())
+          .receive(on: DispatchQueue.main)
+          .«replaceError»(with: [])
+          .eraseToAnyPublisher()
+      }
+      """, shown: true, compiled: false),
+    .good(
+      "The error is reported before a value takes its place",
+      """
+      import Combine
+
+      struct Station: Decodable { let id: Int }
+
+      func stations(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], Never> {
+        data
+          .decode(type: [Station].self, decoder: JSONDecoder())
+          .handleEvents(receiveCompletion: { completion in
+            if case .failure(let error) = completion { print("no stations: \\(error)") }
+          })
+          .replaceError(with: [])
+          .eraseToAnyPublisher()
+      }
+      """, shown: true, compiled: false),
+    .bad(
+      "Operators and completion handlers that do not look at the error",
+      """
+      import Combine
+
+      struct Station: Decodable { let id: Int }
+      enum LoadError: Error { case invalid }
+
+      final class Model {
+        var stations: [Station] = []
+        var hasFailed = false
+        var bag: Set<AnyCancellable> = []
+
+        func a(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], Never> {
+          data.decode(type: [Station].self, decoder: JSONDecoder()).«catch» { _ in Just([]) }.eraseToAnyPublisher()
+        }
+        func read(_ data: Data) -> Result<[Station], LoadError> {
+          Result { try JSONDecoder().decode([Station].self, from: data) }.«mapError» { _ in .invalid }
+        }
+        func b(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], LoadError> {
+          data.tryMap { data in
+            let decoder = JSONDecoder()
+            return try decoder.decode([Station].self, from: data)
+          }
+          .«mapError» { _ in LoadError.invalid }
+          .eraseToAnyPublisher()
+        }
+        func c(_ data: AnyPublisher<Data, any Error>) {
+          data.decode(type: [Station].self, decoder: JSONDecoder())
+            .sink(«receiveCompletion»: { _ in }, receiveValue: { self.stations = $0 })
+            .store(in: &bag)
+        }
+        func d(_ data: AnyPublisher<Data, any Error>) {
+          data.decode(type: [Station].self, decoder: JSONDecoder())
+            .sink { completion in
+              switch completion {
+              case .finished: break
+              case «.failure»: self.hasFailed = true
+              }
+            } receiveValue: { self.stations = $0 }
+            .store(in: &bag)
+        }
+        func e(_ ids: [Int], _ data: @escaping (Int) -> AnyPublisher<Data, any Error>) {
+          ids.publisher
+            .flatMap { id in data(id).decode(type: Station.self, decoder: JSONDecoder()) }
+            .«replaceError»(with: Station(id: 0))
+            .sink { self.stations.append($0) }
+            .store(in: &bag)
+        }
+      }
+      """, compiled: false),
+    .good(
+      "The error is used, another publisher is tried, or it is no decoding error",
+      """
+      import Combine
+
+      struct Station: Decodable { let id: Int }
+      enum LoadError: Error { case decoding(any Error) }
+
+      final class Model {
+        var stations: [Station] = []
+        var error: (any Error)?
+        var bag: Set<AnyCancellable> = []
+        var cached: AnyPublisher<[Station], Never> { Just([]).eraseToAnyPublisher() }
+
+        func a(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], Never> {
+          data.decode(type: [Station].self, decoder: JSONDecoder()).catch { _ in self.cached }.eraseToAnyPublisher()
+        }
+        func b(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], LoadError> {
+          data.decode(type: [Station].self, decoder: JSONDecoder()).mapError { .decoding($0) }.eraseToAnyPublisher()
+        }
+        func c(_ data: AnyPublisher<Data, any Error>) {
+          data.decode(type: [Station].self, decoder: JSONDecoder())
+            .sink(receiveCompletion: { print($0) }, receiveValue: { self.stations = $0 })
+            .store(in: &bag)
+        }
+        func d(_ data: AnyPublisher<Data, any Error>) {
+          data.decode(type: [Station].self, decoder: JSONDecoder())
+            .sink { completion in
+              if case .failure(let error) = completion { self.error = error }
+            } receiveValue: { self.stations = $0 }
+            .store(in: &bag)
+        }
+        func e(_ data: AnyPublisher<Data, any Error>) -> AnyPublisher<[Station], any Error> {
+          data.replaceError(with: Data()).decode(type: [Station].self, decoder: JSONDecoder()).eraseToAnyPublisher()
+        }
+        func f(_ data: AnyPublisher<Data, any Error>) {
+          data.decode(type: [Station].self, decoder: JSONDecoder())
+            .sink(receiveCompletion: { _ in }, receiveValue: { _ in })
+            .store(in: &bag)
+        }
+      }
+      """, compiled: false),
+    .bad(
+      "A response of which only the value is looked at",
+      """
+      import Alamofire
+
+      struct Station: Decodable { let id: Int }
+
+      func a(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+        request.responseDecodable(of: [Station].self) { response in done(response.«value» ?? []) }
+      }
+      func b(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+        request.responseDecodable(of: [Station].self) { response in
+          guard case «.success(let stations)» = response.result else { return done([]) }
+          done(stations)
+        }
+      }
+      func c(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+        request.responseDecodable(of: [Station].self) { response in
+          switch response.result {
+          case .success(let stations): done(stations)
+          case .failure(let error):
+            print(error.«localizedDescription»)
+            done([])
+          }
+        }
+      }
+      """,
+      fixed: """
+        import Alamofire
+
+        struct Station: Decodable { let id: Int }
+
+        func a(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+          request.responseDecodable(of: [Station].self) { response in done(response.value ?? []) }
+        }
+        func b(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+          request.responseDecodable(of: [Station].self) { response in
+            guard case .success(let stations) = response.result else { return done([]) }
+            done(stations)
+          }
+        }
+        func c(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+          request.responseDecodable(of: [Station].self) { response in
+            switch response.result {
+            case .success(let stations): done(stations)
+            case .failure(let error):
+              print(String(describing: error))
+              done([])
+            }
+          }
+        }
+        """, compiled: false),
+    .good(
+      "A response whose error is used",
+      """
+      import Alamofire
+
+      struct Station: Decodable { let id: Int }
+
+      func a(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+        request.responseDecodable(of: [Station].self) { response in
+          if let error = response.error { print("no stations: \\(error)") }
+          done(response.value ?? [])
+        }
+      }
+      func b(_ request: DataRequest, done: @escaping (Result<[Station], AFError>) -> Void) {
+        request.responseDecodable(of: [Station].self) { response in done(response.result) }
+      }
+      func c(_ request: DataRequest, done: @escaping ([Station]) -> Void) {
+        request.responseDecodable(of: [Station].self) { response in
+          debugPrint(response)
+          done(response.value ?? [])
+        }
+      }
+      func d(_ request: DataRequest, done: @escaping (Bool) -> Void) {
+        request.responseDecodable(of: Station.self) { response in
+          switch response.result {
+          case .success: done(true)
+          case .failure: done(false)
+          }
+        }
+      }
+      """, compiled: false),
+  ]
+}

@@ -1,0 +1,61 @@
+import LintModel
+
+extension DiscardedDecodingError {
+  /// Several ways of decoding that are tried in turn.
+  static let probeExamples: [RuleExample] = [
+    .good(
+      "Another way follows, whose error is kept; an error body is read to be shown",
+      """
+      struct ErrorBody: Decodable { var message: String }
+      func countries(_ data: Data) throws -> [String] {
+        do {
+          return try JSONDecoder().decode([String].self, from: data)
+        } catch {
+          print("no list, trying a dictionary")
+        }
+        do {
+          return try JSONDecoder().decode([String: String].self, from: data).values.sorted()
+        } catch {
+          print("neither: \\(error)")
+          throw error
+        }
+      }
+      func register(_ data: Data) throws {
+        do {
+          print(try JSONDecoder().decode([String].self, from: data))
+          return
+        } catch {
+          print("no list")
+        }
+        let named = try JSONDecoder().decode([String: Int].self, from: data)
+        for name in named.keys { print(name) }
+      }
+      struct ServerError: Error, Decodable { var code: Int }
+      struct Response {
+        var data: Data
+        var failure: ServerError? {
+          do { return try JSONDecoder().decode(ServerError.self, from: data) } catch { return nil }
+        }
+      }
+      func errorMessage(in data: Data) -> String {
+        do { return try JSONDecoder().decode(ErrorBody.self, from: data).message } catch { return "Something went wrong." }
+      }
+      """),
+    .bad(
+      "Another way follows, and loses its error, too",
+      """
+      func countries(_ data: Data) -> [String] {
+        do {
+          return try JSONDecoder().decode([String].self, from: data)
+        } «catch» {
+          print("no list, trying a dictionary")
+        }
+        do {
+          return try JSONDecoder().decode([String: String].self, from: data).values.sorted()
+        } catch {
+          return []
+        }
+      }
+      """),
+  ]
+}

@@ -1,0 +1,130 @@
+import LintModel
+import SwiftFacts
+
+/// A `catch`, or another handler, that gets a decoding error and loses what it says.
+struct DiscardedDecodingError: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
+    return file.catches.compactMap { clause in
+      if stallingLoops.contains(where: { $0.contains(clause.range.lowerBound) }) { return nil }
+      guard
+        let subject = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
+      else { return nil }
+      return finding(
+        message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
+        severity: subject.isHelper || clause.isExplained ? .note : nil, fix: fix(clause, in: file))
+    }
+  }
+
+  private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
+    let event = subject.isHelper ? "\(subject.name), which decodes, failed" : "\(subject.name) could not be decoded"
+    switch clause.handling {
+    case .discards: return "\(name(of: clause.handler)) why \(event): a missing key and a wrong type look the same"
+    case .throwsOther:
+      return
+        "the error \(clause.handler == .clause ? "thrown" : "made") here drops its cause: it says that \(event), not at which key"
+    case .logsDescription: return "'localizedDescription' does not say why \(event): it names neither key nor path"
+    }
+  }
+
+  private func name(of handler: DecodeCatch.Handler) -> String {
+    switch handler {
+    case .clause, .operator: "the catch drops"
+    case .replacement: "the value put in its place hides"
+    case .completion: "the completion handler drops"
+    case .response: "the response handler drops"
+    }
+  }
+
+  /// The error may quote the payload: in a public log that is for the author to decide.
+  private func fix(_ clause: DecodeCatch, in file: FileFacts) -> Fix? {
+    guard let description = clause.description else { return nil }
+    return Fix(
+      title: "log the error itself", isSafe: !description.isPublic,
+      edits: [
+        .init(location: Location(path: file.path, range: description.range), replacement: description.replacement)
+      ])
+  }
+}
+
+extension DiscardedDecodingError {
+  static let info = RuleInfo(
+    id: "discarded-decoding-error",
+    category: .decodingErrors,
+    severity: .warning,
+    summary: "a catch or a completion handler drops the decoding error that names the key and the path",
+    why: """
+      `do { … } catch { return nil }` is `try?` in more words: the `DecodingError` with its key, its coding path and its \
+      reason is gone. So it is with `throw MyError.invalid`, which says that something failed but not what, with \
+      `replaceError(with: [])` behind a publisher's `decode`, and with a completion handler that only looks at the value.
+
+      Printing `error.localizedDescription` does not help. It is one of two sentences, for what is missing and for all else: \
+      "The data couldn't be read because it isn't in the correct format.", as Apple's systems word it, with no key, no path and \
+      no type. `"\\(error)"` has all three.
+      """,
+    fix: """
+      Use the error: hand it on (`throw`, `completion(.failure(error))`), or report it with `"\\(error)"`. An error type of \
+      your own should carry its cause: `case decoding(underlying: any Error)`.
+
+      In a chain of publishers, report it in `handleEvents(receiveCompletion:)` before a value takes its place.
+
+      Where a failure really means nothing, catch the one case that is meant (`catch DecodingError.keyNotFound`), so that \
+      the others still show.
+      """,
+    leavesAlone: [
+      "A pattern for one kind of error: `catch DecodingError.keyNotFound`, `catch is CancellationError`, a `where` clause.",
+      "A catch that tries something else: it contains another `try`, or what follows it ends in a `throw` or decodes with a plain `try`.",
+      "An error body that is read to make an error of: in a function that returns an error or is named for one, or right before a `throw`; or one that is the error itself.",
+      "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
+      "`localizedDescription` that is shown to people and not only logged.",
+      "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
+      "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch` that speaks of malformed data.",
+      "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",
+    ],
+    sources: [
+      .init(
+        "LiveContainer/LiveContainer#1075: a report that holds nothing but that sentence",
+        url: "https://github.com/LiveContainer/LiveContainer/issues/1075"),
+      .init(
+        "Measured on Swift 6.3: 'localizedDescription' has neither key nor path, and the error's userInfo is empty"),
+    ],
+    examples: catchExamples + probeExamples + handlerExamples,
+    demonstration: Demonstration(
+      bad: """
+        struct User: Codable { var name: String; var age: Int }
+
+        func load(_ text: String) -> User? {
+          do {
+            return try JSONDecoder().decode(User.self, from: Data(text.utf8))
+          } catch {
+            return nil
+          }
+        }
+
+        for text in [#"{"name": "Ada"}"#, #"{"name": "Ada", "age": "36"}"#] {
+          print(load(text)?.name ?? "no user")
+        }
+        """,
+      prints: "no user\nno user\n",
+      good: """
+        struct User: Codable { var name: String; var age: Int }
+
+        func load(_ text: String) -> User? {
+          do {
+            return try JSONDecoder().decode(User.self, from: Data(text.utf8))
+          } catch DecodingError.keyNotFound(let key, _) {
+            print("missing: \\(key.stringValue)")
+          } catch DecodingError.typeMismatch(let type, let context) {
+            print("no \\(type): \\(context.codingPath.map(\\.stringValue).joined(separator: "."))")
+          } catch {
+            print("other: \\(error)")
+          }
+          return nil
+        }
+
+        for text in [#"{"name": "Ada"}"#, #"{"name": "Ada", "age": "36"}"#] {
+          print(load(text)?.name ?? "no user")
+        }
+        """,
+      prints: "missing: age\nno user\nno Int: age\nno user\n"))
+}

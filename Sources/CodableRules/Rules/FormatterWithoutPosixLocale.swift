@@ -1,0 +1,205 @@
+import LintModel
+import SwiftFacts
+
+/// A DateFormatter that reads or writes a machine format with the user's locale.
+struct FormatterWithoutPosixLocale: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    project.formatters(touching: file).compactMap { life in
+      let use = FormatterUse(life, in: project)
+      guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
+      guard !use.isLocalized, use.parses || (use.machineFormat != nil && !isForDisplay(anchor.event)) else {
+        return nil
+      }
+      guard !use.readsDaysOfFixedCalendar, let message = message(use) else { return nil }
+      return finding(
+        message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
+        fix: fix(life, use, anchor, in: file, project))
+    }
+  }
+
+  /// Whether its name, or that of the function around it, says that people read what it writes.
+  private func isForDisplay(_ event: FormatterEvent) -> Bool {
+    [event.prefix, event.context.name].contains { $0.lowercased().contains("display") }
+  }
+
+  private func message(_ use: FormatterUse) -> String? {
+    let purpose = use.machineFormat.map { "'\($0)'" } ?? "dates"
+    let verb = use.parses ? "reads" : "writes"
+    switch use.locale {
+    case .posix, .unknown: return nil
+    case .missing:
+      return use.parses
+        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': the user's calendar and 12-hour setting give a wrong year or nil"
+        : "the formatter writes \(purpose) without the locale 'en_US_POSIX': the user's calendar, digits and 12-hour setting change the text"
+    case .current:
+      return use.parses
+        ? "the formatter reads \(purpose) with the user's locale: their calendar and 12-hour setting give a wrong year or nil"
+        : nil
+    case .fixed(let identifier) where identifier.lowercased().hasPrefix("en_us_p"):
+      return
+        "'\(identifier)' is no known locale: it takes 'en_US_POSIX' to keep the user's 12-hour setting out"
+    case .fixed(let identifier):
+      guard use.machineFormat != nil else { return nil }
+      return
+        "the formatter \(verb) \(purpose) with the locale '\(identifier)', which follows the user's 12-hour setting; 'en_US_POSIX' does not"
+    }
+  }
+
+  /// The locale goes above the format, which is read with it.
+  private func fix(
+    _ life: FormatterFlow.Life, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
+    _ project: ProjectFacts
+  ) -> Fix? {
+    guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
+    let formats = FormatterFormats(life, in: project)
+    return Fix.setting(
+      "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
+      title: "set the locale 'en_US_POSIX'", isSafe: formats.areAllForMachines, in: file)
+  }
+}
+
+/// What the project does with one formatter.
+struct FormatterUse {
+  enum LocaleChoice: Equatable {
+    case missing, posix, current, unknown
+    /// A fixed identifier other than POSIX.
+    case fixed(String)
+  }
+
+  /// Where a finding about the formatter points: the format it is given, else where it is made.
+  private(set) var anchor: FormatterFlow.Place?
+  private(set) var parses = false
+  private(set) var isLocalized = false
+  /// The first format that machines exchange, as written.
+  private(set) var machineFormat: String?
+  private(set) var locale = LocaleChoice.missing
+  private var prints = false
+  private var hasFixedCalendar = false
+  /// Some format has names, a time of day, or cannot be told.
+  private var hasMoreThanNumericDates = false
+
+  /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
+  var readsDaysOfFixedCalendar: Bool { hasFixedCalendar && parses && !prints && !hasMoreThanNumericDates }
+
+  init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
+    for place in life.events {
+      let event = place.event
+      let file = project.files[place.file]
+      switch event.kind {
+      case .parses, .givenToStrategy: parses = true
+      case .localizedStyle: isLocalized = true
+      case .setsFormat: addFormat(place, in: file, project)
+      case .setsLocale: addLocale(Self.locale(event, in: file, project))
+      case .created: if anchor == nil { anchor = place }
+      case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
+      case .prints: prints = true
+      case .setsTimeZone: break
+      }
+    }
+  }
+
+  private mutating func addFormat(_ place: FormatterFlow.Place, in file: FileFacts, _ project: ProjectFacts) {
+    let formats = project.formats(of: place.event, in: file)
+    let patterns = formats.map(DateFormatPattern.init)
+    let isMachine = !formats.isEmpty && patterns.allSatisfy(\.isMachine)
+    if formats.isEmpty || patterns.contains(where: { $0.hasWords || $0.has("hHkKaB") }) {
+      hasMoreThanNumericDates = true
+    }
+    if machineFormat == nil, isMachine {
+      machineFormat = formats.first
+      anchor = place
+    } else if anchor?.event.kind != .setsFormat {
+      anchor = place
+    }
+  }
+
+  private mutating func addLocale(_ choice: LocaleChoice) {
+    // POSIX on one path settles it: which path runs cannot be told.
+    if locale != .posix { locale = choice }
+  }
+
+  private static func locale(_ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts) -> LocaleChoice {
+    if let choice = choice(event.text) { return choice }
+    let name = event.text.split(separator: ".").last.map(String.init) ?? event.text
+    let value =
+      project.initialValue(of: event.value, scope: event.context.scope, in: file)
+      ?? project.initialValue(ofStatic: name, in: "Locale", module: file.module)
+    return value.flatMap(choice) ?? .unknown
+  }
+
+  private static func choice(_ text: String) -> LocaleChoice? {
+    if text.lowercased().contains("posix") { return .posix }
+    if text.contains("urrent.identifier") { return .current }
+    if text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current") || text.hasSuffix("Locale.current") {
+      return .current
+    }
+    guard text.contains("Locale"), let open = text.firstIndex(of: "\"") else { return nil }
+    let rest = text[text.index(after: open)...]
+    return rest.firstIndex(of: "\"").map { .fixed(String(rest[..<$0])) }
+  }
+}
+
+extension FormatterWithoutPosixLocale {
+  static let info = RuleInfo(
+    id: "formatter-without-posix-locale",
+    category: .dates,
+    severity: .warning,
+    summary: "a DateFormatter for a machine format follows the user's calendar, digits and 12-hour setting",
+    why: """
+      A `DateFormatter` without a locale uses the user's. With a calendar that is not Gregorian, `yyyy-MM-dd` is read \
+      without an error into another year: 2024 becomes 1481 in th_TH, 2586 in ar_SA, 2646 in fa_IR. Names of months and days \
+      (`MMM`, `EEE`) give nil in most locales but English ones. Written dates carry the user's digits (`١٤٤٦-٠٦-١٣` in ar_SA). \
+      On Apple's systems the 12-hour switch changes `HH` as well.
+
+      These bugs never show on the developer's own device.
+      """,
+    fix: """
+      Set `formatter.locale = Locale(identifier: "en_US_POSIX")` next to the format. It means: this is no text for people. \
+      Set the time zone, too, unless the format carries one.
+
+      Better still, use no formatter: `Date.ISO8601FormatStyle` and the decoder's `.iso8601` strategy need no locale, and are \
+      many times faster.
+      """,
+    leavesAlone: [
+      "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
+      "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
+      "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
+      "`dateStyle`, `timeStyle` and localized templates.",
+      "`ISO8601DateFormatter` and `Date.FormatStyle`.",
+      "An explicit `.current` locale on a formatter that never parses.",
+      "A formatter that only reads what it has written itself: `f.date(from: f.string(from: date))`.",
+      "A formatter whose locale comes from somewhere that cannot be resolved.",
+    ],
+    sources: [
+      .init(
+        "Technical Q&A QA1480, NSDateFormatter and Internet Dates",
+        url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
+      .init(
+        "macadmins/nudge#693: Macs were forced to update at once, a date was misread with 12-hour time",
+        url: "https://github.com/macadmins/nudge/issues/693"),
+      .init(
+        "yonaskolb/SwagGen#230: a generated encoder wrote T9:56:03Z, the server refused it",
+        url: "https://github.com/yonaskolb/SwagGen/issues/230"),
+      .init(
+        "Measured on Swift 6.3: the years and digits above; 'en_US_POS' is taken without a word, and is no known locale"
+      ),
+    ],
+    examples: examples,
+    demonstration: Demonstration(
+      bad: #"""
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "th_TH")  // what a user in Thailand has, when nothing is set
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy-MM-dd"
+        print(formatter.date(from: "2024-12-14")?.formatted(.iso8601) ?? "nil")
+        """#,
+      prints: #"1481-12-14T00:00:00Z"#,
+      good: #"""
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = "yyyy-MM-dd"
+        print(formatter.date(from: "2024-12-14")?.formatted(.iso8601) ?? "nil")
+        """#,
+      prints: #"2024-12-14T00:00:00Z"#))
+}

@@ -1,0 +1,270 @@
+import LintModel
+import SwiftFacts
+
+/// A formatter that reads a time of day, or a day, without being told in which zone.
+struct FormatterWithoutTimeZone: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    project.formatters(touching: file).compactMap { life in
+      let use = FormatterFormats(life, in: project)
+      guard use.parses, !use.isLocalized, !use.setsTimeZone else { return nil }
+      // A quoted zone is the same defect with more to say.
+      guard !use.formats.contains(where: { $0.pattern?.quotedZone != nil }) else { return nil }
+      return use.formats.lazy.compactMap { finding($0, use, in: file, project) }.first
+    }
+  }
+
+  private func finding(
+    _ format: FormatterFormats.Format, _ use: FormatterFormats, in file: FileFacts, _ project: ProjectFacts
+  ) -> Finding? {
+    guard project.files[format.place.file].path == file.path, let pattern = format.pattern, !pattern.hasZone else {
+      return nil
+    }
+    let event = format.place.event
+    let text = format.text ?? event.text
+    // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
+    guard !text.hasPrefix("yyyy:MM:dd"), pattern.isMachine || !use.followsUser else { return nil }
+    if pattern.hasDateAndTime {
+      // A text that is shown and typed on one device is read as it was meant, unless it is stored.
+      return finding(
+        "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
+        at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
+        fix: Fix.settingUTC(format, of: use, in: file))
+    }
+    // A formatter that also writes reads back what it wrote on the same device.
+    guard pattern.isDateOnly, !use.prints else { return nil }
+    return finding(
+      "'\(text)' is read as midnight in the device's zone: set 'timeZone' to the writer's, UTC or '.current', to say which day is meant",
+      at: event.range, in: file, symbol: event.context.symbol, severity: .note,
+      fix: Fix.settingUTC(format, of: use, in: file))
+  }
+}
+
+extension FormatterWithoutTimeZone {
+  static let info = RuleInfo(
+    id: "formatter-without-time-zone",
+    category: .dates,
+    severity: .warning,
+    summary: "a formatter reads a time that names no zone, in the zone of whatever device it runs on",
+    why: """
+      `2024-12-14T10:00:00` names no instant. A `DateFormatter` without a `timeZone` takes the device's: the same text is \
+      18:00 UTC in Los Angeles, 09:00 UTC in Paris and 10:00 UTC on the build server, where the tests pass.
+
+      A day alone (`2024-12-14`) is read as midnight in the device's zone. Shown in another zone, or compared with a date \
+      that a server made, it may be the day before or after.
+      """,
+    fix: """
+      Set `formatter.timeZone` to the zone that the writer of the text used. For most servers that is \
+      `TimeZone(secondsFromGMT: 0)`; where the text was written on this device, `.current` says so. For a day, keep to one \
+      zone in reading, calculating and showing, whichever it is.
+
+      `JSONDecoder`'s `.iso8601` does not guess: it throws when the zone is missing.
+      """,
+    leavesAlone: [
+      "A `timeZone` set anywhere in the project, also to `.current`.",
+      "Formats with a zone field: `Z`, `X`, `x`, `z`, `V`, `O`.",
+      "Dates in the metadata of photos (`yyyy:MM:dd HH:mm:ss`): the camera's local time by standard.",
+      "A quoted zone (`'Z'`) has a rule of its own.",
+      "A time of day without a date (`HH:mm`), and formatters that never parse.",
+      "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
+      "Formats that are not known, localized styles, and formats for people with the user's locale (`dd MMMM yyyy HH:mm`).",
+    ],
+    sources: [
+      .init(
+        "Technical Q&A QA1480, NSDateFormatter and Internet Dates",
+        url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
+      .init("Measured on Swift 6.3: the three instants above; '.iso8601' throws without a zone"),
+    ],
+    examples: [
+      .bad(
+        "One text, three instants",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss"»
+          return formatter.date(from: text)
+        }
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
+      .good(
+        "Text for people, in the user's locale",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale.current
+          formatter.dateFormat = "dd MMMM yyyy HH:mm a"
+          return formatter.date(from: text)
+        }
+        """),
+      .good(
+        "The server's zone",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.timeZone = TimeZone(secondsFromGMT: 0)
+          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+          return formatter.date(from: text)
+        }
+        """, shown: true),
+      .bad(
+        "A day is a note",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"yyyy-MM-dd"»
+          return formatter.date(from: text)
+        }
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+          """),
+      .bad(
+        "A decoder's strategy, from another file",
+        files: [
+          (
+            "DateFormatter+API.swift",
+            """
+            extension DateFormatter {
+              static let api: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+                return formatter
+              }()
+            }
+            """
+          ),
+          (
+            "Decoder.swift",
+            """
+            func makeDecoder() -> JSONDecoder {
+              let decoder = JSONDecoder()
+              decoder.dateDecodingStrategy = .formatted(DateFormatter.api)
+              return decoder
+            }
+            """
+          ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+              return formatter
+            }()
+          }
+          """
+        ]),
+      .bad(
+        "Two formats tried in turn on one formatter, one finding",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"MM/dd/yyyy HH:mm"»
+          if let date = formatter.date(from: text) { return date }
+          formatter.dateFormat = "yyyyMMddHHmmss"
+          return formatter.date(from: text)
+        }
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "MM/dd/yyyy HH:mm"
+            if let date = formatter.date(from: text) { return date }
+            formatter.dateFormat = "yyyyMMddHHmmss"
+            return formatter.date(from: text)
+          }
+          """),
+      .good(
+        "The zone is in the text, or the device's on purpose",
+        """
+        func read(_ text: String) -> [Date?] {
+          let zoned = DateFormatter()
+          zoned.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
+          let local = DateFormatter()
+          local.timeZone = .current
+          local.dateFormat = "yyyy-MM-dd HH:mm"
+          return [zoned.date(from: text), local.date(from: text)]
+        }
+        """),
+      .good(
+        "The camera's local time",
+        """
+        func taken(_ exif: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy:MM:dd HH:mm:ss"
+          return formatter.date(from: exif)
+        }
+        """),
+      .good(
+        "Only shown, or a time of day alone",
+        """
+        func texts(_ date: Date, _ time: String) -> [String] {
+          let shown = DateFormatter()
+          shown.dateFormat = "yyyy-MM-dd HH:mm"
+          let clock = DateFormatter()
+          clock.dateFormat = "HH:mm"
+          return [shown.string(from: date), clock.date(from: time)?.description ?? ""]
+        }
+        """),
+      .good(
+        "A day that the same formatter writes",
+        """
+        final class Days {
+          private let formatter = DateFormatter()
+          init() { formatter.dateFormat = "yyyy-MM-dd" }
+          func key(_ date: Date) -> String { formatter.string(from: date) }
+          func date(_ key: String) -> Date? { formatter.date(from: key) }
+        }
+        """),
+      .good(
+        "A format that is not known",
+        """
+        func read(_ text: String, as format: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = format
+          return formatter.date(from: text)
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: zoneProgram(""),
+      prints: "America/Los_Angeles: 18:00 UTC\nEurope/Paris: 09:00 UTC\n",
+      good: zoneProgram("\n  formatter.timeZone = TimeZone(secondsFromGMT: 0)"),
+      prints: "America/Los_Angeles: 10:00 UTC\nEurope/Paris: 10:00 UTC\n"))
+
+  /// Reads one date as devices in two zones do.
+  private static func zoneProgram(_ zone: String) -> String {
+    """
+    func read(_ text: String) -> Date? {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")\(zone)
+      formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+      return formatter.date(from: text)
+    }
+
+    for zone in ["America/Los_Angeles", "Europe/Paris"] {
+      if let zone = TimeZone(identifier: zone) { NSTimeZone.default = zone }
+      let seconds = Int(read("2024-12-14T10:00:00")?.timeIntervalSince1970 ?? 0) % 86400
+      print("\\(zone): \\(seconds / 3600 < 10 ? "0" : "")\\(seconds / 3600):00 UTC")
+    }
+    """
+  }
+}

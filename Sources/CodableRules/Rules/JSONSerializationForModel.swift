@@ -1,0 +1,293 @@
+import LintModel
+import SwiftFacts
+
+/// JSON of a known shape, read from or written as an untyped dictionary.
+package struct JSONSerializationForModel: Rule {
+  package init() {}
+
+  package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    file.serializations.compactMap { use in
+      guard !holdsAnyJSON(use, in: file, project) else { return nil }
+      return finding(
+        message(use), at: use.range, in: file, symbol: use.context.symbol,
+        severity: losesLittle(use) || use.isExplained ? .note : nil, notes: [.init(advice(use))])
+    }
+  }
+
+  /// What is written is all there: only its reader can lose something. A single key can be checked by eye, and what a
+  /// failure says of itself may be of any shape.
+  private func losesLittle(_ use: SerializationFact) -> Bool {
+    use.kind == .writes || use.keys.count == 1 || ErrorNames.payloadKeys.isSuperset(of: use.keys)
+  }
+
+  /// A dictionary that carries JSON of any shape along cannot be a struct of its own.
+  private func holdsAnyJSON(_ use: SerializationFact, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    use.values.contains { origin in
+      guard let type = project.resolve(origin, scope: use.context.scope, in: file)?.text else { return false }
+      return TypeName.mentions(type).contains { $0 == "Any" || $0 == "AnyObject" || $0 == "NSDictionary" }
+    }
+  }
+
+  private func message(_ use: SerializationFact) -> String {
+    let keys = keyList(use.keys)
+    return switch use.kind {
+    case .reads: "\(keys) read from an untyped dictionary: a missing key or another type is nil, and nothing says which"
+    case .writes: "\(keys) written from an untyped dictionary: nothing checks the names and types against their reader"
+    }
+  }
+
+  private func keyList(_ keys: [String]) -> String {
+    let shown = keys.prefix(2).map { "'\($0)'" }.joined(separator: ", ")
+    switch keys.count {
+    case 1: return "\(shown) is"
+    case 2: return "\(shown) are"
+    default: return "\(shown) and \(keys.count - 2) more are"
+    }
+  }
+
+  private func advice(_ use: SerializationFact) -> String {
+    use.kind == .reads
+      ? "declare these keys in a Decodable type: its error names the key and the path"
+      : "declare these keys in an Encodable type"
+  }
+}
+
+extension JSONSerializationForModel {
+  package static let info = RuleInfo(
+    id: "json-serialization-for-model",
+    category: .structure,
+    severity: .warning,
+    summary: "a payload of known keys goes through JSONSerialization and a dictionary of Any",
+    why: """
+      Keys and types are known, but only in string literals and casts spread over the code. A failed cast is nil: a missing \
+      key, a null and a wrong type look alike. Numbers and Booleans mix: `true as? Int` is 1, `1 as? Bool` is true, and a \
+      large whole number may not cast to `Double` at all.
+
+      A Decodable type states the shape once, and its error names the key and the path.
+      """,
+    fix: """
+      Declare a small struct with the keys that are read or written, and use `JSONDecoder` or `JSONEncoder`. A few keys deep \
+      in a large document need only the containers on the way to them.
+      """,
+    leavesAlone: [
+      "Pretty-printing, validation, inspection: nothing is read by a literal key, or keys are only asked for.",
+      "JSON that is patched and written back, and dictionaries that carry JSON of any shape along.",
+      "Dictionaries with computed keys.",
+      "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
+      "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
+      "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
+      "A single key that is read, what an error response says of itself, and a function whose comment speaks of `JSONSerialization`, are notes.",
+      "Values that leave the function for another type: they are not followed.",
+      "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
+    ],
+    sources: [
+      .init("Measured on Swift 6.3: `true as? Int` is 1, `1 as? Bool` is true, `9007199254740993 as? Double` is nil")
+    ],
+    examples: [
+      .bad(
+        "Each cast can fail, and all failures are the same nil",
+        """
+        func name(in data: Data) -> String? {
+          guard let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+            let user = json["user"] as? [String: Any]
+          else { return nil }
+          return user["name"] as? String
+        }
+        """, shown: true),
+      .good(
+        "The value is JSON of any shape",
+        """
+        func result(_ data: Data) throws -> Any {
+          guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let value = json["data"] ?? json["result"]
+          else { throw CocoaError(.coderReadCorrupt) }
+          return value
+        }
+        """),
+      .bad(
+        "A value that is printed into a text",
+        """
+        func created(_ data: Data) throws -> String? {
+          guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]],
+            let value = list.first?["created_at"]
+          else { return nil }
+          return String(describing: value)
+        }
+        """),
+      .bad(
+        "A value that is cast later",
+        """
+        func interval(_ data: Data) throws -> Double {
+          guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+            let value = json["heartbeat"]
+          else { return 30 }
+          if let seconds = value as? Double, seconds > 0 { return seconds }
+          return 30
+        }
+        """),
+      .good(
+        "The shape is stated, and an error says what differs",
+        """
+        struct Answer: Decodable {
+          struct User: Decodable { var name: String }
+          var user: User
+        }
+
+        func name(in data: Data) throws -> String {
+          try JSONDecoder().decode(Answer.self, from: data).user.name
+        }
+        """, shown: true),
+      .bad(
+        "A dictionary literal, also through a local: a note",
+        """
+        func body(name: String, age: Int) throws -> [Data] {
+          let parameters: [String: Any] = ["name": name, "age": age, "isNew": true, "tags": [String]()]
+          return [
+            try JSONSerialization.«data»(withJSONObject: parameters),
+            try JSONSerialization.«data»(withJSONObject: ["user": ["name": name]]),
+          ]
+        }
+        """),
+      .bad(
+        "Elements of an array, in a closure and in a loop",
+        """
+        func names(in data: Data) throws -> [String] {
+          let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]]
+          return (list ?? []).compactMap { $0["name"] as? String }
+        }
+        func ids(in data: Data) throws -> [Int] {
+          var ids: [Int] = []
+          guard let list = try JSONSerialization.«jsonObject»(with: data) as? [Any] else { return ids }
+          for item in list {
+            if let entry = item as? [String: Any], let id = entry["id"] as? Int { ids.append(id) }
+          }
+          return ids
+        }
+        """),
+      .bad(
+        "Read in a private member",
+        """
+        final class Reader {
+          func read(_ data: Data) throws -> String? {
+            guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return nil }
+            return title(of: json)
+          }
+          private func title(of json: [String: Any]) -> String? { json["title"] as? String }
+        }
+        """),
+      .good(
+        "Pretty-printing and validation",
+        """
+        func pretty(_ data: Data) throws -> Data {
+          let json = try JSONSerialization.jsonObject(with: data)
+          return try JSONSerialization.data(withJSONObject: json, options: [.prettyPrinted])
+        }
+        func isValid(_ data: Data) -> Bool { (try? JSONSerialization.jsonObject(with: data)) != nil }
+        """),
+      .good(
+        "JSON that is patched and written back",
+        """
+        func patched(_ data: Data) throws -> Data {
+          guard var json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return data }
+          json["token"] = "…"
+          return try JSONSerialization.data(withJSONObject: json)
+        }
+        """),
+      .good(
+        "The whole is kept, returned or handed to another type",
+        """
+        enum Line { case json([String: Any]), text(String) }
+        final class Log {
+          private(set) var last: [String: Any] = [:]
+          func line(_ data: Data) -> Line {
+            guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return .text("") }
+            if json["level"] as? String == "error" { print("an error") }
+            return Line.json(json)
+          }
+          func event(_ data: Data) throws -> [String: Any]? {
+            let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+            guard json?["kind"] as? String == "event" else { return nil }
+            return json
+          }
+          func keep(_ data: Data) throws {
+            guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any], json["id"] != nil else { return }
+            self.last = json
+          }
+        }
+        """),
+      .bad(
+        "Printing the whole keeps nothing of it",
+        """
+        func status(_ data: Data) throws -> String? {
+          guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return nil }
+          print(json)
+          return json["status"] as? String
+        }
+        """),
+      .good(
+        "Keys that are only asked for, and a few values side by side",
+        """
+        func isAccepted(_ data: Data) -> Bool {
+          guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return false }
+          if json["error"] != nil || json["session"] is NSNull { return false }
+          return json["session"] != nil
+        }
+        func body(email: String, code: String) throws -> Data {
+          try JSONSerialization.data(withJSONObject: ["email": email, "code": code])
+        }
+        """),
+      .good(
+        "An explicit null",
+        """
+        func body(kind: String?, id: Int) throws -> Data {
+          let kind: Any = kind.map { $0 as Any } ?? NSNull()
+          return try JSONSerialization.data(withJSONObject: [
+            "id": id, "type": "change", "scope": "all", "kind": kind, "state": NSNull(),
+          ])
+        }
+        """),
+      .good(
+        "A part is JSON of any shape",
+        """
+        struct State { var state: String; var attributes: [String: Any] }
+        func state(_ data: Data) throws -> State? {
+          guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
+            let state = json["state"] as? String, let attributes = json["attributes"] as? [String: Any]
+          else { return nil }
+          return State(state: state, attributes: attributes)
+        }
+        """),
+      .good(
+        "JSON of any shape",
+        """
+        struct Event {
+          var payload: [String: Any]
+          func body() throws -> Data {
+            try JSONSerialization.data(withJSONObject: ["type": "event", "payload": payload])
+          }
+          func raw() throws -> Data { try JSONSerialization.data(withJSONObject: payload) }
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        let data = Data(#"{"count": true, "user": {"nme": "Ada"}}"#.utf8)
+        let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        let user = json?["user"] as? [String: Any]
+        print("count:", json?["count"] as? Int ?? -1, "name:", user?["name"] as? String ?? "nil")
+        """#,
+      prints: "count: 1 name: nil",
+      good: #"""
+        struct Answer: Decodable {
+          struct User: Decodable { var name: String }
+          var user: User
+        }
+        let data = Data(#"{"count": true, "user": {"nme": "Ada"}}"#.utf8)
+        do {
+          print(try JSONDecoder().decode(Answer.self, from: data).user.name)
+        } catch DecodingError.keyNotFound(let key, let context) {
+          print("missing:", (context.codingPath + [key]).map(\.stringValue).joined(separator: "."))
+        }
+        """#,
+      prints: "missing: user.name"))
+}

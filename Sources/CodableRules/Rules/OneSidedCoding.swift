@@ -1,0 +1,347 @@
+import LintModel
+import SwiftFacts
+
+/// One direction of coding is written by hand, the other synthesized, and they do not agree on the format.
+struct OneSidedCoding: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    file.codingBodies.filter { $0.member == .decode || $0.member == .encode }.compactMap { body in
+      guard let type = project.type(named: body.scope, scope: "", module: file.module),
+        let difference = project.sideDifference(of: type), difference.body.nameRange == body.nameRange
+      else { return nil }
+      let isUsed = body.member == .decode ? project.isEncoded(type) : project.isDecoded(type)
+      return finding(
+        message(type.name, difference) + (isUsed ? "" : " (nothing in this project does so)"), at: body.nameRange,
+        in: file, symbol: "\(type.qualifiedName).\(body.member == .decode ? "init(from:)" : "encode(to:)")",
+        severity: isUsed ? nil : .note)
+    }
+  }
+
+  private func message(_ name: String, _ difference: ProjectFacts.SideDifference) -> String {
+    let decodes = difference.body.member == .decode
+    switch difference.shape {
+    case .singleValue, .array:
+      let shape = if case .array = difference.shape { "an array" } else { "a single value" }
+      return decodes
+        ? "'\(name)' is decoded from \(shape), but synthesized 'encode(to:)' writes an object: it cannot read what it writes"
+        : "'\(name)' is encoded as \(shape), but synthesized 'init(from:)' reads an object: it cannot read what it writes"
+    case .key(let key):
+      return decodes
+        ? "'\(name)' is decoded from the key '\(key)', which synthesized 'encode(to:)' does not write: it cannot read what it writes"
+        : "'\(name)' is encoded under the key '\(key)', which synthesized 'init(from:)' does not read: it cannot read what it writes"
+    }
+  }
+}
+
+extension OneSidedCoding {
+  static let info = RuleInfo(
+    id: "one-sided-coding",
+    category: .wireFormat,
+    severity: .warning,
+    summary: "one direction of coding is written by hand, the other synthesized: the type cannot read what it writes",
+    why: """
+      Writing `init(from:)` does not switch off the synthesis of `encode(to:)`. A type that reads a plain string, an array, or \
+      keys of its own choice is then written as an object with its properties' names: `{"stringValue":"1"}` for what was read \
+      from `"1"`. Sent back, the server does not know it; stored, the type itself does not.
+      """,
+    fix: """
+      Write the other direction as well, with the same container and keys. If the type is only ever decoded, declare \
+      `Decodable` in place of `Codable`, and the compiler will see to it that nobody encodes it.
+      """,
+    leavesAlone: [
+      "Sides that use the same keys, and hand-written sides that open `CodingKeys`, whatever else they look at.",
+      "A hand-written `init(from:)` that reads all that is written, and older keys where they are present.",
+      "Types that are coded as their raw value, and those that hand the coder on to another type.",
+      "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
+      "When nothing in the project uses the synthesized side, the finding is a note.",
+    ],
+    sources: [.init("Measured on Swift 6.3: a value read from \"1\" is written as {\"stringValue\":\"1\"}")],
+    examples: [
+      .bad(
+        "Read from a string, written as an object",
+        """
+        struct Color: Codable {
+          var hex: String
+
+          «init»(from decoder: any Decoder) throws {
+            hex = try decoder.singleValueContainer().decode(String.self)
+          }
+        }
+
+        func save(_ color: Color) throws -> Data { try JSONEncoder().encode(color) }
+        """, shown: true),
+      .good(
+        "All that is written is read, and an older key as well",
+        """
+        struct Request: Codable {
+          let id = UUID()
+          var route: String
+          enum Keys: CodingKey { case route, vpnRoute }
+        }
+        extension Request {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Keys.self)
+            if let old = try container.decodeIfPresent(String.self, forKey: .vpnRoute) {
+              route = old
+            } else {
+              route = try container.decode(String.self, forKey: .route)
+            }
+          }
+        }
+        func copy(_ request: Request) throws -> Request {
+          try JSONDecoder().decode(Request.self, from: JSONEncoder().encode(request))
+        }
+        """),
+      .good(
+        "Both directions agree",
+        """
+        struct Color: Codable {
+          var hex: String
+
+          init(from decoder: any Decoder) throws {
+            hex = try decoder.singleValueContainer().decode(String.self)
+          }
+
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(hex)
+          }
+        }
+
+        func save(_ color: Color) throws -> Data { try JSONEncoder().encode(color) }
+        """, shown: true),
+      .bad(
+        "Keys that the other side does not know, part of an encoded type in another file",
+        files: [
+          (
+            "User.swift",
+            """
+            struct User: Codable {
+              var name: String
+              private enum WireKeys: String, CodingKey { case name = "full_name" }
+              «init»(from decoder: any Decoder) throws {
+                name = try decoder.container(keyedBy: WireKeys.self).decode(String.self, forKey: .name)
+              }
+            }
+            """
+          ),
+          (
+            "Team.swift",
+            """
+            struct Team: Codable { var users: [User] }
+            func save(_ team: Team) throws -> Data { try JSONEncoder().encode(team) }
+            """
+          ),
+        ]),
+      .bad(
+        "Written as an array, read as an object",
+        """
+        struct Point: Codable {
+          var x: Double, y: Double
+          func «encode»(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(x)
+            try container.encode(y)
+          }
+        }
+        func load(_ data: Data) throws -> Point { try JSONDecoder().decode(Point.self, from: data) }
+        """),
+      .bad(
+        "Nothing encodes it: a note",
+        """
+        struct Flexible: Codable {
+          var text: String
+          «init»(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            do { text = try container.decode(String.self) } catch { text = String(try container.decode(Int.self)) }
+          }
+        }
+        func load(_ data: Data) throws -> Flexible { try JSONDecoder().decode(Flexible.self, from: data) }
+        """),
+      .bad(
+        "An enum with values",
+        """
+        enum Reply: Codable {
+          case text(value: String)
+          «init»(from decoder: any Decoder) throws {
+            self = .text(value: try decoder.singleValueContainer().decode(String.self))
+          }
+        }
+        func save(_ reply: Reply) throws -> Data { try JSONEncoder().encode(reply) }
+        """),
+      .good(
+        "The raw value is written, and read with a fallback",
+        """
+        enum Kind: String, Codable {
+          case song, unknown
+          init(from decoder: any Decoder) throws {
+            self = Kind(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? .unknown
+          }
+        }
+        func save(_ kind: Kind) throws -> Data { try JSONEncoder().encode(kind) }
+        """),
+      .good(
+        "The same keys, and older ones as well",
+        """
+        struct User: Codable {
+          var name: String
+          enum CodingKeys: String, CodingKey { case name }
+          enum LegacyKeys: String, CodingKey { case nick }
+          init(from decoder: any Decoder) throws {
+            let legacy = try decoder.container(keyedBy: LegacyKeys.self)
+            name = try legacy.decodeIfPresent(String.self, forKey: .nick)
+              ?? decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
+          }
+        }
+        func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
+        """),
+      .good(
+        "Both directions, in two files",
+        files: [
+          ("Color.swift", "struct Color { var hex: String }"),
+          (
+            "Color+Decodable.swift",
+            """
+            extension Color: Decodable {
+              init(from decoder: any Decoder) throws {
+                hex = try decoder.singleValueContainer().decode(String.self)
+              }
+            }
+            """
+          ),
+          (
+            "Color+Encodable.swift",
+            """
+            extension Color: Encodable {
+              func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                try container.encode(hex)
+              }
+            }
+            """
+          ),
+        ]),
+      .good(
+        "Only decodable",
+        """
+        struct Color: Decodable {
+          var hex: String
+          init(from decoder: any Decoder) throws {
+            hex = try decoder.singleValueContainer().decode(String.self)
+          }
+        }
+        """),
+      .bad(
+        "An enum that is written as one of several kinds of value, and a type read through another",
+        """
+        enum Content: Codable {
+          case text(String)
+          case parts([String])
+          func «encode»(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            switch self {
+            case .text(let text): try container.encode(text)
+            case .parts(let parts): try container.encode(parts)
+            }
+          }
+        }
+        struct Moment: Codable {
+          var text: String
+          init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(text)
+          }
+        }
+        struct Ending: Codable {
+          var moment: Moment
+          «init»(from decoder: any Decoder) throws { moment = try decoder.singleValueContainer().decode(Moment.self) }
+        }
+        """),
+      .good(
+        "Keys that stand for any text, and a protocol whose conformers have raw values",
+        """
+        enum AnyKey: CodingKey {
+          case text(String)
+          init?(stringValue: String) { self = .text(stringValue) }
+          init?(intValue: Int) { nil }
+          var intValue: Int? { nil }
+          var stringValue: String { if case .text(let text) = self { text } else { "" } }
+        }
+        struct Push: Codable {
+          var id: String
+          init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: .text("id"))
+          }
+        }
+        protocol Open: Codable { static var unknown: Self { get } }
+        extension Open where Self: RawRepresentable, RawValue == String {
+          init(from decoder: any Decoder) throws {
+            self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? Self.unknown
+          }
+        }
+        enum Kind: String, Open { case song, unknown }
+        func save(_ push: Push, _ kind: Kind) throws -> [Data] {
+          [try JSONEncoder().encode(push), try JSONEncoder().encode(kind)]
+        }
+        """),
+      .good(
+        "A single value that is an object",
+        """
+        struct Wire: Codable { var name: String }
+        struct User: Codable {
+          var name: String
+          init(from decoder: any Decoder) throws {
+            name = try decoder.singleValueContainer().decode(Wire.self).name
+          }
+        }
+        func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct Color: Codable {
+          var hex: String
+          init(from decoder: any Decoder) throws {
+            hex = try decoder.singleValueContainer().decode(String.self)
+          }
+        }
+
+        let color = try JSONDecoder().decode([Color].self, from: Data(##"["#ff0000"]"##.utf8))
+        let written = try JSONEncoder().encode(color)
+        print(String(decoding: written, as: UTF8.self))
+        do {
+          print(try JSONDecoder().decode([Color].self, from: written).count, "read back")
+        } catch {
+          print("cannot be read back")
+        }
+        """,
+      prints: """
+        [{"hex":"#ff0000"}]
+        cannot be read back
+        """,
+      good: """
+        struct Color: Codable {
+          var hex: String
+          init(from decoder: any Decoder) throws {
+            hex = try decoder.singleValueContainer().decode(String.self)
+          }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(hex)
+          }
+        }
+
+        let color = try JSONDecoder().decode([Color].self, from: Data(##"["#ff0000"]"##.utf8))
+        let written = try JSONEncoder().encode(color)
+        print(String(decoding: written, as: UTF8.self))
+        do {
+          print(try JSONDecoder().decode([Color].self, from: written).count, "read back")
+        } catch {
+          print("cannot be read back")
+        }
+        """,
+      prints: """
+        ["#ff0000"]
+        1 read back
+        """))
+}

@@ -1,0 +1,196 @@
+import LintModel
+import SwiftFacts
+
+/// An Optional that stands for a failure nobody wants to see: judged on evidence, never on the `?` alone.
+struct OptionalHidesFailure: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    let properties = file.types.flatMap { fact -> [Finding] in
+      guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
+        fact.kind != .protocol, fact.kind != .enum
+      else { return [] }
+      return fact.properties.compactMap { check($0, of: type, fact, in: file, project) }
+    }
+    return properties + boundaries(in: file, project)
+  }
+
+  private func check(
+    _ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
+  ) -> Finding? {
+    guard property.isStored, !property.isLazy, !property.isAbsenceExplained,
+      property.type?.firstRange(of: "->") == nil, project.codingKeys(of: type).contains(property.name)
+    else { return nil }
+    let symbol = "\(type.qualifiedName).\(property.name)"
+    if property.isImplicitlyUnwrapped {
+      guard project.isDecodedBySynthesis(property, of: type), let range = property.typeRange else { return nil }
+      return finding(
+        "'\(property.name)' is implicitly unwrapped: a missing key or a null decodes to nil and crashes at its first use",
+        at: (range.upperBound - 1)..<range.upperBound, in: file, symbol: symbol)
+    }
+    guard property.isOptional else { return nil }
+    if let evidence = placeholderEvidence(for: property, of: type, fact, project) {
+      return finding(
+        evidence.message, at: property.nameRange, in: file, symbol: symbol, severity: evidence.isFaint ? .note : nil,
+        notes: evidence.notes)
+    }
+    // A property wrapper is there to say what becomes of a failure.
+    if let words = AbsenceComments.confession(on: property), !fact.attributes.contains("propertyWrapper") {
+      return finding(
+        "'\(property.name)' is Optional to get past a failure ('\(words)'): report the failure, or say when the value is absent",
+        at: property.nameRange, in: file, symbol: symbol)
+    }
+    return nil
+  }
+
+  // MARK: A placeholder at every read
+
+  private func placeholderEvidence(
+    for property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, _ project: ProjectFacts
+  ) -> (message: String, isFaint: Bool, notes: [Finding.Note])? {
+    guard project.isJudgedByItsReads(property, of: type, fact),
+      let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
+      !reads.replaced.isEmpty, !reads.isCleared,
+      !project.optionalUse.namesTestedSomewhere.contains(property.name)
+    else { return nil }
+    // What is encoded only is nil because the sender chose so.
+    guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
+    let handlings = reads.replaced.map(\.read.handling)
+    guard Self.isEvidence(handlings) else { return nil }
+    return (
+      Self.message(for: property, Set(handlings), handlings.count), Self.isFaint(handlings, of: property),
+      reads.replaced.prefix(5).map {
+        .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
+      }
+    )
+  }
+
+  /// One reader that makes up a value may have its reasons; two make it the meaning of nil. An empty text or collection
+  /// is often what an absent one means, so that takes a third.
+  private static func isEvidence(_ handlings: [PropertyRead.Handling]) -> Bool {
+    let isEmpty = handlings.allSatisfy { handling in
+      guard case .placeholder(let text) = handling else { return false }
+      return emptyValues.contains(text)
+    }
+    return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
+  }
+
+  /// Two readers that put zero for nil may just copy the value on; a third is the rule. A count that is not sent may well
+  /// be zero.
+  private static func isFaint(_ handlings: [PropertyRead.Handling], of property: PropertyFact) -> Bool {
+    if property.name.lowercased().contains("count"), handlings.allSatisfy({ $0 == .placeholder("0") }) { return true }
+    return handlings.count == 2 && !handlings.contains(.forceUnwrap)
+  }
+
+  private static let emptyValues: Set<String> = [
+    #""""#, "[]", "[:]", ".init()", "String()", "[String]()", "Set()", "Data()",
+  ]
+
+  private static func message(
+    for property: PropertyFact, _ handlings: Set<PropertyRead.Handling>, _ count: Int
+  ) -> String {
+    let places = count == 1 ? "the only read" : count == 2 ? "both reads" : "all \(count) reads"
+    if handlings == [.forceUnwrap] {
+      return
+        "\(places) of '\(property.name)' force\(count == 1 ? "s" : "") it: a payload without it decodes, and crashes later"
+    }
+    var replacement = "a placeholder"
+    if handlings.count == 1, case .placeholder(let text)? = handlings.first { replacement = "'\(text)'" }
+    return
+      "\(places) of '\(property.name)' put \(replacement) for nil: a payload that breaks the contract shows up as an empty value"
+  }
+
+  // MARK: A placeholder at the boundary
+
+  private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
+    file.boundaryPlaceholders.compactMap { boundary in
+      guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
+        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file)
+      else { return nil }
+      return finding(
+        "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
+        at: boundary.range, in: file, symbol: boundary.context.symbol,
+        severity: ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
+    }
+  }
+
+  /// Where `encode(to:)` leaves an empty value out, an empty value is what a missing one means.
+  private func isLeftOutWhenEmpty(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
+    file.codingBodies.contains {
+      $0.member == .encode && $0.scope == boundary.context.scope
+        && $0.namesLeftOutWhenEmpty.contains(boundary.property)
+    }
+  }
+
+  private static let madeUp = [#""""#, "\"00000000-", "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
+}
+
+extension OptionalHidesFailure {
+  static let info = RuleInfo(
+    id: "optional-hides-failure",
+    category: .structure,
+    severity: .warning,
+    summary: "an Optional whose nil nobody treats as meaningful hides a broken contract",
+    why: """
+      An Optional in a decoded type is right when the contract says that the value may be absent, and somebody acts on it. It \
+      hides a failure when three readers or more make up a value for nil and none does anything else, when it is forced, or \
+      implicitly unwrapped, when a comment says that it is there to stop a crash, or when an identity is made up for it.
+
+      Two readers that put zero for nil are a note, and so are more of them for a count, and a fresh `UUID()`, or a zero, for \
+      an identity that the payload lacks: all are what old data, or a compact format, may mean.
+
+      Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
+      renamed key, which from then on is empty for everybody without an error anywhere.
+
+      There are two camps. Strict models break when one provider leaves a field out; lenient ones hide the day the API \
+      changes. This rule takes no side: it flags placeholders, not question marks.
+      """,
+    fix: """
+      If the value is always there, drop the `?` and let decoding say when it is not. If it may be absent, say when in a \
+      comment, and let the reader see the difference between absent and empty. If old data lacks it, use \
+      `decodeIfPresent(…) ?? value` in `init(from:)`, once, with a value that means something.
+      """,
+    leavesAlone: [
+      "A property whose comment (its own, its group's or its type's) says when it is absent.",
+      "A property that is anywhere tested with `if let`, `guard let`, `== nil`, `map` or `?.`, or passed on as Optional.",
+      "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
+      "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
+      "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
+      "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty.",
+      "Closures, properties without a key, and what a property wrapper wraps.",
+      "Reads in folders of examples, for a package's public API.",
+      "Types that the project only encodes.",
+      "Properties that nothing in the project reads.",
+    ],
+    sources: [
+      .init(
+        "TheM4hd1/SwiftyInsta#44: nothing failed, properties were just nil by mistake",
+        url: "https://github.com/TheM4hd1/SwiftyInsta/issues/44"),
+      .init(
+        "jamesrochabrun/SwiftOpenAI#119: the other side, one missing field broke every decode",
+        url: "https://github.com/jamesrochabrun/SwiftOpenAI/issues/119"),
+      .init("Measured on Swift 6.3: Optional accepts a missing key and a null, and still throws on a wrong type"),
+    ],
+    examples: examples,
+    demonstration: Demonstration(
+      bad: #"""
+        struct Order: Decodable { var total: Double? }
+
+        let answer = Data(#"{"amount":129.5}"#.utf8)  // the server has renamed the key
+        let order = try JSONDecoder().decode(Order.self, from: answer)
+        print("To pay: \(order.total ?? 0)")
+        print("Paid back on return: \(order.total ?? 0)")
+        """#,
+      prints: "To pay: 0.0\nPaid back on return: 0.0",
+      good: #"""
+        struct Order: Decodable { var total: Double }
+
+        let answer = Data(#"{"amount":129.5}"#.utf8)  // the server has renamed the key
+        do {
+          let order = try JSONDecoder().decode(Order.self, from: answer)
+          print("To pay: \(order.total)")
+          print("Paid back on return: \(order.total)")
+        } catch DecodingError.keyNotFound(let key, _) {
+          print("the answer has no '\(key.stringValue)'")
+        }
+        """#,
+      prints: #"the answer has no 'total'"#))
+}

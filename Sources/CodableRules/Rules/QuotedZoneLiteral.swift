@@ -1,0 +1,249 @@
+import LintModel
+import SwiftFacts
+
+/// A date format that spells its zone as text, on a formatter that is told no zone.
+struct QuotedZoneLiteral: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    project.formatters(touching: file).compactMap { life in
+      let use = FormatterFormats(life, in: project)
+      guard !use.setsTimeZone, use.parses || use.prints || use.formats.count == 1 else { return nil }
+      return use.formats.lazy.compactMap { format in
+        guard project.files[format.place.file].path == file.path, let zone = format.pattern?.quotedZone else {
+          return nil
+        }
+        return finding(format, zone: zone, use, in: file)
+      }.first
+    }
+  }
+
+  private func finding(
+    _ format: FormatterFormats.Format, zone: String, _ use: FormatterFormats, in file: FileFacts
+  ) -> Finding {
+    let event = format.place.event
+    let verb = use.parses ? "read" : "written"
+    let name = zone.hasSuffix("Z") || zone.hasSuffix("z") ? "'\(zone.suffix(1))'" : "'\(zone)'"
+    return finding(
+      "\(name) is plain text in this format: the time is \(verb) in the device's zone, hours away from the UTC it claims",
+      at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(format, of: use, in: file))
+  }
+}
+
+extension QuotedZoneLiteral {
+  static let info = RuleInfo(
+    id: "quoted-zone-literal",
+    category: .dates,
+    severity: .error,
+    summary: "a zone in quotes is plain text: the time is read and written in the device's zone",
+    why: """
+      The Z of `2024-12-14T10:00:00Z` says UTC. In a format, `'Z'` in quotes only says that there is a letter, and the \
+      formatter takes the time to be in the device's own zone: the same text is 10:00 UTC on a server, 18:00 UTC on a phone \
+      in Los Angeles, 09:00 UTC on one in Paris. Written dates claim a UTC that they are not.
+      """,
+    fix: """
+      Set `formatter.timeZone = TimeZone(secondsFromGMT: 0)`, or write the zone as a field: `XXXXX` reads and writes `Z` \
+      and `+01:00`. Better still, use no formatter: `.iso8601` and `Date.ISO8601FormatStyle` know the format.
+
+      The fix changes which instants are read and written. Dates that the program has stored with the wrong zone stay wrong.
+      """,
+    leavesAlone: [
+      "A formatter whose `timeZone` is set anywhere in the project.",
+      "`Z` and `X` without quotes: they are fields.",
+      "Quoted letters that are no zone, such as `'T'`.",
+    ],
+    sources: [
+      .init(
+        "swiftlang/swift-foundation#877: the literal Z, and a formatter that reads an hour beside it",
+        url: "https://github.com/swiftlang/swift-foundation/issues/877"),
+      .init("Measured on Swift 6.3: the three instants above; 'Z' and 'XXXXX' as fields are right in every zone"),
+    ],
+    examples: [
+      .bad(
+        "Ten o'clock in whose zone?",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss'Z'"»
+          return formatter.date(from: text)
+        }
+        """,
+        fixed: """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+            return formatter.date(from: text)
+          }
+          """, shown: true),
+      .good(
+        "The zone is a field",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssXXXXX"
+          return formatter.date(from: text)
+        }
+        """, shown: true),
+      .bad(
+        "Written, with a fraction in the quotes",
+        """
+        enum Formats {
+          static let stamp: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss'.000Z'"»
+            return formatter
+          }()
+        }
+        func stamp(_ date: Date) -> String { Formats.stamp.string(from: date) }
+        """,
+        fixed: """
+          enum Formats {
+            static let stamp: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'.000Z'"
+              return formatter
+            }()
+          }
+          func stamp(_ date: Date) -> String { Formats.stamp.string(from: date) }
+          """),
+      .bad(
+        "Three letters",
+        """
+        func header(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"EEE, dd MMM yyyy HH:mm:ss 'GMT'"»
+          return formatter.string(from: date)
+        }
+        """,
+        fixed: """
+          func header(_ date: Date) -> String {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+            return formatter.string(from: date)
+          }
+          """),
+      .bad(
+        "A strategy in another file",
+        files: [
+          (
+            "DateFormatter+API.swift",
+            """
+            extension DateFormatter {
+              static let api: DateFormatter = {
+                let formatter = DateFormatter()
+                formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss.SSS'Z'"»
+                return formatter
+              }()
+            }
+            """
+          ),
+          (
+            "Decoder.swift",
+            """
+            func makeDecoder() -> JSONDecoder {
+              let decoder = JSONDecoder()
+              decoder.dateDecodingStrategy = .formatted(.api)
+              return decoder
+            }
+            """
+          ),
+        ],
+        fixed: [
+          "DateFormatter+API.swift": """
+          extension DateFormatter {
+            static let api: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'"
+              return formatter
+            }()
+          }
+          """
+        ]),
+      .good(
+        "The zone is set, here and in another file",
+        files: [
+          (
+            "Stamps.swift",
+            """
+            final class Stamps {
+              let formatter = DateFormatter()
+              init() { configure(formatter) }
+              func read(_ text: String) -> Date? { formatter.date(from: text) }
+            }
+
+            func utc(_ text: String) -> Date? {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(identifier: "UTC")
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+              return formatter.date(from: text)
+            }
+            """
+          ),
+          (
+            "Stamps+Format.swift",
+            """
+            func configure(_ formatter: DateFormatter) {
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            }
+            """
+          ),
+        ]),
+      .good(
+        "Other letters in quotes",
+        """
+        func text(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+          let day = DateFormatter()
+          day.dateFormat = "d 'de' MMMM"
+          let hour = DateFormatter()
+          hour.dateFormat = "H 'Uhr'"
+          return formatter.string(from: date) + day.string(from: date) + hour.string(from: date)
+        }
+        """),
+      .good(
+        "The field and the letter",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
+          return formatter.date(from: text)
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: zoneProgram(
+        """
+        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+        """),
+      prints: "America/Los_Angeles: 18:00 UTC\nEurope/Paris: 09:00 UTC\n",
+      good: zoneProgram(
+        """
+        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssXXXXX"
+        """),
+      prints: "America/Los_Angeles: 10:00 UTC\nEurope/Paris: 10:00 UTC\n"))
+
+  /// Reads one date as devices in two zones do.
+  private static func zoneProgram(_ format: String) -> String {
+    """
+    func read(_ text: String) -> Date? {
+      let formatter = DateFormatter()
+      formatter.locale = Locale(identifier: "en_US_POSIX")
+      \(format)
+      return formatter.date(from: text)
+    }
+
+    for zone in ["America/Los_Angeles", "Europe/Paris"] {
+      if let zone = TimeZone(identifier: zone) { NSTimeZone.default = zone }
+      let seconds = Int(read("2024-12-14T10:00:00Z")?.timeIntervalSince1970 ?? 0) % 86400
+      print("\\(zone): \\(seconds / 3600 < 10 ? "0" : "")\\(seconds / 3600):00 UTC")
+    }
+    """
+  }
+}

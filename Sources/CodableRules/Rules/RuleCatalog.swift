@@ -1,0 +1,56 @@
+import LintModel
+
+/// The rules, by hand, in the order they are listed to people.
+package enum RuleCatalog {
+  package static let all: [any Rule.Type] = [
+    SwallowedDecodingError.self,
+    FormatterWithoutPosixLocale.self,
+    UnlabeledAssociatedValue.self,
+    OptionalHidesFailure.self,
+    HandBuiltJSON.self,
+    JSONSerializationForModel.self,
+    KeyStrategyCannotMatch.self,
+    DiscardedDecodingError.self,
+    ForcedDecode.self,
+    UnkeyedLoopMayNotAdvance.self,
+    QuotedZoneLiteral.self,
+    FormatterWithoutTimeZone.self,
+    MisleadingDateField.self,
+    FormatterInHotPath.self,
+    LossyCollectionUnreported.self,
+    SharedFormatterMutated.self,
+    DefaultedKeyRequired.self,
+    OverwrittenOptionalDefault.self,
+    InitializedLetNotDecoded.self,
+    PropertyMissingFromCodingKeys.self,
+    MisnamedCodingKeys.self,
+    UnusedCaseCodingKeys.self,
+    CodingKeysMissingCase.self,
+    SubclassNotDecoded.self,
+    RawValueRecursion.self,
+    DictionaryKeyCodedAsArray.self,
+    ObservableCodable.self,
+    WrappedOptionalRequiresKey.self,
+    OneSidedCoding.self,
+    DateWithoutStrategy.self,
+    CoderStrategyDrift.self,
+    SwallowedEncodingError.self,
+    RedundantCodingKeys.self,
+    UnsortedKeysInTest.self,
+    StrategyBypassingDecode.self,
+    DuplicatedModel.self,
+    AllOptionalModel.self,
+    ClosedEnumInPayload.self,
+    ImplicitIntRawValue.self,
+    MoneyAsDouble.self,
+    CodableWhereDecodableSuffices.self,
+  ]
+
+  /// The text of every rule, those built into the engine included.
+  package static var infos: [RuleInfo] { all.map { $0.info } + BuiltInRules.infos }
+
+  /// The rule with this id or earlier id.
+  package static func info(for id: String) -> RuleInfo? {
+    infos.first { $0.id == id || $0.aliases.contains(id) }
+  }
+}

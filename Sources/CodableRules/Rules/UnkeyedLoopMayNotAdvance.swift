@@ -1,0 +1,384 @@
+import LintModel
+import SwiftFacts
+
+/// A loop over an unkeyed container that a failed decode does not move on.
+struct UnkeyedLoopMayNotAdvance: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    project.stallingLoops(in: file).map { loop, stall in
+      finding(message(loop, stall), at: loop.keyword, in: file, symbol: loop.context.symbol)
+    }
+  }
+
+  private func message(_ loop: UnkeyedLoop, _ stall: UnkeyedLoop.Stall) -> String {
+    let container = loop.containerText == "self" ? "the container" : "'\(loop.containerText)'"
+    let types = stall.attempted.filter { !$0.isEmpty }.map { "'\($0)'" }.joined(separator: " or ")
+    switch loop.kind {
+    case .counted:
+      return
+        "after one element that is no \(types.isEmpty ? "such value" : types), \(container) stays where it is and every later element is lost"
+    case .untilEnd where stall.attempted.isEmpty:
+      return "a pass through this loop may decode nothing, so \(container) stays where it is and the loop never ends"
+    case .untilEnd where stall.stopsAtNullOnly:
+      return "a null leaves \(container) where it is, so this loop never ends"
+    case .untilEnd:
+      return
+        "an element that is no \(types.isEmpty ? "such value" : types) leaves \(container) where it is, so this loop never ends"
+    }
+  }
+}
+
+extension UnkeyedLoopMayNotAdvance {
+  static let info = RuleInfo(
+    id: "unkeyed-loop-may-not-advance",
+    category: .decodingErrors,
+    severity: .error,
+    summary: "a failed decode does not move an unkeyed container on: one bad element makes the loop spin forever",
+    why: """
+      An unkeyed container moves to its next element only when a decode succeeds. After a failure `currentIndex` is what \
+      it was, so `while !container.isAtEnd` around `try?` reads the same bad element again, forever: the app hangs on one \
+      unexpected value from the server. There is no method that skips an element.
+
+      A loop that counts instead (`for _ in 0..<count`) ends, but every element behind the first bad one is lost.
+      """,
+    fix: """
+      Take the element out first, then decode it. `superDecoder()` always moves on, and the error can be kept:
+
+      ```swift
+      while !container.isAtEnd {
+        let element = try container.superDecoder()
+        do { items.append(try element.singleValueContainer().decode(Item.self)) } catch { failures.append(error) }
+      }
+      ```
+
+      Decoding an empty `struct Skip: Decodable {}` where the decode failed moves on, too: it succeeds on every value, \
+      null included. A skip type that reads anything, a key or a container, does not.
+      """,
+    leavesAlone: [
+      "A loop in which every way through the body decodes with a plain `try`, calls `superDecoder()`, or leaves the loop.",
+      "A failure followed by the decode of a type that accepts every value: an empty struct, a wrapper whose `init(from:)` cannot throw, an `AnyCodable` that knows null.",
+      "Loops that hand the container to other functions: what they do with it is not known.",
+      "Alternatives that take every kind of value, behind a `decodeNil()`.",
+      "Scanners and other types that have an `isAtEnd` of their own.",
+    ],
+    sources: [
+      .init(
+        "swift-extras/swift-extras-json#61: Foundation's decoder moves on only when decoding succeeds",
+        url: "https://github.com/swift-extras/swift-extras-json/pull/61"),
+      .init(
+        "kaishi00/hermes-conduit#97: a loop that counts drops every event behind a malformed one",
+        url: "https://github.com/kaishi00/hermes-conduit/pull/97"),
+      .init(
+        "UnkeyedDecodingContainer.currentIndex, incremented after every successful decode",
+        url: "https://developer.apple.com/documentation/swift/unkeyeddecodingcontainer/currentindex"),
+      .init(
+        "Measured on Swift 6.3: the index stays after every kind of error; superDecoder and an empty struct always move it"
+      ),
+    ],
+    examples: [
+      .bad(
+        "One number in a list of names, and the app hangs",
+        """
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            «while» !container.isAtEnd {
+              if let name = try? container.decode(String.self) { names.append(name) }
+            }
+          }
+        }
+        """, shown: true),
+      .good(
+        "Every pass takes one element out of the container",
+        """
+        struct Names: Decodable {
+          var names: [String] = []
+          var failures: [any Error] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              let element = try container.superDecoder()
+              do {
+                names.append(try element.singleValueContainer().decode(String.self))
+              } catch {
+                failures.append(error)
+              }
+            }
+          }
+        }
+        """, shown: true),
+      .good(
+        "An empty struct skips every value, null included",
+        """
+        struct Skip: Decodable {}
+
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              guard let name = try? container.decode(String.self) else {
+                _ = try? container.decode(Skip.self)
+                continue
+              }
+              names.append(name)
+            }
+          }
+        }
+        """),
+      .bad(
+        "A skip type that reads a key does not skip everything",
+        files: [
+          ("Skip.swift", "struct Skip: Decodable { var type: String? }"),
+          (
+            "Names.swift",
+            """
+            struct Names: Decodable {
+              var names: [String] = []
+              init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                «while» container.isAtEnd == false {
+                  do {
+                    names.append(try container.decode(String.self))
+                  } catch {
+                    _ = try? container.decode(Skip.self)
+                  }
+                }
+              }
+            }
+            """
+          ),
+        ]),
+      .good(
+        "A wrapper from another file that never throws",
+        files: [
+          (
+            "Failable.swift",
+            """
+            struct Failable<Value: Decodable>: Decodable {
+              var value: Value?
+              init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                value = try? container.decode(Value.self)
+              }
+            }
+            """
+          ),
+          (
+            "Names.swift",
+            """
+            struct Names: Decodable {
+              var names: [String] = []
+              init(from decoder: any Decoder) throws {
+                var container = try decoder.unkeyedContainer()
+                while !container.isAtEnd {
+                  if let name = try? container.decode(Failable<String>.self).value { names.append(name) }
+                }
+              }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "An element that no branch knows",
+        """
+        enum Entry: Decodable {
+          case song(String), track(Int)
+        }
+
+        struct Playlist: Decodable {
+          var entries: [Entry] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            «while» !container.isAtEnd {
+              if let title = try? container.decode(String.self) {
+                entries.append(.song(title))
+              } else if let number = try? container.decode(Int.self) {
+                entries.append(.track(number))
+              }
+            }
+          }
+        }
+        """),
+      .good(
+        "The last way is a plain try, or leaves the loop",
+        """
+        struct Playlist: Decodable {
+          var titles: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              if let title = try? container.decode(String.self) {
+                titles.append(title)
+              } else {
+                titles.append(String(try container.decode(Int.self)))
+              }
+            }
+            var rest = try decoder.unkeyedContainer()
+            while !rest.isAtEnd {
+              guard let title = try? rest.decode(String.self) else { break }
+              titles.append(title)
+            }
+          }
+        }
+        """),
+      .bad(
+        "A loop that counts loses what follows",
+        """
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            «for» _ in 0..<(container.count ?? 0) {
+              if let name = try? container.decode(String.self) { names.append(name) }
+            }
+          }
+        }
+        """),
+      .bad(
+        "In an extension of the container itself",
+        """
+        extension UnkeyedDecodingContainer {
+          mutating func decodeAll<T: Decodable>(_ type: T.Type) -> [T] {
+            var values: [T] = []
+            «while» !isAtEnd {
+              let result = Result { try decode(T.self) }
+              if case .success(let value) = result { values.append(value) }
+            }
+            return values
+          }
+        }
+        """),
+      .bad(
+        "A branch that decodes nothing",
+        """
+        struct Mixed: Decodable {
+          var numbers: [Int] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            «while» !container.isAtEnd {
+              if try container.decodeNil() { continue }
+              if numbers.count < 10 { numbers.append(try container.decode(Int.self)) }
+            }
+          }
+        }
+        """),
+      .good(
+        "Where the container stands is looked at, and other loops to an end",
+        """
+        struct Skip: Decodable { init(from decoder: any Decoder) throws {} }
+
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              let index = container.currentIndex
+              if let name = try? container.decode(String.self) { names.append(name) }
+              if container.currentIndex == index { _ = try container.decode(Skip.self) }
+            }
+          }
+        }
+
+        func words(in text: String) -> [String] {
+          let scanner = Scanner(string: text)
+          var words: [String] = []
+          while !scanner.isAtEnd {
+            if let word = scanner.scanUpToString(" ") { words.append(word) }
+          }
+          return words
+        }
+        """),
+      .good(
+        "Every kind of value is tried, null first",
+        """
+        enum Value { case flag(Bool), number(Double), text(String), nested }
+
+        func values(in container: inout any UnkeyedDecodingContainer) throws -> [Value] {
+          var values: [Value] = []
+          while !container.isAtEnd {
+            if try container.decodeNil() { continue }
+            if let flag = try? container.decode(Bool.self) {
+              values.append(.flag(flag))
+            } else if let number = try? container.decode(Double.self) {
+              values.append(.number(number))
+            } else if let text = try? container.decode(String.self) {
+              values.append(.text(text))
+            } else if (try? container.nestedUnkeyedContainer()) != nil {
+              values.append(.nested)
+            } else if (try? container.decode([String: Double].self)) != nil {
+              values.append(.nested)
+            }
+          }
+          return values
+        }
+        """),
+      .good(
+        "The result is held and looked at afterwards",
+        """
+        struct Skip: Decodable {}
+
+        struct Values: Decodable {
+          var numbers: [Int] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              let number = try? container.decode(Int.self)
+              if let number {
+                numbers.append(number)
+              } else if let text = try? container.decode(String.self) {
+                numbers.append(text.count)
+              } else {
+                _ = try? container.decode(Skip.self)
+              }
+            }
+          }
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            var passes = 0
+            while !container.isAtEnd {
+              passes += 1
+              if passes > 1000 {
+                print("still at element \\(container.currentIndex) after 1000 passes")
+                throw CancellationError()
+              }
+              if let name = try? container.decode(String.self) { names.append(name) }
+            }
+          }
+        }
+
+        do {
+          print(try JSONDecoder().decode(Names.self, from: Data(#"["Ada", 1815, "Grace"]"#.utf8)).names)
+        } catch is CancellationError {
+          print("stopped by hand")
+        }
+        """,
+      prints: "still at element 1 after 1000 passes\nstopped by hand\n",
+      good: """
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              let index = container.currentIndex
+              let element = try container.superDecoder()
+              do {
+                names.append(try element.singleValueContainer().decode(String.self))
+              } catch {
+                print("element \\(index) is no name")
+              }
+            }
+          }
+        }
+
+        print(try JSONDecoder().decode(Names.self, from: Data(#"["Ada", 1815, "Grace"]"#.utf8)).names)
+        """,
+      prints: "element 1 is no name\n[\"Ada\", \"Grace\"]\n"))
+}

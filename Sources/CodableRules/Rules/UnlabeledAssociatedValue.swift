@@ -1,0 +1,307 @@
+import LintModel
+import SwiftFacts
+
+/// An associated value without a label is coded under `_0`: its position is the wire format.
+struct UnlabeledAssociatedValue: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    file.types.filter { $0.kind == .enum }.flatMap { fact -> [Finding] in
+      guard let type = project.type(of: fact, in: file) else { return [] }
+      let coding = project.coding(of: type)
+      guard coding.isDecodingSynthesized || coding.isEncodingSynthesized,
+        !project.isCodedAsRawValue(type)
+      else { return [] }
+      let keys = CaseKeys(of: type, in: project)
+      let isCoded = project.isCoded(type)
+      return fact.cases.compactMap { enumCase in
+        guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
+        return finding(
+          message(enumCase, key: "_\(index)", coding, isCoded: isCoded), at: parameter.typeRange, in: file,
+          symbol: "\(fact.qualifiedName).\(enumCase.name)", severity: isCoded ? nil : .note,
+          notes: [.init(advice(enumCase, index: index))])
+      }
+    }
+  }
+
+  private func message(_ enumCase: EnumCaseFact, key: String, _ coding: CodingSupport, isCoded: Bool) -> String {
+    let what =
+      if coding.isDecodingSynthesized, coding.isEncodingSynthesized {
+        "'\(enumCase.name)' is coded under '\(key)'"
+      } else if coding.isEncodingSynthesized {
+        "'\(enumCase.name)' is encoded under '\(key)' (decoding is custom)"
+      } else {
+        "'\(enumCase.name)' is decoded from '\(key)'" + (coding.isEncodable ? " (encoding is custom)" : "")
+      }
+    let consequence = "its position is the format, so reordering or inserting a value breaks stored data"
+    return isCoded ? "\(what): \(consequence)" : "\(what): \(consequence) (nothing in this project codes it)"
+  }
+
+  private func advice(_ enumCase: EnumCaseFact, index: Int) -> String {
+    let name = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
+    return "to read what is stored already, keep its key beside the label: "
+      + "enum \(name)CodingKeys: String, CodingKey { case label = \"_\(index)\" }"
+  }
+}
+
+/// The keys that synthesized coding uses for the values of an enum's cases.
+private struct CaseKeys {
+  /// The case names in the nested `CodingKeys`; nil when there is none.
+  private var codedCases: Set<String>?
+  /// The nested `{Case}CodingKeys`, by case name with its first letter in upper case.
+  private var valueKeys: [String: [EnumCaseFact]] = [:]
+
+  init(of type: SymbolTable.Entry, in project: ProjectFacts) {
+    for nested in project.nestedTypes(of: type) where nested.kind == .enum {
+      if nested.name == "CodingKeys" {
+        codedCases = Set(nested.cases.map(\.name))
+      } else if nested.name.hasSuffix("CodingKeys") {
+        valueKeys[String(nested.name.dropLast("CodingKeys".count))] = nested.cases
+      }
+    }
+  }
+
+  /// The first value that is coded under its position, with that position.
+  func firstUnlabelled(in enumCase: EnumCaseFact) -> (Int, EnumCaseFact.Parameter)? {
+    if let codedCases, !codedCases.contains(enumCase.name) { return nil }
+    let name = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
+    let keys = valueKeys[name]
+    for (index, parameter) in enumCase.parameters.enumerated() where parameter.label == nil {
+      guard let keys else { return (index, parameter) }
+      let key = keys.first { $0.name == "_\(index)" }
+      // A key that is left out excludes the value; a renamed one gives it a name.
+      if let key, key.rawValue == nil || key.rawValue == "\"_\(index)\"" { return (index, parameter) }
+    }
+    return nil
+  }
+}
+
+extension UnlabeledAssociatedValue {
+  static let info = RuleInfo(
+    id: "unlabeled-associated-value",
+    category: .wireFormat,
+    severity: .warning,
+    summary: "an associated value without a label is coded under '_0': its position becomes the wire format",
+    why: """
+      Synthesized coding writes `case move(Int, Int)` as `{"move":{"_0":1,"_1":2}}`. The key is the position. Inserting a \
+      value fails for every document stored so far; removing the first of two values of one type, or swapping their \
+      meaning, does not fail at all: old documents decode into the wrong values.
+
+      Labels name the keys instead, and survive reordering.
+      """,
+    fix: """
+      Label the value, and keep its old key where data exists.
+
+      Nothing is stored or sent yet: `case move(row: Int, column: Int)` is all.
+
+      Data exists: labelling alone breaks it, because `_0` is then looked for under the label. Keep the old \
+      key with a nested enum named after the case, first letter in upper case: `enum MoveCodingKeys: String, CodingKey { \
+      case row = "_0", column = "_1" }`. The same enum can rename `_0` without a label: \
+      `enum MoveCodingKeys: String, CodingKey { case _0 = "row", _1 = "column" }`.
+      """,
+    leavesAlone: [
+      "Enums with a raw value, and RawRepresentable ones whose raw value is a Bool, a String or a number: the raw value is coded.",
+      "Enums that write `init(from:)` and `encode(to:)` themselves, anywhere in the module.",
+      "Cases whose `{Case}CodingKeys` renames the positions, and cases left out of `CodingKeys`.",
+      "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
+      "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
+      "An enum that nothing in the project codes is a note.",
+    ],
+    sources: [
+      .init(
+        "SE-0295, Codable synthesis for enums with associated values",
+        url:
+          "https://github.com/swiftlang/swift-evolution/blob/main/proposals/0295-codable-synthesis-for-enums-with-associated-values.md"
+      ),
+      .init(
+        "SwiftyLab/MetaCodable#30: a user who always rewrites the synthesized format by hand",
+        url: "https://github.com/SwiftyLab/MetaCodable/issues/30"),
+      .init("Measured on Swift 6.3: the shapes above, and which changes fail and which do not"),
+    ],
+    examples: [
+      .bad(
+        "The position is the key",
+        """
+        enum Command: Codable {
+          case store(«String», Int)
+          case delete(key: String)
+        }
+
+        func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
+        """, shown: true),
+      .good(
+        "A case that cannot be made",
+        """
+        enum Command: Codable {
+          case delete(key: String)
+          @available(*, unavailable) case store(String, Int)
+        }
+
+        func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
+        """),
+      .good(
+        "A macro of the project writes a raw value, which is coded",
+        files: [
+          (
+            "Open.swift",
+            """
+            @attached(member, names: named(rawValue), named(init))
+            @attached(extension, conformances: RawRepresentable, Hashable)
+            macro Open<Value>() = #externalMacro(module: "Macros", type: "Open")
+            """
+          ),
+          (
+            "Message.swift",
+            """
+            struct Message: Codable { var kind: Kind }
+            @Open<Int> enum Kind: Codable {
+              case text  // 1
+              case unknown(Int)
+            }
+            """
+          ),
+        ], compiled: false),
+      .bad(
+        "A macro that writes nothing of the coding",
+        files: [
+          (
+            "Paths.swift",
+            """
+            @attached(member, names: named(paths))
+            @attached(extension, conformances: Sendable)
+            macro Paths() = #externalMacro(module: "Macros", type: "Paths")
+            """
+          ),
+          (
+            "Message.swift",
+            """
+            struct Message: Codable { var kind: Kind }
+            @Paths enum Kind: Codable { case unknown(«Int») }
+            """
+          ),
+        ], compiled: false),
+      .good(
+        "A case that is decoded by hand, with a configuration",
+        """
+        enum Filter: DecodableWithConfiguration {
+          case all(String)
+
+          init(from decoder: any Decoder, configuration: Int) throws {
+            self = .all(try decoder.singleValueContainer().decode(String.self))
+          }
+        }
+
+        struct Query: Decodable {
+          var filter: Filter
+          enum CodingKeys: CodingKey { case filter }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            filter = try container.decode(Filter.self, forKey: .filter, configuration: 2)
+          }
+        }
+
+        func query(from data: Data) throws -> Query { try JSONDecoder().decode(Query.self, from: data) }
+        """),
+      .good(
+        "The label is the key",
+        """
+        enum Command: Codable {
+          case store(key: String, value: Int)
+          case delete(key: String)
+        }
+
+        func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
+        """, shown: true),
+      .bad(
+        "An underscore is no label, and the second value counts by its position",
+        """
+        enum Event: Codable {
+          case opened(_ id: «Int»)
+          case moved(to: Int, «Int»)
+        }
+        struct Log: Codable { var events: [Event] }
+        func read(_ data: Data) throws -> Log { try JSONDecoder().decode(Log.self, from: data) }
+        """),
+      .bad(
+        "Only one direction is synthesized",
+        """
+        enum Answer: Codable {
+          case text(«String»)
+          init(from decoder: any Decoder) throws {
+            self = .text(try decoder.singleValueContainer().decode(String.self))
+          }
+        }
+        struct Form: Codable { var answer: Answer }
+        func read(_ data: Data) throws -> Form { try JSONDecoder().decode(Form.self, from: data) }
+        """),
+      .bad(
+        "Codable through a protocol and an alias",
+        files: [
+          ("Model.swift", "protocol Model: Codable, Sendable {}\ntypealias Stored = Model & Hashable\n"),
+          (
+            "Shape.swift",
+            """
+            enum Shape: Stored { case circle(«Double») }
+            func save(_ shape: Shape) throws -> Data { try JSONEncoder().encode(shape) }
+            """
+          ),
+        ]),
+      .good(
+        "Both directions are written by hand, in another file",
+        files: [
+          ("Answer.swift", "enum Answer { case text(String), number(Int) }"),
+          (
+            "Answer+Codable.swift",
+            """
+            extension Answer: Codable {
+              init(from decoder: any Decoder) throws {
+                self = .text(try decoder.singleValueContainer().decode(String.self))
+              }
+              func encode(to encoder: any Encoder) throws {
+                var container = encoder.singleValueContainer()
+                if case .text(let text) = self { try container.encode(text) }
+              }
+            }
+            """
+          ),
+        ]),
+      .good(
+        "The positions are renamed",
+        """
+        enum Command: Codable {
+          case store(String, Int)
+          enum StoreCodingKeys: String, CodingKey { case _0 = "key", _1 = "value" }
+        }
+        func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
+        """),
+      .good(
+        "The raw value is coded",
+        """
+        enum Level: RawRepresentable, Codable {
+          case known(Int)
+          init?(rawValue: Int) { self = .known(rawValue) }
+          var rawValue: Int { if case .known(let value) = self { value } else { 0 } }
+        }
+        func save(_ level: Level) throws -> Data { try JSONEncoder().encode(level) }
+        """),
+      .bad(
+        "Nothing in the project codes it: a note",
+        "enum Route: Hashable, Codable { case profile(«Int») }"),
+      .good("Not coded at all", "enum Route: Hashable { case profile(Int) }"),
+    ],
+    demonstration: Demonstration(
+      bad: #"""
+        enum Before: Codable { case move(Int, Int, Int) }
+        enum After: Codable { case move(Int, Int) }  // the first value was removed
+
+        let stored = try JSONEncoder().encode(Before.move(1, 2, 3))
+        print(try JSONDecoder().decode(After.self, from: stored))
+        """#,
+      prints: #"move(1, 2)"#,
+      good: #"""
+        enum Before: Codable { case move(x: Int, y: Int, z: Int) }
+        enum After: Codable { case move(y: Int, z: Int) }  // the first value was removed
+
+        let stored = try JSONEncoder().encode(Before.move(x: 1, y: 2, z: 3))
+        print(try JSONDecoder().decode(After.self, from: stored))
+        """#,
+      prints: #"move(y: 2, z: 3)"#))
+}

@@ -1,0 +1,75 @@
+import SwiftFacts
+
+/// Finds the function that a call names.
+struct FunctionLookup {
+  let types: SymbolTable
+
+  /// The one function or initializer with this name and fitting labels; nil when none or several fit.
+  func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
+    place(of: reference, scope: scope, in: file)?.fact
+  }
+
+  /// The same, with the path of the file it stands in.
+  ///
+  /// Several files may each have a private one of the same name: then the call's own file has the one that is meant.
+  func place(
+    of reference: FunctionReference, scope: String, in file: FileFacts
+  ) -> (fact: FunctionFact, path: String)? {
+    let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
+    let found = candidates(for: reference, from: view).filter { accepts($0.fact, reference.labels) }
+      .map { (fact: $0.fact, path: types.files[$0.file].path) }
+    if found.count == 1 { return found[0] }
+    let near = found.filter { $0.path == file.path }
+    return near.count == 1 ? near[0] : nil
+  }
+
+  /// The parameter that an argument of a call goes to; defaults before it may be left out.
+  func parameter(of function: FunctionFact, forArgument index: Int, labels: [String]) -> FunctionFact.Parameter? {
+    var next = 0
+    for parameter in function.parameters where next < labels.count && labels[next] == parameter.label ?? "_" {
+      if next == index { return parameter }
+      next += 1
+    }
+    return nil
+  }
+
+  private typealias Candidate = (fact: FunctionFact, file: Int)
+
+  private func candidates(for reference: FunctionReference, from view: SymbolTable.Viewpoint) -> [Candidate] {
+    let resolution = TypeResolution(types: types)
+    if reference.hasReceiver {
+      guard let type = resolution.resolve(reference.receiver, from: view), let entry = resolution.entry(type) else {
+        return []
+      }
+      return functions(named: reference.name, of: entry)
+    }
+    if reference.name.first?.isUppercase == true {
+      return types.entry(named: reference.name, from: view).map { functions(named: "init", of: $0) } ?? []
+    }
+    let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
+    if let entry = types.entry(named: view.scope, from: outer) {
+      let own = functions(named: reference.name, of: entry)
+      if !own.isEmpty { return own }
+    }
+    return types.globalFunction(named: reference.name).map { [$0] } ?? []
+  }
+
+  private func functions(named name: String, of entry: SymbolTable.Entry) -> [Candidate] {
+    entry.parts.flatMap { part in
+      types.fact(part).functions.filter { $0.name == name }.map { ($0, part.file) }
+    }
+  }
+
+  /// Whether the labels can be a call of the function: defaults may be left out, a trailing closure has no label.
+  func accepts(_ function: FunctionFact, _ labels: [String]) -> Bool {
+    var index = 0
+    for parameter in function.parameters {
+      if index < labels.count, labels[index] == parameter.label ?? "_" {
+        index += 1
+      } else if !parameter.hasDefault, !parameter.type.contains("->") {
+        return false
+      }
+    }
+    return index == labels.count
+  }
+}

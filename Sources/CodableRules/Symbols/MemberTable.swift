@@ -1,0 +1,112 @@
+import SwiftFacts
+
+/// Where the members of every type stand, by name: members are looked up for each expression of the project.
+///
+/// The members of one type lie side by side, each with the hash of its name: a table of names for the whole project took
+/// longer to make than all questions to answer.
+struct MemberTable: Sendable {
+  package struct Place: Sendable {
+    // Half the size of `Int`: there are hundreds of thousands.
+    private let file: Int32
+    private let type: Int32
+    private let member: Int32
+
+    package init(part: SymbolTable.Part, index: Int) {
+      file = Int32(clamping: part.file)
+      type = Int32(clamping: part.type)
+      member = Int32(clamping: index)
+    }
+
+    package var part: SymbolTable.Part { .init(file: Int(file), type: Int(type)) }
+    /// Among the part's properties or functions.
+    package var index: Int { Int(member) }
+  }
+
+  /// The types that each type inherits from.
+  private(set) var parents: [[Int]] = []
+  private var properties = Members()
+  private var functions = Members()
+
+  init(_ types: TypeIndex) {
+    parents.reserveCapacity(types.entries.count)
+    for entry in types.entries {
+      for part in entry.parts {
+        // The names alone are looked at where they stand: copies of all members take most of the time.
+        let (file, type) = (part.file, part.type)
+        for index in types.files[file].types[type].properties.indices {
+          properties.add(types.files[file].types[type].properties[index].name, Place(part: part, index: index))
+        }
+        for index in types.files[file].types[type].functions.indices {
+          functions.add(types.files[file].types[type].functions[index].name, Place(part: part, index: index))
+        }
+      }
+      properties.endType()
+      functions.endType()
+      parents.append(types.listedAncestors(of: entry))
+    }
+  }
+
+  /// The first property with the name, in the type or else in those that it inherits from.
+  func property(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
+    let hash = NameHash(name)
+    return first(of: entry, depth: 0) { entry in
+      properties.places(of: hash, in: entry).first {
+        files[$0.part.file].types[$0.part.type].properties[$0.index].name == name
+      }
+    }
+  }
+
+  /// The function with the name, in the type or else in those that it inherits from; one that shares its name with others
+  /// of the same type does not count.
+  func function(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
+    let hash = NameHash(name)
+    return first(of: entry, depth: 0) { entry in
+      let found = ownFunctions(name, hash, of: entry, in: files)
+      return found.count == 1 ? found[0] : nil
+    }
+  }
+
+  /// The functions with the name in the type and its extensions.
+  func ownFunctions(_ name: String, of entry: Int, in files: [FileFacts]) -> [Place] {
+    ownFunctions(name, NameHash(name), of: entry, in: files)
+  }
+
+  private func ownFunctions(_ name: String, _ hash: NameHash, of entry: Int, in files: [FileFacts]) -> [Place] {
+    functions.places(of: hash, in: entry).filter {
+      files[$0.part.file].types[$0.part.type].functions[$0.index].name == name
+    }
+  }
+
+  private func first(of entry: Int, depth: Int, _ find: (Int) -> Place?) -> Place? {
+    if let found = find(entry) { return found }
+    guard depth < 6 else { return nil }
+    for parent in parents[entry] {
+      if let found = first(of: parent, depth: depth + 1, find) { return found }
+    }
+    return nil
+  }
+}
+
+/// The properties, or the functions, of all types: one type after the other.
+private struct Members: Sendable {
+  private var hashes: [NameHash] = []
+  private var places: [MemberTable.Place] = []
+  /// Where each type's members end.
+  private var ends: [Int] = []
+
+  /// Adds a member of the type that is not ended yet.
+  mutating func add(_ name: String, _ place: MemberTable.Place) {
+    hashes.append(NameHash(name))
+    places.append(place)
+  }
+
+  mutating func endType() { ends.append(hashes.count) }
+
+  /// The members of a type whose names have this hash, in the order in which they were added.
+  func places(of hash: NameHash, in type: Int) -> [MemberTable.Place] {
+    let start = type == 0 ? 0 : ends[type - 1]
+    var found: [MemberTable.Place] = []
+    for index in start..<ends[type] where hashes[index] == hash { found.append(places[index]) }
+    return found
+  }
+}

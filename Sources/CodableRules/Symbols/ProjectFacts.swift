@@ -1,0 +1,267 @@
+import LintModel
+import SwiftFacts
+
+/// The facts of all files, merged; answers questions in the rules' words.
+package struct ProjectFacts: Sendable {
+  package let files: [FileFacts]
+  private let reportedPaths: Set<String>?
+  package let types: SymbolTable
+  /// What every type can code, by type.
+  private let coding: [CodingSupport]
+  private var formatters = FormatterFlow()
+  /// Every decoder and encoder at work.
+  package private(set) var coders = CoderUses()
+  /// What they code.
+  private(set) var codedTypes = CodedTypes()
+  private let codedNames: Set<String>
+  /// The parameters that functions of the project hand on as date formats.
+  package let formatParameters: Set<FormatParameter>
+  let directions: CodingDirections
+  let mentionedTypes: Set<NameHash>
+  let assignedMembers: Set<String>
+  /// The names of the places that a formatter or coder of the project gets to.
+  let holderNames: Set<String>
+  /// The names of the Optional properties of Decodable types whose nil may mean nothing.
+  let optionalPropertyNames: Set<String>
+  /// What is known of the reads of those properties.
+  private(set) var optionalUse = OptionalUse()
+
+  /// A read and the file it stands in.
+  package struct ReadPlace: Sendable {
+    package var path: String
+    package var read: PropertyRead
+  }
+
+  /// - Parameters:
+  ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
+  ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
+  ///   - threads: how many may work on it.
+  package init(
+    _ files: [FileFacts], codableProtocols: Set<String> = [], reportedPaths: Set<String>? = nil, threads: Int = 1
+  ) {
+    self.files = files
+    self.reportedPaths = reportedPaths
+    let types = SymbolTable(files)
+    self.types = types
+    let (ofTypes, ofNames) = ParallelMap.both(
+      threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
+    (coding, codedNames, directions) = ofTypes
+    (formatParameters, mentionedTypes, assignedMembers, holderNames) = ofNames
+    optionalPropertyNames = Self.optionalPropertyNames(types, coding) { path in
+      reportedPaths?.contains(path) ?? true
+    }
+    optionalUse = OptionalUse(
+      files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }, in: self)
+  }
+
+  private static func codingFacts(
+    _ files: [FileFacts], _ types: SymbolTable, _ codableProtocols: Set<String>
+  ) -> ([CodingSupport], codedNames: Set<String>, CodingDirections) {
+    let coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
+    let codedNames = files.reduce(
+      into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
+    ) { $0.formUnion($1.codedTypes) }
+    return (coding, codedNames, CodingDirections(files, types: types, coding: coding))
+  }
+
+  private static func namedFacts(
+    _ files: [FileFacts], _ types: SymbolTable
+  ) -> (
+    formatParameters: Set<FormatParameter>, mentionedTypes: Set<NameHash>, assignedMembers: Set<String>,
+    holderNames: Set<String>
+  ) {
+    (
+      formatParameters(files), mentionedTypes(in: files), assignedMembers(in: files),
+      HolderLookup.all(in: files, types: types)
+    )
+  }
+
+  /// Adds what only rules ask: who shares a formatter or a coder, and how the suspects are read. While files are still
+  /// being gathered, nothing is asked for on its account.
+  ///
+  /// - Parameters:
+  ///   - suspectReads: by path, every read of `suspectPropertyNames`.
+  ///   - threads: how many may work on it.
+  package mutating func complete(suspectReads: [String: [PropertyRead]], threads: Int) {
+    let (files, types) = (files, types)
+    let (formatters, coders) = ParallelMap.both(
+      threads: threads, { FormatterFlow(files, types: types) }, { CoderUses(files, types: types) })
+    self.formatters = formatters
+    self.coders = coders
+    codedTypes = CodedTypes(coders.uses, types: types)
+    optionalUse = OptionalUse(Self.places(of: suspectReads), in: self)
+  }
+
+  // MARK: Types
+
+  /// The type that a declaration in a file declares or extends.
+  package func type(of fact: TypeFact, in file: FileFacts) -> SymbolTable.Entry? {
+    types.entry(declaredAt: fact.nameRange, in: file)
+  }
+
+  package func coding(of type: SymbolTable.Entry) -> CodingSupport { coding[type.id] }
+
+  /// Whether findings about the type are wanted.
+  package func isReported(_ type: SymbolTable.Entry) -> Bool {
+    reportedPaths.map { paths in type.parts.contains { paths.contains(files[$0.file].path) } } ?? true
+  }
+
+  /// The type that a name stands for, seen from a scope in a file.
+  package func type(named name: String, scope: String, module: String) -> SymbolTable.Entry? {
+    types.entry(named: name, from: SymbolTable.Viewpoint(scope: scope, module: module))
+  }
+
+  /// Whether the project shows that the type is encoded or decoded: given to a coder, or part of a type that is coded.
+  package func isCoded(_ type: SymbolTable.Entry) -> Bool {
+    codedNames.contains(type.name) || codedNames.contains(type.qualifiedName)
+  }
+
+  /// The types declared in a type and its extensions.
+  package func nestedTypes(of type: SymbolTable.Entry) -> [TypeFact] {
+    types.nested(in: type).compactMap { $0.declaration.map(types.fact) }
+  }
+
+  /// The properties of the project that a property wrapper is applied to, in the order of the files.
+  package func properties(wrappedIn wrapper: String) -> [(name: String, location: Location)] {
+    let attribute = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
+    return files.flatMap { file in
+      file.types.flatMap { type in
+        type.properties.filter { $0.attributes.contains(attribute) || $0.attributes.contains(wrapper) }.map {
+          property in
+          ("\(type.name).\(property.name)", Location(path: file.path, range: property.nameRange))
+        }
+      }
+    }
+  }
+
+  // MARK: Formatters
+
+  /// The formatters that something in the file is done with.
+  func formatters(touching file: FileFacts) -> [FormatterFlow.Life] {
+    types.fileIndex(of: file).map(formatters.lives(touching:)) ?? []
+  }
+
+  // MARK: Optional properties
+
+  private static func optionalPropertyNames(
+    _ types: SymbolTable, _ coding: [CodingSupport], isReported: (String) -> Bool
+  ) -> Set<String> {
+    var names: Set<String> = []
+    for entry in types.entries where coding[entry.id].isDecodable {
+      for part in entry.parts where isReported(types.files[part.file].path) {
+        let fact = types.fact(part)
+        for property in fact.properties where canHideFailure(property, of: entry, fact) { names.insert(property.name) }
+      }
+    }
+    return names
+  }
+
+  /// The properties whose nil is replaced at some known read and kept at none: every read must be looked up.
+  ///
+  /// - Parameter noted: gives, by path, other reads of properties that are known already.
+  package func suspectPropertyNames(noted: (Set<String>) -> [String: [PropertyRead]]) -> Set<String> {
+    let suspects = optionalUse.reads.filter { key, reads in
+      !reads.replaced.isEmpty && !reads.isCleared && coding[key.type].isDecodable
+    }.keys
+    let known = OptionalUse(Self.places(of: noted(Set(suspects.map(\.name)))), in: self)
+    let left = suspects.filter { !(known.reads[$0]?.isCleared ?? false) }
+    return Set(left.map(\.name)).subtracting(known.namesTestedSomewhere)
+  }
+
+  private static func places(of reads: [String: [PropertyRead]]) -> [ReadPlace] {
+    reads.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
+  }
+
+  /// Whether an Optional property is one whose nil may mean nothing, as far as its declaration tells.
+  private static func canHideFailure(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
+    guard property.isStored, property.isOptional, !property.isImplicitlyUnwrapped, !property.isLazy,
+      property.attributes.isEmpty, fact.kind != .protocol, fact.kind != .enum, let written = property.type,
+      TypeName.base(written) != "Bool"
+    else { return false }
+    return !PropertyRoles.isPagination(property.name) && !PropertyRoles.holdsPagination(type.name)
+      && !PropertyRoles.isRequestBody(type.name)
+      && !property.isAbsenceExplained
+  }
+
+  /// Whether the reads of an Optional property can tell that its nil means nothing.
+  func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
+    guard Self.canHideFailure(property, of: type, fact) else { return false }
+    // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
+    let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
+    let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
+    return !isPackageAPI
+      || reads.contains {
+        ModuleName.module(ofFileAt: $0.path) != type.module && !PathClassification.isExample($0.path)
+      }
+  }
+
+  /// Whether synthesized decoding reads the property.
+  func isDecodedBySynthesis(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
+    guard coding(of: type).isDecodingSynthesized, property.attributes.isEmpty else { return false }
+    let keys = nestedTypes(of: type).first { $0.name == "CodingKeys" }
+    return keys.map { $0.cases.contains { $0.name == property.name } } ?? true
+  }
+
+  // MARK: Values
+
+  /// The type of a value, seen from a place in a file.
+  func resolve(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> ResolvedType? {
+    TypeResolution(types: types).resolve(origin, from: .init(scope: scope, module: file.module))
+  }
+
+  /// Whether a value is a decoder or a decoding container. A type that is one has methods of its own.
+  func isDecoderOrContainer(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> Bool {
+    if case .name(let name) = origin, name.first?.isUppercase == true { return false }
+    guard let type = resolve(origin, scope: scope, in: file) else { return false }
+    return DecoderTypes.contains(type, in: types)
+  }
+
+  /// The initial value, as written, of the constant that an origin names.
+  func initialValue(of origin: ValueOrigin, scope: String, in file: FileFacts) -> String? {
+    let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
+    switch origin {
+    case .name(let name):
+      if let entry = types.entry(named: scope, from: .init(scope: "", module: file.module)),
+        let property = types.property(name, of: entry)
+      {
+        return property.fact.initialValue
+      }
+      return types.global(named: name, module: file.module)?.fact.initialValue
+    case .member(let base, let name):
+      let resolution = TypeResolution(types: types)
+      guard let type = resolution.resolve(base, from: view), let entry = resolution.entry(type) else { return nil }
+      return types.property(name, of: entry)?.fact.initialValue
+    default: return nil
+    }
+  }
+
+  /// The initial value of a static property of a type that the project extends: `.posix` of `Locale`.
+  func initialValue(ofStatic name: String, in type: String, module: String) -> String? {
+    guard let entry = types.entry(named: type, from: .init(scope: "", module: module)) else { return nil }
+    return types.property(name, of: entry)?.fact.initialValue
+  }
+
+  /// The one function of the project that a call names, or nil.
+  func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
+    FunctionLookup(types: types).function(reference, scope: scope, in: file)
+  }
+}
+
+/// What a property's or a type's name says about its part in a protocol.
+private enum PropertyRoles {
+  /// Whether a type of this name says where a list goes on.
+  static func holdsPagination(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.contains("pagination") || name.contains("cursor")
+  }
+
+  static func isPagination(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return KeyNames.paging.contains(where: name.contains)
+      || KeyNames.neighbours.contains(name)
+  }
+
+  static func isRequestBody(_ name: String) -> Bool {
+    TypeRoles.requestParts.contains { name.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,182 @@
+import SwiftFacts
+
+/// All types of the project with everything that is written about each: its declaration and its extensions.
+///
+/// One object that is shared: whoever resolves something holds it, and copies of its tables cost more than the look-ups.
+package final class SymbolTable: Sendable {
+  package struct Entry: Sendable, Hashable {
+    /// Index in the table.
+    package var id: Int
+    package var name: String
+    var qualifiedName: String
+    package var module: String
+    /// Nil for a type from elsewhere that the project only extends.
+    var declaration: Part?
+    /// The declaration, if known, and the extensions.
+    package var parts: [Part]
+  }
+
+  /// A declaration or an extension: indices into the files and their types.
+  package struct Part: Sendable, Hashable {
+    package var file: Int
+    package var type: Int
+  }
+
+  /// Where a name is looked up from.
+  package struct Viewpoint: Sendable, Hashable {
+    package var scope: String
+    package var module: String
+  }
+
+  /// Something outside of types: indices into the files and their variables or functions.
+  private struct Global {
+    var file: Int
+    var index: Int
+  }
+
+  package let files: [FileFacts]
+  private let index: TypeIndex
+  /// Where the variables and functions outside of types stand, by name.
+  private let globals: [String: [Global]]
+  private let globalFunctions: [String: [Global]]
+  private let fileIndices: [String: Int]
+  private let members: MemberTable
+
+  package var entries: [Entry] { index.entries }
+
+  package init(_ files: [FileFacts]) {
+    var globals: [String: [Global]] = [:]
+    var globalFunctions: [String: [Global]] = [:]
+    var fileIndices: [String: Int] = [:]
+    for file in files.indices {
+      fileIndices[files[file].path] = file
+      for (index, global) in files[file].globals.enumerated() {
+        globals[global.name, default: []].append(Global(file: file, index: index))
+      }
+      for (index, function) in files[file].functions.enumerated() {
+        globalFunctions[function.name, default: []].append(Global(file: file, index: index))
+      }
+    }
+    self.files = files
+    (self.globals, self.globalFunctions, self.fileIndices) = (globals, globalFunctions, fileIndices)
+    index = TypeIndex(files)
+    members = MemberTable(index)
+  }
+
+  // MARK: Looking up
+
+  package func folder(of part: Part) -> Substring {
+    let path = files[part.file].path
+    return path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+
+  package func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
+
+  /// Whether several types have this qualified name.
+  func isAmbiguous(_ qualifiedName: String) -> Bool { index.count(ofTypesNamed: qualifiedName) > 1 }
+
+  func fileIndex(of file: FileFacts) -> Int? { fileIndices[file.path] }
+
+  /// The entry of the declaration or extension with this name range.
+  package func entry(declaredAt nameRange: Range<Int>, in file: FileFacts) -> Entry? {
+    guard let fileIndex = fileIndices[file.path],
+      let typeIndex = files[fileIndex].types.firstIndex(where: { $0.nameRange == nameRange })
+    else { return nil }
+    return entries[index.id(at: Part(file: fileIndex, type: typeIndex))]
+  }
+
+  /// The one type a name stands for; nil when there is none, or more than one and no telling which.
+  package func entry(named name: String, from view: Viewpoint) -> Entry? { index.entry(named: name, from: view) }
+
+  /// The parts of the alias a name stands for.
+  func alias(named name: String, from view: Viewpoint) -> [String]? { index.alias(named: name, from: view) }
+
+  /// The one variable with this name outside of types; the viewer's module wins.
+  package func global(named name: String, module: String) -> (fact: PropertyFact, file: Int)? {
+    let found = globals[name] ?? []
+    let own = found.filter { files[$0.file].module == module }
+    guard let one = own.count == 1 ? own[0] : found.count == 1 ? found[0] : nil else { return nil }
+    return (files[one.file].globals[one.index], one.file)
+  }
+
+  /// The one variable with this name outside of types, whatever the module.
+  package func global(named name: String) -> PropertyFact? {
+    guard let found = globals[name], found.count == 1 else { return nil }
+    return files[found[0].file].globals[found[0].index]
+  }
+
+  /// The one function with this name outside of types.
+  func globalFunction(named name: String) -> (fact: FunctionFact, file: Int)? {
+    guard let found = globalFunctions[name], found.count == 1 else { return nil }
+    return (files[found[0].file].functions[found[0].index], found[0].file)
+  }
+
+  /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global.
+  func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> AbstractLocation? {
+    let place: (fact: FunctionFact, file: Int)?
+    if let entry = entry(named: scope, from: Viewpoint(scope: "", module: module)),
+      let (fact, part) = self.function(function, of: entry)
+    {
+      place = (fact, part.file)
+    } else {
+      place = globalFunction(named: function)
+    }
+    guard let place, place.fact.parameters.indices.contains(index) else { return nil }
+    return .local(file: files[place.file].path, offset: place.fact.parameters[index].offset)
+  }
+
+  /// The types declared right inside a type, in its declaration or an extension.
+  func nested(in entry: Entry) -> [Entry] {
+    index.ids(nestedIn: entry.qualifiedName).map { entries[$0] }.filter { nested in
+      entry.parts.contains { $0.file == nested.declaration?.file }
+    }
+  }
+
+  // MARK: Members
+
+  /// A property by name, in the type, its extensions and the types it inherits from.
+  func property(_ name: String, of entry: Entry) -> (fact: PropertyFact, part: Part)? {
+    guard let place = members.property(name, of: entry.id, in: files) else { return nil }
+    return (files[place.part.file].types[place.part.type].properties[place.index], place.part)
+  }
+
+  /// The one function with a name, in the type, its extensions and the types it inherits from.
+  func function(_ name: String, of entry: Entry) -> (fact: FunctionFact, part: Part)? {
+    guard let place = members.function(name, of: entry.id, in: files) else { return nil }
+    return (files[place.part.file].types[place.part.type].functions[place.index], place.part)
+  }
+
+  /// The functions with a name, in the type and its extensions.
+  func ownFunctions(_ name: String, of entry: Entry) -> [(fact: FunctionFact, part: Part)] {
+    members.ownFunctions(name, of: entry.id, in: files).map { place in
+      (files[place.part.file].types[place.part.type].functions[place.index], place.part)
+    }
+  }
+
+  /// The project's types that the entry's parts list as inherited.
+  package func ancestors(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
+
+  /// Names in a part's inheritance clause are looked up from outside of the type.
+  func viewpoint(of part: Part) -> Viewpoint {
+    index.viewpoint(of: part)
+  }
+
+  /// Types in a part's body are looked up from inside.
+  func innerViewpoint(of part: Part) -> Viewpoint {
+    Viewpoint(scope: fact(part).qualifiedName, module: files[part.file].module)
+  }
+
+  /// The types, as written, of the properties and payloads of the types that pass the test.
+  func memberTypeNames(where isWanted: (Entry) -> Bool) -> Set<String> {
+    var names: Set<String> = []
+    for entry in entries where isWanted(entry) {
+      for part in entry.parts {
+        let fact = fact(part)
+        // A raw type or a case of the enum itself does not make it part of another type.
+        let own = fact.properties.compactMap(\.type) + fact.cases.flatMap { $0.parameters.map(\.type) }
+        names.formUnion(own.flatMap(TypeName.mentions).filter { $0 != entry.name && $0 != entry.qualifiedName })
+      }
+    }
+    return names
+  }
+}

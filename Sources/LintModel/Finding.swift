@@ -1,0 +1,69 @@
+/// One defect, at one place, reported by one rule.
+public struct Finding: Sendable, Hashable {
+  /// The id of the rule, such as `swallowed-decoding-error`.
+  public var rule: String
+  public var severity: Severity
+  /// Lower case, no full stop: names the symbol and says the consequence.
+  public var message: String
+  public var location: Location
+  /// The declaration the finding lies in, such as `User.email` or `Loader.load()`; nil at file level.
+  public var symbol: String?
+  public var notes: [Note]
+  public var fix: Fix?
+
+  public init(
+    rule: String, severity: Severity, message: String, location: Location, symbol: String? = nil,
+    notes: [Note] = [], fix: Fix? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.location = location
+    self.symbol = symbol
+    self.notes = notes
+    self.fix = fix
+  }
+
+  /// The order of reports: by place, then rule, then message.
+  package func stands(before other: Finding) -> Bool {
+    if location != other.location { return location < other.location }
+    return (rule, message) < (other.rule, other.message)
+  }
+
+  /// A second sentence about a finding, with its own place where it has one.
+  public struct Note: Sendable, Hashable {
+    public var message: String
+    public var location: Location?
+
+    public init(_ message: String, at location: Location? = nil) {
+      self.message = message
+      self.location = location
+    }
+  }
+}
+
+/// A change of source text that removes a finding.
+public struct Fix: Sendable, Hashable {
+  /// What the fix does, in the imperative: "set the POSIX locale".
+  public var title: String
+  /// True when applying it breaks neither call sites nor documents that exist.
+  public var isSafe: Bool
+  public var edits: [Edit]
+
+  public init(title: String, isSafe: Bool, edits: [Edit]) {
+    self.title = title
+    self.isSafe = isSafe
+    self.edits = edits
+  }
+
+  /// Replaces `location` (empty for an insertion) by `replacement`.
+  public struct Edit: Sendable, Hashable {
+    public var location: Location
+    public var replacement: String
+
+    public init(location: Location, replacement: String) {
+      self.location = location
+      self.replacement = replacement
+    }
+  }
+}

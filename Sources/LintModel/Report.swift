@@ -1,0 +1,78 @@
+/// The result of a run: everything a reporter needs.
+public struct Report: Sendable {
+  /// Sorted by path, offset, rule.
+  public var findings: [Finding]
+  /// The text of every file that a finding or a note points at, by path.
+  public var sources: [String: SourceText]
+  public var summary: Summary
+  /// The rules that ran, in catalogue order.
+  public var rules: [RuleInfo]
+  /// Absolute path that relative paths in findings start from.
+  public var workingDirectory: String
+
+  /// Findings that are known and allowed, sorted as the others; no summary counts them.
+  public var suppressed: [Suppressed]
+
+  /// What could not be done as asked, such as a path that does not exist. The rest was linted; a report without findings
+  /// is then no clean one.
+  public var problems: [LintError]
+
+  public init(
+    findings: [Finding], sources: [String: SourceText], summary: Summary, rules: [RuleInfo],
+    workingDirectory: String, suppressed: [Suppressed] = [], problems: [LintError] = []
+  ) {
+    self.findings = findings
+    self.sources = sources
+    self.summary = summary
+    self.rules = rules
+    self.workingDirectory = workingDirectory
+    self.suppressed = suppressed
+    self.problems = problems
+  }
+
+  /// A finding that the project allows, and why.
+  public struct Suppressed: Sendable, Equatable {
+    public var finding: Finding
+    public var origin: Origin
+    /// The reason in the comment; nil for the baseline, which has none.
+    public var reason: String?
+
+    public init(_ finding: Finding, origin: Origin, reason: String? = nil) {
+      self.finding = finding
+      self.origin = origin
+      self.reason = reason
+    }
+
+    public enum Origin: Sendable { case comment, baseline }
+  }
+
+  public struct Summary: Sendable, Equatable {
+    public var filesLinted: Int
+    /// How many files were not linted, by reason.
+    public var filesSkipped: [SkipReason: Int]
+
+    public init(filesLinted: Int, filesSkipped: [SkipReason: Int] = [:]) {
+      self.filesLinted = filesLinted
+      self.filesSkipped = filesSkipped
+    }
+  }
+
+  /// Why a file that was found, or named, is not linted.
+  public enum SkipReason: String, Codable, Sendable, CaseIterable {
+    case excluded
+    case tests
+    case generated
+    case ignoredByGit = "ignored by git"
+    case builtOrFetched = "built or fetched"
+    case notSwift = "not Swift"
+
+    /// As it stands after a number.
+    package func words(for count: Int) -> String {
+      self == .tests && count == 1 ? "test" : rawValue
+    }
+  }
+
+  public func count(of severity: Severity) -> Int {
+    findings.count { $0.severity == severity }
+  }
+}

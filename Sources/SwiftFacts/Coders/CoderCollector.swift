@@ -1,0 +1,127 @@
+internal import SwiftSyntax
+
+/// Collects where decoders and encoders are made, configured, handed on and used.
+struct CoderCollector {
+  private(set) var facts = CoderFacts()
+  /// A coder's methods that the project adds: the receiver is what `self` is in them.
+  private(set) var links: [FlowEdge] = []
+
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    let places = LocationReader(context: context)
+    if let type = places.createdType(by: call), let place = places.created(by: call) {
+      if let kind = CoderCreation.Kind(ofType: type) {
+        facts.creations.append(
+          CoderCreation(kind: kind, place: place, range: call.utf8Range, context: context.function))
+        return
+      }
+      // `super.init()` and `self.init()` make nothing anew.
+      if place != places.implicitPlace, let kind = CoderCreation.Kind(ofSubclass: type) {
+        facts.creations.append(
+          CoderCreation(kind: kind, subclass: type, place: place, range: call.utf8Range, context: context.function))
+      }
+      return
+    }
+    guard let name = shape.name else { return }
+    if let site = CodingSiteReader(places: places).site(call, named: name) {
+      facts.codings.append(site)
+    } else {
+      addHandovers(from: shape, places)
+      addReceiver(of: call, named: name, places)
+    }
+    if let typed = TypedCallReader(expressions: places.expressions).read(shape) { facts.typedCalls.append(typed) }
+  }
+
+  // MARK: Handing on
+
+  private mutating func addHandovers(from call: CallShape, _ places: LocationReader) {
+    for (index, argument) in call.arguments.enumerated() {
+      guard Self.holdsCoder(argument.value, label: argument.label, places),
+        let callee = places.expressions.reference(to: call.node),
+        let place = places.reference(
+          to: argument.value, expecting: Self.expectedType(label: argument.label))
+      else { continue }
+      facts.handovers.append(
+        CoderHandover(place: place, callee: callee, index: index, context: places.context.function))
+    }
+  }
+
+  private static func holdsCoder(_ expression: ExprSyntax, label: String?, _ places: LocationReader) -> Bool {
+    if label.map(isCoderName) ?? false { return true }
+    guard places.expressions.mayBeNamed(expression, isCoderName) else { return false }
+    switch places.expressions.origin(of: expression) {
+    case .type(let type): return isCoderName(TypeName.base(type))
+    case let origin: return origin.lastName.map(isCoderName) ?? false
+    }
+  }
+
+  private static func isCoderName(_ name: String) -> Bool { name.hasSuffix("coder") || name.hasSuffix("Coder") }
+
+  static func expectedType(label: String?) -> String {
+    label?.containsIgnoringCase("encoder") ?? false ? "JSONEncoder" : "JSONDecoder"
+  }
+
+  private mutating func addReceiver(of call: FunctionCallExprSyntax, named name: String, _ places: LocationReader) {
+    guard name.hasPrefix("decode") || name.hasPrefix("encode"),
+      let base = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base,
+      Self.holdsCoder(base, label: nil, places), let place = places.reference(to: base)
+    else { return }
+    let type = name.hasPrefix("decode") ? "JSONDecoder" : "JSONEncoder"
+    links.append(FlowEdge(holder: .declared(scope: type, name: name), source: place))
+  }
+
+  // MARK: Settings
+
+  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
+    let elements = Array(sequence.elements.prefix(4))
+    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
+    let places = LocationReader(context: context)
+    guard let (name, place, _, _) = places.assignedMember(elements[0]), let aspect = Self.aspects[name] else { return }
+    facts.settings.append(
+      CoderSetting(
+        aspect: aspect, place: place, choice: elements.count == 3 ? Self.choice(elements[2]) : .uncertain,
+        range: sequence.utf8Range, isConditional: sequence.isInBranch, context: context.function))
+  }
+
+  private static let aspects: [String: CoderSetting.Aspect] = [
+    "keyDecodingStrategy": .keys, "keyEncodingStrategy": .keys, "dateDecodingStrategy": .dates,
+    "dateEncodingStrategy": .dates, "dataDecodingStrategy": .data, "dataEncodingStrategy": .data,
+    "outputFormatting": .output,
+  ]
+
+  /// `.iso8601`, `JSONDecoder.DateDecodingStrategy.iso8601`, `.custom { … }`, `[.sortedKeys, .prettyPrinted]`.
+  private static func choice(_ value: ExprSyntax) -> StrategyChoice {
+    if let list = value.as(ArrayExprSyntax.self) {
+      return .named(list.elements.map { $0.expression.sourceText }.joined(separator: ","))
+    }
+    let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+    guard let access = callee.as(MemberAccessExprSyntax.self) else { return .uncertain }
+    let base = access.base?.sourceText ?? ""
+    guard base.isEmpty || base.hasSuffix("Strategy") || base.hasSuffix("OutputFormatting") else { return .uncertain }
+    let name = access.declName.baseName.identifierText
+    return CodingTypes.defaultStrategies.contains(name) ? .standard : .named(name)
+  }
+}
+
+extension CoderCollector: FactCollector {
+  static let triggers = Triggers(words: ["TopLevelDecoder"], parts: ["Decod", "Encoder"])
+
+  func add(to facts: inout FileFacts) {
+    facts.coders = self.facts
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a branch stands between the node and the function, closure or file around it.
+  fileprivate var isInBranch: Bool {
+    var node = Syntax(self).parent
+    while let current = node {
+      switch current.kind {
+      case .ifExpr, .switchCase, .catchClause, .ifConfigClause, .ternaryExpr: return true
+      case .functionDecl, .initializerDecl, .accessorDecl, .closureExpr: return false
+      default: node = current.parent
+      }
+    }
+    return false
+  }
+}

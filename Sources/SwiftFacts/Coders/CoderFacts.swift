@@ -1,0 +1,124 @@
+/// What a file does with decoders and encoders.
+package struct CoderFacts: Sendable, Hashable, Codable {
+  package var creations: [CoderCreation] = []
+  package var settings: [CoderSetting] = []
+  package var codings: [CodingSite] = []
+  package var handovers: [CoderHandover] = []
+  package var typedCalls: [TypedCall] = []
+}
+
+/// A decoder or encoder is made.
+package struct CoderCreation: Sendable, Hashable, Codable {
+  package enum Kind: Int, Sendable, Hashable, Codable {
+    case decoder, encoder, propertyListDecoder, propertyListEncoder
+
+    /// Nil for what is none of Foundation's coders.
+    package init?(ofType type: String) {
+      switch type {
+      case "JSONDecoder": self = .decoder
+      case "JSONEncoder": self = .encoder
+      case "PropertyListDecoder": self = .propertyListDecoder
+      case "PropertyListEncoder": self = .propertyListEncoder
+      default: return nil
+      }
+    }
+
+    /// What a type may be by its name's ending, when it is none of Foundation's; nil for other names, such as functions'.
+    package init?(ofSubclass type: String) {
+      guard type.first?.isUppercase == true else { return nil }
+      if type.hasSuffix("Decoder") {
+        self = .decoder
+      } else if type.hasSuffix("Encoder") {
+        self = .encoder
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// That of the name's ending, where a subclass is made.
+  package var kind: Kind
+  /// The class that is made, where it is none of Foundation's; whether it is a coder is for the project to tell.
+  package var subclass: String?
+  package var place: AbstractLocation
+  package var range: Range<Int>
+  package var context: FunctionContext
+}
+
+/// A strategy of a decoder or encoder is set.
+package struct CoderSetting: Sendable, Hashable, Codable {
+  package enum Aspect: Int, Sendable, Hashable, Codable {
+    case keys, dates, data, output
+  }
+
+  package var aspect: Aspect
+  package var place: AbstractLocation
+  /// What is set.
+  package var choice: StrategyChoice
+  package var range: Range<Int>
+  /// Stands in a branch: whether it runs cannot be told.
+  package var isConditional: Bool
+  package var context: FunctionContext
+}
+
+/// A coding strategy, as far as the source tells.
+package enum StrategyChoice: Sendable, Hashable, Codable {
+  /// What a coder does when nothing is set.
+  case standard
+  /// `.iso8601`, `.convertFromSnakeCase`, `.custom`, `.formatted`, and the project's own statics, without arguments.
+  case named(String)
+  case uncertain
+}
+
+/// A call that decodes or encodes a whole document with a coder.
+package struct CodingSite: Sendable, Hashable, Codable {
+  package enum CodedType: Sendable, Hashable, Codable {
+    /// The decoded type as written.
+    case written(String)
+    /// The encoded value.
+    case value(ValueOrigin)
+  }
+
+  package var isDecoding: Bool
+  package var coder: AbstractLocation
+  package var type: CodedType
+  /// The call's name.
+  package var range: Range<Int>
+  package var context: FunctionContext
+  /// The function around it, when the type is one of its generic parameters.
+  package var helper: GenericFunction?
+  /// The function around it speaks to a server.
+  package var isInNetworkCode: Bool
+  /// The function around it, or the type around that, reads what was stored on the device.
+  package var isInStorageCode: Bool
+}
+
+/// A function with generic parameters that its callers choose.
+package struct GenericFunction: Sendable, Hashable, Codable {
+  package var function: FunctionFact
+  package var parameters: [String]
+}
+
+/// A coder is given to a function.
+package struct CoderHandover: Sendable, Hashable, Codable {
+  package var place: AbstractLocation
+  package var callee: FunctionReference
+  /// Which argument.
+  package var index: Int
+  package var context: FunctionContext
+}
+
+/// A call from which the types of a generic function can be told.
+package struct TypedCall: Sendable, Hashable, Codable {
+  package var callee: FunctionReference
+  /// The types given as `T.self`, by argument.
+  package var metatypes: [Int: String]
+  /// The type that the context asks for.
+  package var resultType: String?
+  /// The declared type of the parameter of the closure it is given.
+  package var closureParameter: String?
+  package var range: Range<Int>
+  package var context: FunctionContext
+  /// The function around it, when it is generic itself.
+  package var owner: GenericFunction?
+}

@@ -1,0 +1,48 @@
+internal import SwiftSyntax
+
+/// What the code around a coding call says of where its data comes from.
+struct CodingSurroundings {
+  private let context: WalkContext
+  /// The outermost function or initializer around the call.
+  private var function: Syntax?
+  /// The same, or the property whose accessor or closure the call stands in.
+  private var member: Syntax?
+
+  init(of call: FunctionCallExprSyntax, in context: WalkContext) {
+    self.context = context
+    var node = Syntax(call).parent
+    while let current = node {
+      switch current.kind {
+      case .functionDecl, .initializerDecl:
+        function = current
+        member = current
+      case .variableDecl: member = current
+      default: break
+      }
+      node = current.parent
+    }
+  }
+
+  /// Whether the function names something that speaks to a server.
+  var speakToServer: Bool {
+    function.map { !context.originNames(in: $0).isDisjoint(with: DataSources.networkNames) } ?? false
+  }
+
+  /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
+  /// from a server, and stores that ask one, are called so, too.
+  var readStored: Bool {
+    if let member, !context.originNames(in: member).isDisjoint(with: DataSources.storageNames) {
+      return true
+    }
+    let function = context.function
+    return !speakToServer && (isCalledAfterStore(function.scope) || isCalledAfterStore(function.name))
+  }
+
+  private func isCalledAfterStore(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return DataSources.storeWords.contains(where: name.contains)
+      || DataSources.readingWords.contains(where: name.hasPrefix)
+  }
+
+  static let originNames = DataSources.networkNames.union(DataSources.storageNames)
+}

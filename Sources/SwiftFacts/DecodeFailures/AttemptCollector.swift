@@ -1,0 +1,137 @@
+internal import SwiftSyntax
+
+/// Collects `try?` and `try!` around decode calls, and which functions decode and throw.
+struct AttemptCollector {
+  private(set) var attempts: [DecodeAttempt] = []
+  /// Outcomes of attempts that an earlier attempt's chain has already reached, by offset.
+  private var outcomes: [Int: AttemptOutcome] = [:]
+  private var harmless = LosslessTryAnalysis()
+
+  mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
+    guard attempt.isOptional || attempt.isForced else {
+      if context.function.isDecodingInitializer { harmless.note(attempt) }
+      return
+    }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let calls = reader.calls(coveredBy: attempt)
+    let isCertain = calls.contains { $0.certainty == .unmistakable }
+    let callee = isCertain ? nil : attempt.outermostCall.flatMap(reader.expressions.reference(to:))
+    guard !calls.isEmpty || callee != nil else { return }
+    attempts.append(
+      DecodeAttempt(
+        form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
+        context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
+        remark: FailureRemark(at: attempt)))
+  }
+
+  private mutating func outcome(
+    of attempt: TryExprSyntax, decoding calls: [DecodeCall], reader: DecodeCallReader
+  ) -> AttemptOutcome {
+    let offset = attempt.keywordRange.lowerBound
+    if var known = outcomes[offset] {
+      known.isFirst = false
+      return known
+    }
+    if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
+    let chain = FailurePath(calls: reader).chain(from: attempt)
+    let outcome = AttemptOutcome(
+      ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
+      usesDifferentKeys: chain.keys.count > 1,
+      readsErrorBody: chain.successThrows
+        || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function),
+      isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
+      losesNothing: chain.ending == .silent && harmless.include(attempt))
+    for member in chain.attempts { outcomes[member] = outcome }
+    return outcome
+  }
+
+  /// Whether a plain `try` hands the error of a decode call to the function's caller.
+  static func handsOnDecodingError(_ attempt: TryExprSyntax, in context: WalkContext) -> Bool {
+    guard attempt.questionOrExclamationMark == nil else { return false }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value && $0.certainty == .unmistakable })
+    else {
+      return false
+    }
+    var node = Syntax(attempt)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .closureExpr: return false
+      case .doStmt
+      where node.is(CodeBlockSyntax.self) && parent.as(DoStmtSyntax.self)?.handsOnEveryError == false:
+        return false
+      case .functionDecl, .initializerDecl, .accessorDecl: return true
+      default: node = parent
+      }
+    }
+    return false
+  }
+}
+
+extension AttemptCollector: FactCollector {
+  static let triggers = Triggers(words: FrameworkDecode.modules, parts: ["Decod", "decode"])
+
+  func add(to facts: inout FileFacts) {
+    facts.attempts = attempts
+  }
+}
+
+extension TryExprSyntax {
+  /// The keyword and its mark.
+  var keywordRange: Range<Int> {
+    let start = tryKeyword.utf8Range
+    return start.lowerBound..<(questionOrExclamationMark?.utf8Range.upperBound ?? start.upperBound)
+  }
+
+  /// The call whose result the attempt yields, below `await`, parentheses and trailing `map`s.
+  var outermostCall: FunctionCallExprSyntax? {
+    var value = expression.strippingEffects
+    while let base = value.as(MemberAccessExprSyntax.self)?.base { value = base.strippingEffects }
+    return value.as(FunctionCallExprSyntax.self)
+  }
+
+  /// Whether a `catch` around it, or what else is given an error, uses that error or throws.
+  package var isInReportingHandler: Bool { isInReportingCatch || isBesideFailure }
+
+  /// `mapError { error in Failure(error, body: try? …) }`, `case .failure(let error): …`
+  private var isBesideFailure: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+      if let branch = parent.as(SwitchCaseSyntax.self), case .case(let label) = branch.label,
+        let pattern = label.caseItems.first?.pattern, pattern.isCase("failure")
+      {
+        return !branch.statements.mentions(ofVariablesNamed: pattern.boundNames).isEmpty
+      }
+      if let closure = parent.as(ClosureExprSyntax.self),
+        PublisherOperators.errorHandlers.contains(closure.enclosingCall?.calleeName ?? "")
+      {
+        return !closure.statements.mentions(ofVariablesNamed: closure.firstParameterNames).isEmpty
+      }
+      node = parent
+    }
+    return false
+  }
+
+  private var isInReportingCatch: Bool {
+    guard let clause = ancestor(CatchClauseSyntax.self, stoppingAtClosures: false) else { return false }
+    let names = CatchReader(clause).names
+    return !clause.body.mentions(ofVariablesNamed: names).isEmpty
+      || clause.body.containsNode { $0.is(ThrowStmtSyntax.self) }
+  }
+}
+
+extension TokenKind {
+  var isIdentifier: Bool {
+    if case .identifier = self { return true }
+    return false
+  }
+}
+
+extension DoStmtSyntax {
+  /// Whether what its body throws leaves the statement: there is no `catch`, or each does nothing but throw.
+  var handsOnEveryError: Bool {
+    catchClauses.allSatisfy { clause in
+      clause.body.statements.count == 1 && clause.body.statements.first?.item.is(ThrowStmtSyntax.self) == true
+    }
+  }
+}

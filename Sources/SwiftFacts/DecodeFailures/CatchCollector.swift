@@ -1,0 +1,223 @@
+internal import SwiftSyntax
+
+/// Collects the `catch` clauses that lose what a `DecodingError` says.
+struct CatchCollector {
+  /// What plain `try`s hand to the catch clauses of a `do`, by the statement's offset.
+  private var handled: [Int: Handled] = [:]
+  private(set) var catches: [DecodeCatch] = []
+
+  private struct Handled {
+    var calls: [DecodeCall] = []
+    var helpers: [FunctionReference] = []
+  }
+
+  mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
+    guard attempt.questionOrExclamationMark == nil, let statement = attempt.handlingStatement else { return }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let calls = reader.calls(coveredBy: attempt)
+    // What is awaited does more than decode, and fails in more ways.
+    let isCertain = calls.contains { $0.certainty == .unmistakable }
+    let mayBeHelper = !isCertain && !attempt.expression.is(AwaitExprSyntax.self)
+    let helper = mayBeHelper ? attempt.rootCall.flatMap(reader.expressions.reference(to:)) : nil
+    guard !calls.isEmpty || helper != nil else { return }
+    let offset = statement.doKeyword.utf8Range.lowerBound
+    handled[offset, default: Handled()].calls += calls
+    if let helper { handled[offset, default: Handled()].helpers.append(helper) }
+  }
+
+  /// Comes after the body and all its `try`s.
+  mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
+    guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
+    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
+      !statement.readsErrorBody(decoding: handled.calls, in: context.function)
+    else { return }
+    var casesTaken: Set<String> = []
+    for clause in statement.catchClauses {
+      let reader = CatchReader(clause)
+      casesTaken.formUnion(reader.casesTaken)
+      // What is left has no key and no path.
+      if casesTaken.isSuperset(of: ErrorNames.decodingErrorCases) { return }
+      if reader.takesDecodingErrors, let loss = reader.loss {
+        catches.append(
+          DecodeCatch(
+            handling: loss.handling, range: loss.range, description: loss.description,
+            isExplained: loss.handling == .discards && (clause.statesReason || statement.hasReason),
+            calls: handled.calls,
+            helpers: handled.helpers, context: context.function))
+      }
+      if reader.takesDecodingErrors { return }
+    }
+  }
+}
+
+extension CatchCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.catches += catches
+  }
+}
+
+/// Reads what one `catch` clause does with its error.
+struct CatchReader {
+  let clause: CatchClauseSyntax
+
+  init(_ clause: CatchClauseSyntax) {
+    self.clause = clause
+  }
+
+  /// Whether every `DecodingError` ends up here: no pattern, or one that names all of them.
+  var takesDecodingErrors: Bool {
+    clause.catchItems.isEmpty
+      || clause.catchItems.contains { item in
+        guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
+        if let type = Self.matchedType(pattern) { return ErrorNames.generalTypes.contains(TypeName.base(type)) }
+        let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
+        return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
+      }
+  }
+
+  /// The cases of `DecodingError` that end up here, whatever they hold.
+  var casesTaken: Set<String> {
+    ErrorNames.decodingErrorCases.filter { name in
+      clause.catchItems.contains { item in
+        guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
+        return pattern.firstRange(of: "DecodingError.\(name)") != nil
+      }
+    }
+  }
+
+  /// `T` of `is T` and `let e as T`.
+  private static func matchedType(_ pattern: String) -> String? {
+    if pattern.hasPrefix("is ") { return String(pattern.dropFirst(3)) }
+    return pattern.firstRange(of: " as ").map { String(pattern[$0.upperBound...]) }
+  }
+
+  /// The names that the pattern binds; `error` when there are none.
+  var names: Set<String> {
+    var names: Set<String> = []
+    for pattern in clause.catchItems.compactMap(\.pattern) {
+      for token in pattern.tokens(viewMode: .sourceAccurate) where token.tokenKind.isIdentifier {
+        if token.text.first?.isUppercase == false { names.insert(token.text) }
+      }
+    }
+    return names.isEmpty ? ["error"] : names
+  }
+
+  /// What is lost; nil when the error is kept, or another decode is tried in its place.
+  var loss: ErrorLoss? {
+    ErrorLoss(of: names, in: clause.body.statements, handledAt: clause.catchKeyword.utf8Range)
+  }
+}
+
+extension CatchClauseSyntax {
+  /// `catch { // not every backup has one }`, but not `catch { // ignore }`; also what is said of malformed data above
+  /// what is done instead.
+  fileprivate var statesReason: Bool {
+    let opening = CommentReader.commentAfter(body.leftBrace)
+    if let first = body.statements.first {
+      return FailureRemark.isReason(opening + " " + CommentReader.commentAbove(first))
+    }
+    return AbsenceComments.explain(opening + " " + CommentReader.commentAbove(body.rightBrace))
+  }
+}
+
+extension DoStmtSyntax {
+  /// Whether a comment above says more than what is done.
+  fileprivate var hasReason: Bool {
+    enclosingItem.map { AbsenceComments.explain(CommentReader.commentAbove($0)) } ?? false
+  }
+
+  /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and what comes after
+  /// it ends in a `throw` or decodes in a way whose error is kept.
+  fileprivate var isProbe: Bool {
+    guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
+      body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }), let item = enclosingItem,
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: item)
+    else { return false }
+    let following = list[list.index(after: index)...]
+    guard let last = following.last else { return false }
+    if last.item.is(ThrowStmtSyntax.self) { return true }
+    if last.item.is(ReturnStmtSyntax.self), last.containsNode(where: { $0.as(TryExprSyntax.self)?.isPlain ?? false }) {
+      return true
+    }
+    return following.contains { $0.item.as(DoStmtSyntax.self)?.keepsDecodingError ?? $0.item.decodesPlainly }
+  }
+
+  /// Decodes, and each of its `catch` clauses keeps the error.
+  private var keepsDecodingError: Bool {
+    body.decodesPlainly && catchClauses.allSatisfy { CatchReader($0).loss == nil }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a plain `try` in the statement itself decodes, as opposed to one in a function or a closure.
+  fileprivate var decodesPlainly: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      switch node.kind {
+      case .token, .closureExpr, .functionDecl, .structDecl, .classDecl, .enumDecl: continue
+      case .tryExpr:
+        if node.as(TryExprSyntax.self)?.isPlain == true, node.mentions(anyOf: ["decode", "decodeIfPresent"]) {
+          return true
+        }
+      default: break
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return false
+  }
+}
+
+extension DoStmtSyntax {
+  /// A later way of several that are tried in turn: the statement before it returns from its body, and its `catch` goes on.
+  fileprivate var continuesProbe: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let index = list.firstIndex(of: item), index > list.startIndex,
+      let earlier = list[list.index(before: index)].item.as(DoStmtSyntax.self), earlier.catchClauses.count == 1
+    else { return false }
+    return earlier.body.statements.leavesScope && earlier.catchClauses.first?.body.statements.leavesScope == false
+  }
+
+  /// Reads what a failure says of itself: whatever comes of it, the next statement throws an error.
+  fileprivate var comesBeforeThrow: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let index = list.firstIndex(of: item), let next = list[list.index(after: index)...].first
+    else { return false }
+    return next.item.is(ThrowStmtSyntax.self) && !body.containsNode { $0.is(ReturnStmtSyntax.self) }
+  }
+
+  /// Stands in a `catch` whose own error is reported elsewhere in it.
+  fileprivate var isSecondTry: Bool {
+    guard let outer = ancestor(CatchClauseSyntax.self) else { return false }
+    let names = CatchReader(outer).names
+    return outer.body.statements.containsNode { item in
+      !(item.position <= position && position < item.endPosition) && item.mentions(anyOf: names)
+    }
+  }
+}
+
+extension TryExprSyntax {
+  /// `load(data)` of `try load(data).count`
+  fileprivate var rootCall: FunctionCallExprSyntax? {
+    var expression = expression.strippingEffects
+    while let access = expression.as(MemberAccessExprSyntax.self), let base = access.base {
+      expression = base.strippingEffects
+    }
+    return expression.as(FunctionCallExprSyntax.self)
+  }
+
+  /// The `do` whose `catch` clauses get the error of a plain `try`; nil when it goes elsewhere.
+  fileprivate var handlingStatement: DoStmtSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .closureExpr, .functionDecl, .initializerDecl, .accessorDecl, .structDecl, .classDecl, .enumDecl: return nil
+      case .tryExpr where parent.as(TryExprSyntax.self)?.questionOrExclamationMark != nil: return nil
+      case .doStmt where node.is(CodeBlockSyntax.self):
+        if let statement = parent.as(DoStmtSyntax.self), !statement.catchClauses.isEmpty { return statement }
+      default: break
+      }
+      node = parent
+    }
+    return nil
+  }
+}

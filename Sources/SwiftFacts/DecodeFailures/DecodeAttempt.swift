@@ -1,0 +1,112 @@
+/// A call that decodes, or that looks like one until its receiver is known.
+package struct DecodeCall: Sendable, Hashable, Codable {
+  package enum Kind: Int, Sendable, Hashable, Codable {
+    /// Decodes a value: `decode`, `decodeIfPresent`, an overload of them, `T(from: decoder)`.
+    case value
+    /// Opens a container, which checks only its kind.
+    case container
+  }
+
+  package enum Certainty: Sendable, Hashable, Codable {
+    /// The call's own shape tells.
+    case unmistakable
+    /// Only a receiver that is a decoder or a container makes it a decode call.
+    case byReceiver(ValueOrigin)
+  }
+
+  package var kind: Kind
+  package var certainty: Certainty
+  package var name: String
+  package var nameRange: Range<Int>
+  /// The decoded type as written; nil when it is inferred or not spelled out.
+  package var type: String?
+  /// The text of the `forKey:` argument.
+  package var key: String?
+  /// The text of the receiver, or of the data that is decoded: what alternatives must share to be a probe.
+  package var subject: String
+}
+
+/// A `try?` or `try!` and what becomes of its failure.
+package struct DecodeAttempt: Sendable, Hashable, Codable {
+  package enum Form: Int, Sendable, Hashable, Codable {
+    case optional, forced
+  }
+
+  package var form: Form
+  /// The keyword with its mark: `try?`.
+  package var range: Range<Int>
+  /// The decode calls that it covers; may be empty, then `callee` may be a helper that decodes.
+  package var calls: [DecodeCall]
+  /// The outermost call it covers.
+  package var callee: FunctionReference?
+  package var context: FunctionContext
+  package var outcome: AttemptOutcome
+  /// What comments at the statement say.
+  package var remark: FailureRemark
+}
+
+/// What comments at an attempt say of its failure.
+package enum FailureRemark: Int, Sendable, Hashable, Codable {
+  /// There are none.
+  case none
+  /// Something else.
+  case other
+  /// They speak of data that cannot be decoded, or of `try?`: the author has thought of it.
+  case reason
+}
+
+/// What happens when an attempt fails.
+package struct AttemptOutcome: Sendable, Hashable, Codable {
+  package enum Ending: Int, Sendable, Hashable, Codable {
+    /// Every path after the failure throws.
+    case throwing
+    /// The path after the failure decodes with a plain `try`.
+    case decoding
+    /// A value takes its place, or the failure is ignored.
+    case silent
+  }
+
+  package var ending: Ending = .silent
+  /// How many ways are tried in turn, this one included; a plain `try` at the end counts.
+  package var alternatives = 1
+  /// Whether this is the first of them.
+  package var isFirst = true
+  /// Whether the alternatives look at different keys.
+  package var usesDifferentKeys = false
+  /// Whether the body of an error response is decoded: the branch taken on success throws, or what is around it says so.
+  package var readsErrorBody = false
+  /// Whether the result is only compared with nil.
+  package var isComparedWithNil = false
+  /// Whether it stands in a `catch`, or in what else is given an error, that reports the error.
+  package var isInReportingHandler = false
+  /// Whether the value is not wanted, cannot fail to be there, or is replaced by what it is made of.
+  package var losesNothing = false
+}
+
+/// A call, by name and shape.
+package struct FunctionReference: Sendable, Hashable, Codable {
+  package var name: String
+  /// `_` for an unlabelled argument; a trailing closure has no entry.
+  package var labels: [String]
+  /// The receiver; `.unknown` for none.
+  package var receiver: ValueOrigin
+  package var hasReceiver: Bool
+}
+
+/// The function that a fact stands in.
+package struct FunctionContext: Sendable, Hashable, Codable {
+  /// The name of the innermost function, `init` for initializers, the property for accessors; empty at file level.
+  package var name: String
+  /// The qualified name of the type around it; empty outside of types.
+  package var scope: String
+  package var isDecodingInitializer: Bool
+  /// The type around it is marked `@propertyWrapper`.
+  package var isInPropertyWrapper: Bool
+
+  /// The declaration as people name it: `User.init(from:)`, `Loader.load`.
+  package var symbol: String? {
+    let own = isDecodingInitializer ? "init(from:)" : name
+    if scope.isEmpty { return own.isEmpty ? nil : own }
+    return own.isEmpty ? scope : "\(scope).\(own)"
+  }
+}

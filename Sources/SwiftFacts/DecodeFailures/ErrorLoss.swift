@@ -1,0 +1,117 @@
+internal import SwiftSyntax
+
+/// What statements that are given an error lose of it.
+struct ErrorLoss {
+  var handling: DecodeCatch.Handling
+  var range: Range<Int>
+  var description: LoggedDescription?
+
+  init(handling: DecodeCatch.Handling, range: Range<Int>, description: LoggedDescription? = nil) {
+    self.handling = handling
+    self.range = range
+    self.description = description
+  }
+
+  /// Nil when the error is kept, or another decode is tried in its place.
+  ///
+  /// - Parameters:
+  ///   - names: what the error is called; empty when it has no name.
+  ///   - keyword: the place to point at when nothing is done with it.
+  init?(of names: Set<String>, in statements: CodeBlockItemListSyntax, handledAt keyword: Range<Int>) {
+    let mentions = statements.mentions(ofVariablesNamed: names)
+    guard !mentions.isEmpty else {
+      if statements.triesAgain { return nil }
+      if let exit = statements.firstThrow {
+        self.init(handling: .throwsOther, range: exit.throwKeyword.utf8Range)
+      } else {
+        self.init(handling: .discards, range: keyword)
+      }
+      return
+    }
+    let descriptions = mentions.compactMap(\.errorDescription)
+    guard descriptions.count == mentions.count, let first = descriptions.first else { return nil }
+    if let exit = descriptions.lazy.compactMap({ $0.ancestor(ThrowStmtSyntax.self) }).first {
+      self.init(handling: .throwsOther, range: exit.throwKeyword.utf8Range)
+      return
+    }
+    guard descriptions.allSatisfy(\.isLogged), !statements.triesAgain else { return nil }
+    self.init(
+      handling: .logsDescription, range: first.declName.utf8Range, description: LoggedDescription(first))
+  }
+}
+
+extension SyntaxProtocol {
+  /// Where a variable of one of the names is used or captured.
+  func mentions(ofVariablesNamed names: Set<String>) -> [Syntax] {
+    if names.isEmpty { return [] }
+    return tokens(viewMode: .sourceAccurate).compactMap { token in
+      guard names.contains(token.identifierText), let parent = token.parent else { return nil }
+      if let name = parent.as(DeclReferenceExprSyntax.self) {
+        let isMember = name.parent?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) == Syntax(name) } ?? false
+        return isMember ? nil : Syntax(name)
+      }
+      // A capture, or `if let error`.
+      return parent.is(ClosureCaptureSyntax.self) || parent.is(IdentifierPatternSyntax.self) ? parent : nil
+    }
+  }
+}
+
+extension Syntax {
+  /// `error.localizedDescription` for the mention `error`, also `(error as NSError).localizedDescription`.
+  fileprivate var errorDescription: MemberAccessExprSyntax? {
+    var node = self
+    while let parent = node.parent {
+      if let access = parent.as(MemberAccessExprSyntax.self) {
+        return access.declName.baseName.text == "localizedDescription" ? access : nil
+      }
+      switch parent.kind {
+      case .exprList, .sequenceExpr, .labeledExpr, .labeledExprList, .tupleExpr: node = parent
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// Whether the text goes to a call that prints or logs.
+  fileprivate var isLogged: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
+        let callee = call.calledExpression.sourceText.lowercased()
+        return ReportingCalls.printing.contains(
+          where: callee.contains)
+          && !callee.contains("dialog") && !callee.contains("login")
+      }
+      node = parent
+    }
+    return false
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var firstThrow: ThrowStmtSyntax? {
+    var found: ThrowStmtSyntax?
+    _ = containsNode { node in
+      if node.is(ClosureExprSyntax.self) { return false }
+      found = found ?? node.as(ThrowStmtSyntax.self)
+      return found != nil
+    }
+    return found
+  }
+
+  /// Whether a `try` in the statements may decode in another way.
+  fileprivate var triesAgain: Bool {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      if let attempt = node.as(TryExprSyntax.self) {
+        if attempt.questionOrExclamationMark == nil { return true }
+        if attempt.mentions(anyOf: ["decode", "decodeIfPresent"]) { return true }
+      }
+      if node.is(TokenSyntax.self) { continue }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return false
+  }
+}

@@ -1,0 +1,379 @@
+internal import SwiftSyntax
+
+/// Follows what a function does after an attempt to decode has failed, up to a `throw`, a plain `try` decode, or neither.
+///
+/// Attempts that are tried in turn form one chain: branches of `if … else if`, a run of `if`s whose bodies leave the
+/// function, operands of `??`, and constants bound to `try?` that are looked at afterwards.
+struct FailurePath {
+  let calls: DecodeCallReader
+
+  /// The attempts met so far and how the path ends.
+  struct Chain {
+    /// The offsets of the `try?` keywords, in order.
+    var attempts: [Int] = []
+    var keys: Set<String> = []
+    /// Whether a plain `try` decode at the end counts as one more way.
+    var endsWithAttempt = false
+    var ending: AttemptOutcome.Ending = .silent
+    var successThrows = false
+    var isComparedWithNil = false
+    /// Constants that hold the result of an attempt.
+    fileprivate var heldResults: Set<String> = []
+
+    var alternatives: Int { attempts.count + (endsWithAttempt ? 1 : 0) }
+  }
+
+  /// The chain that starts with `attempt`.
+  func chain(from attempt: TryExprSyntax) -> Chain {
+    var chain = Chain()
+    add(attempt, to: &chain)
+    follow(ExprSyntax(attempt), &chain)
+    if chain.ending == .silent { addInnerAttempts(of: attempt, to: &chain) }
+    return chain
+  }
+
+  /// `if let container = try? … { if let a = try? container.decode(…) … }`: what is tried inside of the opened container
+  /// belongs to the same probe.
+  private func addInnerAttempts(of attempt: TryExprSyntax, to chain: inout Chain) {
+    let opened = calls.calls(coveredBy: attempt)
+    guard !opened.isEmpty, opened.allSatisfy({ $0.kind == .container }),
+      let condition = attempt.ancestor(ConditionElementSyntax.self),
+      let branch = condition.parent?.parent?.as(IfExprSyntax.self)
+    else { return }
+    for inner in branch.body.attempts { chain.attempts.append(inner.utf8Range.lowerBound) }
+  }
+
+  private func add(_ attempt: TryExprSyntax, to chain: inout Chain) {
+    chain.attempts.append(attempt.utf8Range.lowerBound)
+    for call in calls.calls(coveredBy: attempt) {
+      if let key = call.key { chain.keys.insert(key) }
+    }
+  }
+
+  // MARK: Expressions
+
+  /// Goes on from an expression whose value is nil after the failure.
+  private func follow(_ expression: ExprSyntax, _ chain: inout Chain) {
+    var node = Syntax(expression)
+    while let parent = node.parent {
+      if let sequence = parent.parent?.as(SequenceExprSyntax.self), parent.is(ExprListSyntax.self) {
+        if followOperands(of: sequence, after: node, &chain) { return }
+        node = Syntax(sequence)
+      } else if parent.is(TupleExprSyntax.self) || parent.is(LabeledExprListSyntax.self)
+        || parent.is(MemberAccessExprSyntax.self) || parent.is(OptionalChainingExprSyntax.self)
+        || (parent.is(LabeledExprSyntax.self) && parent.parent?.parent?.is(TupleExprSyntax.self) == true)
+        || parent.as(TryExprSyntax.self)?.isPlain == true
+      {
+        node = parent
+      } else {
+        followStatement(parent, value: node, &chain)
+        return
+      }
+    }
+  }
+
+  /// The operands right of `??`; true when they decide how the path ends.
+  private func followOperands(
+    of sequence: SequenceExprSyntax, after node: Syntax, _ chain: inout Chain
+  ) -> Bool {
+    let elements = Array(sequence.elements)
+    guard let index = elements.firstIndex(where: { Syntax($0) == node }) else { return false }
+    var next = index + 1
+    while next + 1 < elements.count {
+      guard let symbol = elements[next].as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+      let operand = elements[next + 1]
+      if symbol == "!=" || symbol == "==" {
+        chain.isComparedWithNil = chain.isComparedWithNil || operand.is(NilLiteralExprSyntax.self)
+        return false
+      }
+      // A `try?` without parentheses covers everything to its right.
+      guard symbol == "??", node.as(TryExprSyntax.self)?.isPlain ?? true else { return false }
+      if let attempt = attempt(in: operand) {
+        add(attempt, to: &chain)
+      } else if operand.mentions(anyOf: chain.heldResults) {
+        // One more result that is looked at.
+      } else {
+        settle(by: operand, &chain)
+        if chain.ending == .silent { settle(by: operand, coveredByAnyOf: elements[...index], &chain) }
+        return true
+      }
+      next += 2
+    }
+    return false
+  }
+
+  /// The `try?` of an operand `(try? …)` that decodes.
+  private func attempt(in operand: ExprSyntax) -> TryExprSyntax? {
+    var expression = operand
+    while let inner = expression.as(TupleExprSyntax.self)?.parenthesized { expression = inner }
+    guard let attempt = expression.as(TryExprSyntax.self), attempt.isOptional,
+      !calls.calls(coveredBy: attempt).isEmpty
+    else { return nil }
+    return attempt
+  }
+
+  /// Settles how the path ends by the expression that takes the place of the failed ones.
+  private func settle(by expression: some SyntaxProtocol, _ chain: inout Chain) {
+    if settlesByDecoding(expression, &chain) {
+      return
+    } else if expression.containsNode(where: { $0.is(ThrowStmtSyntax.self) }) || throwsPlainly(expression) {
+      chain.ending = .throwing
+    } else {
+      chain.ending = .silent
+    }
+  }
+
+  /// `try (try? first) ?? second`: the `try` in front covers the last operand.
+  private func settle(
+    by operand: ExprSyntax, coveredByAnyOf elements: ArraySlice<ExprSyntax>, _ chain: inout Chain
+  ) {
+    guard let cover = elements.compactMap({ $0.as(TryExprSyntax.self) }).last(where: \.isPlain) else { return }
+    let range = operand.utf8Range
+    let decodes = calls.calls(coveredBy: cover).filter { range.contains($0.nameRange.lowerBound) }
+    guard !decodes.isEmpty else { return }
+    chain.ending = .decoding
+    chain.endsWithAttempt = true
+    chain.keys.formUnion(decodes.compactMap(\.key))
+  }
+
+  // MARK: Statements
+
+  private func followStatement(_ parent: Syntax, value: Syntax, _ chain: inout Chain) {
+    if let binding = parent.parent?.as(OptionalBindingConditionSyntax.self), parent.is(InitializerClauseSyntax.self) {
+      followCondition(Syntax(binding), &chain)
+    } else if let matching = parent.parent?.as(MatchingPatternConditionSyntax.self) {
+      followCondition(Syntax(matching), &chain)
+    } else if parent.is(ConditionElementSyntax.self) {
+      followCondition(value, &chain)
+    } else if parent.is(InitializerClauseSyntax.self), let binding = parent.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    {
+      chain.heldResults.insert(name)
+      followHeldResult(from: binding, &chain)
+    } else if let selection = parent.as(SwitchExprSyntax.self) {
+      settle(bySwitch: selection, &chain)
+    } else if let item = parent.as(CodeBlockItemSyntax.self) {
+      addRetries(after: item, &chain)
+    }
+  }
+
+  /// `value = try? …` and then `if value == nil { … try? … }`: the second attempt belongs to the first.
+  private func addRetries(after item: CodeBlockItemSyntax, _ chain: inout Chain) {
+    guard let sequence = item.item.as(SequenceExprSyntax.self), let target = sequence.elements.first,
+      let branch = item.nextItem?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+      branch.conditions.sourceText.hasPrefix("\(target.sourceText) == nil")
+    else { return }
+    for retry in branch.body.attempts { chain.attempts.append(retry.utf8Range.lowerBound) }
+  }
+
+  private func followCondition(_ condition: Syntax, _ chain: inout Chain) {
+    var node = condition
+    while let parent = node.parent {
+      if let branch = parent.as(IfExprSyntax.self) {
+        followBranch(branch, &chain)
+        return
+      }
+      if let check = parent.as(GuardStmtSyntax.self) {
+        chain.successThrows = check.nextItem?.item.is(ThrowStmtSyntax.self) ?? false
+        followBlock(check.body.statements, from: 0, &chain)
+        return
+      }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(WhileStmtSyntax.self) { return }
+      node = parent
+    }
+  }
+
+  /// Goes on from an `if` whose condition was an attempt.
+  private func followBranch(_ branch: IfExprSyntax, _ chain: inout Chain) {
+    chain.successThrows = chain.successThrows || branch.body.statements.handOnFailure
+    switch branch.elseBody {
+    case .ifExpr(let next):
+      // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
+      if collectAttempts(in: next.conditions, &chain) || !settlesByDecoding(next.conditions, &chain) {
+        followBranch(next, &chain)
+      }
+    case .codeBlock(let block):
+      followBlock(block.statements, from: 0, &chain)
+    case nil:
+      guard branch.body.statements.leavesScope else { return }
+      followNextStatements(after: Syntax(branch), &chain)
+    }
+  }
+
+  /// Adds the attempts that stand in conditions; false when there are none.
+  private func collectAttempts(in conditions: ConditionElementListSyntax, _ chain: inout Chain) -> Bool {
+    var isAttempt = false
+    for condition in conditions {
+      for attempt in condition.attempts where !calls.calls(coveredBy: attempt).isEmpty {
+        add(attempt, to: &chain)
+        isAttempt = true
+      }
+      if condition.mentions(anyOf: chain.heldResults) { isAttempt = true }
+    }
+    return isAttempt
+  }
+
+  private func followNextStatements(after node: Syntax, _ chain: inout Chain) {
+    var node = node
+    while let parent = node.parent {
+      if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self),
+        let index = list.firstIndex(of: item)
+      {
+        followBlock(list, from: list.distance(from: list.startIndex, to: index) + 1, &chain)
+        return
+      }
+      node = parent
+    }
+  }
+
+  /// Reads statements in order until one decides.
+  private func followBlock(_ list: CodeBlockItemListSyntax, from start: Int, _ chain: inout Chain) {
+    for item in list.dropFirst(start) {
+      if followItem(item, &chain) { return }
+    }
+    continueOutside(of: list, &chain)
+  }
+
+  /// The end of a `do` block without `catch` leads to the statements after it.
+  private func continueOutside(of list: CodeBlockItemListSyntax, _ chain: inout Chain) {
+    guard let statement = list.parent?.parent?.as(DoStmtSyntax.self), statement.catchClauses.isEmpty else { return }
+    followNextStatements(after: Syntax(statement), &chain)
+  }
+
+  /// True when the statement decides how the path ends, or takes the path over.
+  private func followItem(_ item: CodeBlockItemSyntax, _ chain: inout Chain) -> Bool {
+    if item.item.is(ThrowStmtSyntax.self) {
+      chain.ending = .throwing
+      return true
+    }
+    if let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
+      guard collectAttempts(in: branch.conditions, &chain) else {
+        return false
+      }
+      followBranch(branch, &chain)
+      return true
+    }
+    if let check = item.item.as(GuardStmtSyntax.self) {
+      guard collectAttempts(in: check.conditions, &chain) else { return false }
+      followBlock(check.body.statements, from: 0, &chain)
+      return true
+    }
+    if let selection = item.item.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) {
+      if !settlesByDecoding(selection.subject, &chain) { settle(bySwitch: selection, &chain) }
+      return true
+    }
+    if let handled = item.item.as(DoStmtSyntax.self) {
+      return followDo(handled, &chain)
+    }
+    return followPlainItem(item, &chain)
+  }
+
+  private func followDo(_ statement: DoStmtSyntax, _ chain: inout Chain) -> Bool {
+    guard let handler = statement.catchClauses.first else {
+      followBlock(statement.body.statements, from: 0, &chain)
+      return true
+    }
+    guard !plainDecodes(in: statement.body).isEmpty else { return false }
+    chain.endsWithAttempt = true
+    followBlock(handler.body.statements, from: 0, &chain)
+    return true
+  }
+
+  /// A statement without branches: a plain decode decides, an attempt joins, a `return` ends.
+  private func followPlainItem(_ item: CodeBlockItemSyntax, _ chain: inout Chain) -> Bool {
+    if settlesByDecoding(item.item, &chain) { return true }
+    if let attempt = item.firstAttempt, !calls.calls(coveredBy: attempt).isEmpty {
+      add(attempt, to: &chain)
+      follow(ExprSyntax(attempt), &chain)
+      return true
+    }
+    if item.item.is(ReturnStmtSyntax.self) {
+      settle(by: item.item, &chain)
+      return true
+    }
+    return false
+  }
+
+  private func settle(bySwitch selection: SwitchExprSyntax, _ chain: inout Chain) {
+    var endings: [AttemptOutcome.Ending] = []
+    for element in selection.cases {
+      guard let body = element.as(SwitchCaseSyntax.self) else { continue }
+      let isMatch = body.label.sourceText.contains("let ")
+      guard !isMatch else { continue }
+      var branch = Chain()
+      followBlock(body.statements, from: 0, &branch)
+      endings.append(branch.ending)
+      chain.attempts += branch.attempts
+      chain.keys.formUnion(branch.keys)
+      chain.endsWithAttempt = chain.endsWithAttempt || branch.endsWithAttempt
+    }
+    guard !endings.isEmpty, !endings.contains(.silent) else { return }
+    chain.ending = endings.contains(.decoding) ? .decoding : .throwing
+  }
+
+  // MARK: Constants that hold results
+
+  /// How many statements later somebody may look at a result: each of a long row of attempts looks through those after it.
+  static let furthestLook = 50
+
+  /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
+  /// when that statement looks at them, too.
+  private func followHeldResult(from binding: PatternBindingSyntax, _ chain: inout Chain) {
+    guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let index = list.firstIndex(of: item)
+    else { return }
+    var others: [(name: String, attempt: TryExprSyntax)] = []
+    for (offset, next) in list[list.index(after: index)...].prefix(Self.furthestLook).enumerated() {
+      if let held = next.heldAttempt, !calls.calls(coveredBy: held.attempt).isEmpty {
+        others.append(held)
+        continue
+      }
+      guard next.mentions(anyOf: chain.heldResults) else { continue }
+      if next.item.is(ThrowStmtSyntax.self) {
+        chain.successThrows = true
+        return
+      }
+      let isBranch = next.looksAt(chain.heldResults)
+      let operand = next.operand(namedAnyOf: chain.heldResults)
+      guard isBranch || operand != nil else { return }
+      for other in others where next.mentions(anyOf: [other.name]) {
+        chain.heldResults.insert(other.name)
+        add(other.attempt, to: &chain)
+      }
+      if isBranch {
+        followBlock(list, from: list.distance(from: list.startIndex, to: index) + 1 + offset, &chain)
+      } else if let operand {
+        follow(operand, &chain)
+      }
+      return
+    }
+  }
+
+  // MARK: Plain `try`
+
+  /// Ends the path with the decode under a plain `try` in `node`; false when there is none.
+  private func settlesByDecoding(_ node: some SyntaxProtocol, _ chain: inout Chain) -> Bool {
+    let plain = plainDecodes(in: node)
+    guard !plain.isEmpty else { return false }
+    chain.ending = .decoding
+    chain.endsWithAttempt = true
+    chain.keys.formUnion(plain.compactMap(\.key))
+    return true
+  }
+
+  /// The decode calls whose error a plain `try` hands on from `node`. Opening a container for single values checks
+  /// nothing and does not count.
+  private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
+    var found: [DecodeCall] = []
+    _ = node.containsNode { child in
+      guard let attempt = child.as(TryExprSyntax.self), attempt.isPlain else { return false }
+      found += calls.calls(coveredBy: attempt).filter { $0.kind == .value || $0.name == "container" }
+      return false
+    }
+    return found
+  }
+
+  private func throwsPlainly(_ node: some SyntaxProtocol) -> Bool {
+    node.containsNode { $0.as(TryExprSyntax.self)?.isPlain ?? false }
+  }
+}

@@ -1,0 +1,35 @@
+internal import SwiftSyntax
+
+/// A call of a well-known framework that decodes the type it is given, though its name does not say so.
+package struct FrameworkDecode {
+  package var name: String
+  /// The label of the first argument, which is the type; `_` for none.
+  package var label: String
+  /// The file imports one of these: other types may have a method of the same name. Empty where the name is enough.
+  var modules: Set<String>
+
+  package static let all = [
+    // https://firebase.google.com/docs/firestore/solutions/swift-codable-data-mapping
+    FrameworkDecode(name: "data", label: "as", modules: FrameworkModules.firebase),
+    FrameworkDecode(name: "getDocument", label: "as", modules: FrameworkModules.firebase),
+    // https://github.com/Moya/Moya/blob/master/docs/Examples/Response.md
+    FrameworkDecode(name: "map", label: "_", modules: FrameworkModules.moya),
+    // https://github.com/Alamofire/Alamofire/blob/master/Documentation/AdvancedUsage.md
+    FrameworkDecode(name: "serializingDecodable", label: "_", modules: []),
+  ]
+
+  private static let names = Set(all.map(\.name))
+
+  /// What makes a file worth parsing that holds no other word of coding.
+  static let modules: Set<String> = all.reduce(into: []) { $0.formUnion($1.modules) }
+
+  /// Whether the call is one of them.
+  static func matches(_ call: FunctionCallExprSyntax, named name: String, in context: WalkContext) -> Bool {
+    guard names.contains(name) else { return false }
+    return all.contains { known in
+      known.name == name && (call.arguments.first.map { $0.label?.text ?? "_" } == known.label)
+        && call.metatypeArgument != nil && call.calledExpression.strippingEffects.is(MemberAccessExprSyntax.self)
+        && (known.modules.isEmpty || !known.modules.isDisjoint(with: context.imports))
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import SwiftSyntax
+
+/// Tells attempts whose failure loses nothing that is wanted.
+struct LosslessTryAnalysis {
+  /// The receivers of `container(keyedBy:)` calls whose failure is handed on, by the body they stand in.
+  private var opened: [Syntax: Set<String>] = [:]
+
+  /// Notes the containers that a plain `try` opens.
+  mutating func note(_ attempt: TryExprSyntax) {
+    guard let receiver = attempt.openedReceiver, let body = attempt.enclosingBody else { return }
+    opened[body, default: []].insert(receiver)
+  }
+
+  func include(_ attempt: TryExprSyntax) -> Bool {
+    attempt.isThrownAway || isOpenedAgain(attempt) || attempt.givesBackItsInput
+  }
+
+  /// What is a keyed container once is one for other keys, too: what is tried in it is no part of the same probe.
+  func isOpenedAgain(_ attempt: TryExprSyntax) -> Bool {
+    guard let receiver = attempt.openedReceiver, let body = attempt.enclosingBody else { return false }
+    return opened[body]?.contains(receiver) ?? false
+  }
+}
+
+extension TryExprSyntax {
+  /// `decoder` of `try decoder.container(keyedBy: …)`.
+  fileprivate var openedReceiver: String? {
+    guard let call = expression.strippingEffects.as(FunctionCallExprSyntax.self), call.calleeName == "container",
+      call.hasOnlyLabel("keyedBy")
+    else { return nil }
+    return call.receiverText
+  }
+
+  /// `_ = try? …`: nobody wants the value.
+  fileprivate var isThrownAway: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), list.count == 3, list.last?.id == ExprSyntax(self).id else {
+      return false
+    }
+    return list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
+  }
+
+  /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what
+  /// could not be decoded is handed on as it came.
+  fileprivate var givesBackItsInput: Bool {
+    guard let input = outermostCall?.argument(labelled: "from")?.source,
+      let condition = ancestor(ConditionElementSyntax.self),
+      let conditions = condition.parent?.as(ConditionElementListSyntax.self),
+      let value = conditions.valueOtherwise
+    else { return false }
+    let names = conditions.names(behind: input)
+    return !value.mentions(ofVariablesNamed: names).isEmpty || value.containsNode(where: { $0.isChain(named: names) })
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// What is returned when a condition fails, as far as one statement tells.
+  fileprivate var valueOtherwise: ExprSyntax? {
+    if let check = parent?.as(GuardStmtSyntax.self) { return check.body.statements.onlyValue }
+    guard let branch = parent?.as(IfExprSyntax.self) else { return nil }
+    switch branch.elseBody {
+    case .codeBlock(let block): return block.statements.onlyValue
+    case .ifExpr: return nil
+    case nil:
+      guard branch.body.statements.leavesScope else { return nil }
+      return branch.enclosingItem?.nextItem?.item.as(ReturnStmtSyntax.self)?.expression
+    }
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  fileprivate var onlyValue: ExprSyntax? { count == 1 ? first?.item.as(ReturnStmtSyntax.self)?.expression : nil }
+}
+
+extension ConditionElementListSyntax {
+  /// The name, and those that its value is made of: in the same conditions, or right before them.
+  fileprivate func names(behind name: String) -> Set<String> {
+    var names: Set<String> = [name]
+    let bound = compactMap { $0.condition.as(OptionalBindingConditionSyntax.self) }.compactMap { binding in
+      binding.initializer.map { (binding.pattern.sourceText, $0.value) }
+    }
+    // From the last to the first: each may be made of one before.
+    for (name, value) in ((enclosingItem?.bindingsBefore ?? []) + bound).reversed() where names.contains(name) {
+      if let source = value.source { names.insert(source) }
+    }
+    return names
+  }
+}
+
+extension ExprSyntax {
+  /// `text` of `Data(text.utf8)` and of `text.trimmed().data(using: .utf8)`: the variable whose content it is in another
+  /// form. What is read from a file or a store is not the content of its name.
+  fileprivate var source: String? {
+    var expression = strippingEffects
+    for _ in 0..<16 {
+      if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName {
+        return name.startsUppercase ? nil : name.identifierText
+      }
+      if let access = expression.as(MemberAccessExprSyntax.self) {
+        guard access.declName.baseName.spells("utf8"), let base = access.base else { return access.chain }
+        expression = base.strippingEffects
+      } else if let call = expression.as(FunctionCallExprSyntax.self) {
+        if let receiver = call.receiver {
+          guard call.argument(labelled: "forKey") == nil else { return nil }
+          expression = receiver
+        } else {
+          guard ["Data", "String"].contains(call.calleeName ?? ""), let only = call.arguments.first, only.label == nil
+          else { return nil }
+          expression = only.expression.strippingEffects
+        }
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// `call.arguments`, when it consists of names only.
+  fileprivate var chain: String? {
+    var base = base?.strippingEffects
+    while let access = base?.as(MemberAccessExprSyntax.self) { base = access.base?.strippingEffects }
+    guard let root = base?.as(DeclReferenceExprSyntax.self)?.baseName, !root.startsUppercase else { return nil }
+    return sourceText
+  }
+}
+
+extension Syntax {
+  fileprivate func isChain(named names: Set<String>) -> Bool {
+    self.as(MemberAccessExprSyntax.self).map { names.contains($0.sourceText) } ?? false
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The constants and variables of the few statements before this one.
+  fileprivate var bindingsBefore: [(String, ExprSyntax)] {
+    itemsBefore.suffix(Self.maximumDistance).flatMap { item in
+      item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
+        binding.initializer.map { (binding.pattern.sourceText, $0.value) }
+      } ?? []
+    }
+  }
+
+  private static let maximumDistance = 8
+}

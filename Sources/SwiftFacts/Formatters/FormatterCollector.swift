@@ -1,0 +1,135 @@
+internal import SwiftSyntax
+
+/// Collects what is done with date formatters.
+package struct FormatterCollector {
+  package private(set) var events: [FormatterEvent] = []
+  package private(set) var handovers: [FormatterHandover] = []
+
+  package static let typeName = "DateFormatter"
+
+  /// The formatter that `self` is in an extension of DateFormatter.
+  private func implicitFormatter(_ places: LocationReader) -> AbstractLocation? {
+    places.context.scope == Self.typeName ? places.implicitPlace : nil
+  }
+
+  // MARK: Creation and calls
+
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    guard let name = shape.name else { return }
+    let call = shape.node
+    let places = LocationReader(context: context)
+    let created = places.createdType(by: call)
+    if created == Self.typeName {
+      add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
+    }
+    let kind = Self.methods[name]
+    if let kind, let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+      let first = shape.arguments.first, Self.takes(kind, label: first.label)
+    {
+      let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
+      if let formatter, !Self.readsItsOwnText(access, first.expression, places) {
+        add(kind, formatter, at: access.declName.utf8Range, context)
+      }
+    } else if kind == .parses || kind == .localizedStyle,
+      call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)
+    {
+      add(.parses, formatter, at: call.calledExpression.utf8Range, context)
+    }
+    if name == "formatted", shape.arguments.count == 1, let argument = shape.arguments.first, argument.label == nil,
+      call.calledExpression.as(MemberAccessExprSyntax.self).map({
+        $0.base == nil || $0.base?.sourceText.hasSuffix("Strategy") == true
+      }) ?? false,
+      let formatter = places.reference(to: argument.expression, expecting: Self.typeName)
+    {
+      add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
+    } else if created == nil {
+      addHandovers(from: shape, to: name, places)
+    }
+  }
+
+  private static let methods: [String: FormatterEvent.Kind] = [
+    "date": .parses, "getObjectValue": .parses, "string": .prints,
+    "setLocalizedDateFormatFromTemplate": .localizedStyle,
+  ]
+
+  /// `f.date(from: f.string(from: date))`: what a formatter writes, it reads, whatever its locale.
+  private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: LocationReader)
+    -> Bool
+  {
+    guard let base = call.base, call.declName.baseName.spells("date") else { return false }
+    let formatter = places.expressions.origin(of: base)
+    return formatter != .unknown && places.expressions.origin(of: text) == .call(.member(formatter, "string"))
+  }
+
+  private static func takes(_ kind: FormatterEvent.Kind, label: String?) -> Bool {
+    switch kind {
+    case .parses: label == "from" || label == nil
+    case .prints: label == "from" || label == "for"
+    default: label == nil
+    }
+  }
+
+  /// A formatter handed to a function may be configured there.
+  private mutating func addHandovers(from call: CallShape, to callee: String, _ places: LocationReader) {
+    for (index, argument) in call.arguments.enumerated() {
+      guard
+        let place = places.localReference(to: argument) ?? Self.namedFormatter(argument.value, places)
+      else { continue }
+      handovers.append(
+        FormatterHandover(formatter: place, callee: callee, index: index, scope: places.context.function.scope))
+    }
+  }
+
+  /// A property that is called a formatter; other names are too many to follow.
+  private static func namedFormatter(_ expression: ExprSyntax, _ places: LocationReader) -> AbstractLocation? {
+    guard places.expressions.mayBeNamed(expression, isFormatterName),
+      let name = places.expressions.origin(of: expression).lastName, isFormatterName(name)
+    else { return nil }
+    return places.reference(to: expression)
+  }
+
+  private static func isFormatterName(_ name: String) -> Bool { name.containsIgnoringCase("format") }
+
+  // MARK: Assignments
+
+  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
+    let elements = Array(sequence.elements.prefix(4))
+    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
+    let places = LocationReader(context: context)
+    if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
+      let kind = Self.settings[name]
+    {
+      let value = elements[2].as(TupleExprSyntax.self)?.parenthesized ?? elements[2]
+      let isFormat = kind == .setsFormat
+      // A localized template gives a format for people.
+      let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
+      let constant = places.literalText(of: value)
+      events.append(
+        FormatterEvent(
+          kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
+          range: isFormat ? value.utf8Range : nameRange, text: constant ?? value.sourceText,
+          isSpelledOut: constant == nil, value: places.expressions.origin(of: value),
+          insertion: isFormat ? sequence.insertionBefore : nil, prefix: prefix, context: context.function))
+    }
+  }
+
+  private static let settings: [String: FormatterEvent.Kind] = [
+    "dateFormat": .setsFormat, "locale": .setsLocale, "timeZone": .setsTimeZone, "dateStyle": .localizedStyle,
+    "timeStyle": .localizedStyle, "doesRelativeDateFormatting": .localizedStyle, "calendar": .setsCalendar,
+  ]
+
+  private mutating func add(
+    _ kind: FormatterEvent.Kind, _ formatter: AbstractLocation?, at range: Range<Int>, _ context: WalkContext
+  ) {
+    guard let formatter else { return }
+    events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, context: context.function))
+  }
+}
+
+extension FormatterCollector: FactCollector {
+  static let triggers = Triggers(words: ["dateFormat"], parts: ["DateFormatter"])
+
+  func add(to facts: inout FileFacts) {
+    facts.formatterEvents = events
+  }
+}

@@ -1,0 +1,44 @@
+/// What is done to or with a `DateFormatter`, and to which one.
+package struct FormatterEvent: Sendable, Hashable, Codable {
+  package enum Kind: Int, Sendable, Hashable, Codable {
+    case created
+    /// `dateFormat`, `locale` or `timeZone` is set.
+    case setsFormat, setsLocale, setsTimeZone
+    /// `dateStyle`, `timeStyle`, a localized template: made for people.
+    case localizedStyle
+    /// `date(from:)` and the like.
+    case parses
+    /// `string(from:)`.
+    case prints
+    /// Given to `.formatted(_:)` of a date strategy.
+    case givenToStrategy
+    /// `calendar` is set.
+    case setsCalendar
+  }
+
+  package var kind: Kind
+  package var formatter: AbstractLocation
+  package var range: Range<Int>
+  /// What is set, as written, or the literal that a local constant stands for; empty for events that set nothing.
+  package var text = ""
+  /// Whether `text` stands at `range`.
+  package var isSpelledOut = true
+  /// Where what is set comes from.
+  package var value: ValueOrigin = .unknown
+  /// Where another statement can be put in front of the one that sets something.
+  package var insertion: StatementInsertion?
+  /// How that statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
+  package var prefix = ""
+  package var context: FunctionContext
+}
+
+/// A value is given to a function that may configure it, if it is a formatter.
+package struct FormatterHandover: Sendable, Hashable, Codable {
+  package var formatter: AbstractLocation
+  /// The called function's name.
+  package var callee: String
+  /// Which argument.
+  package var index: Int
+  /// The qualified name of the type that the call stands in.
+  package var scope: String
+}

@@ -1,0 +1,293 @@
+internal import SwiftSyntax
+
+/// Collects formatters that are made in loops, coding methods and closures that run for each value.
+///
+/// Coders are not collected: a new `JSONDecoder` for every value costs nothing that could be measured.
+struct HeavyCreationCollector {
+  private(set) var creations: [HeavyCreation] = []
+
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    guard shape.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
+    let search = PlaceSearch(expressions: ExpressionReader(context: context))
+    guard let place = search.place(of: call) else { return }
+    if place.isRepeated, call.isConfiguredByElement { return }
+    creations.append(
+      HeavyCreation(type: type, range: call.calledExpression.utf8Range, place: place, context: context.function))
+  }
+
+  private static func createdType(by call: FunctionCallExprSyntax) -> String? {
+    var callee = call.calledExpression
+    if let access = callee.as(MemberAccessExprSyntax.self) {
+      guard let base = access.base else {
+        guard access.declName.baseName.text == "init" else { return nil }
+        return call.annotatedType.flatMap { CodingTypes.costlyFormatters.contains($0) ? $0 : nil }
+      }
+      if access.declName.baseName.text == "init" {
+        callee = base
+      } else if base.isName("Foundation") {
+        callee = ExprSyntax(access.declName)
+      }
+    }
+    guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    return CodingTypes.costlyFormatters.contains(name) ? name : nil
+  }
+}
+
+extension HeavyCreationCollector: FactCollector {
+  static let triggers = Triggers(words: ["NumberFormatter"], parts: ["DateFormatter"])
+
+  func add(to facts: inout FileFacts) {
+    facts.heavyCreations = creations
+  }
+}
+
+/// Looks outwards for what makes a place run many times.
+private struct PlaceSearch {
+  let expressions: ExpressionReader
+
+  func place(of call: FunctionCallExprSyntax) -> HeavyCreation.Place? {
+    var node = Syntax(call)
+    while let parent = node.parent {
+      if let list = parent.as(CodeBlockItemListSyntax.self), leavesLoop(list) { return outerPlace(above: parent) }
+      switch parent.as(SyntaxEnum.self) {
+      case .forStmt(let loop):
+        if node.id == Syntax(loop.body).id, !loop.runsOverFewValues { return .loop("for") }
+      case .ifExpr(let branch):
+        if node.id == Syntax(branch.body).id, branch.isTakenForOneElement { return outerPlace(above: parent) }
+      case .whileStmt: return .loop("while")
+      case .repeatStmt: return .loop("repeat")
+      case .closureExpr(let closure):
+        if let place = place(of: closure) { return place }
+        guard runsAtOnce(closure) else { return nil }
+      case .initializerDecl(let function): return !isDecoding(function) ? nil : .decodingInitializer
+      case .functionDecl(let function): return !isEncoding(function) ? nil : .encodeMethod
+      case .accessorDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl: return nil
+      case .patternBinding(let binding): if binding.isLazyProperty { return nil }
+      default: break
+      }
+      node = parent
+    }
+    return nil
+  }
+
+  /// A block that leaves its loop runs once for the loop, yet may stand in a coding method.
+  private func outerPlace(above list: Syntax) -> HeavyCreation.Place? {
+    var node = list
+    while let parent = node.parent {
+      if let closure = parent.as(ClosureExprSyntax.self) {
+        if case .dateStrategy? = place(of: closure) { return .dateStrategy }
+        return nil
+      }
+      if let function = parent.as(InitializerDeclSyntax.self) {
+        return isDecoding(function) ? .decodingInitializer : nil
+      }
+      if let function = parent.as(FunctionDeclSyntax.self) { return isEncoding(function) ? .encodeMethod : nil }
+      if parent.is(MemberBlockSyntax.self) { return nil }
+      node = parent
+    }
+    return nil
+  }
+
+  /// Whether the statements of a block in a loop end the loop on its first pass.
+  private func leavesLoop(_ list: CodeBlockItemListSyntax) -> Bool {
+    guard let last = list.last?.item else { return false }
+    let isExit = last.is(ReturnStmtSyntax.self) || last.is(ThrowStmtSyntax.self)
+    let isBreak = last.is(BreakStmtSyntax.self) && list.ancestor(SwitchExprSyntax.self) == nil
+    // `return` in a closure ends one call of it, not the loop.
+    guard isExit || isBreak, !(list.parent?.is(ClosureExprSyntax.self) ?? false) else { return false }
+    return list.isInLoop
+  }
+
+  // MARK: Closures
+
+  private func place(of closure: ClosureExprSyntax) -> HeavyCreation.Place? {
+    guard let call = closure.enclosingCall, let name = call.calleeName else { return nil }
+    if name == "custom", closure.isDateStrategy(of: call) { return .dateStrategy }
+    guard SequenceMethods.loops.contains(name),
+      let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
+    else { return nil }
+    return .sequenceClosure(
+      method: name, receiver: expressions.origin(of: receiver),
+      isSequence: name == "forEach" || receiver.looksLikeSequence)
+  }
+
+  /// Whether a closure runs where it stands: `{ … }()`, `autoreleasepool { … }`, `Task { … }`.
+  private func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
+    guard let call = closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.enclosingCall else { return false }
+    if Syntax(call.calledExpression) == Syntax(closure) { return !call.isStaticInitialValue }
+    return ClosureCalls.immediate.contains(call.calleeName ?? "")
+  }
+
+  // MARK: Functions
+
+  private func isDecoding(_ node: InitializerDeclSyntax) -> Bool {
+    FunctionReader.fact(node, in: "").isDecodingInitializer
+  }
+
+  private func isEncoding(_ node: FunctionDeclSyntax) -> Bool { FunctionReader.fact(node, in: "").isEncodeMethod }
+}
+
+extension ClosureExprSyntax {
+  /// `decoder.dateDecodingStrategy = .custom { … }`, or a closure whose parameter is used as a decoder.
+  fileprivate func isDateStrategy(of call: FunctionCallExprSyntax) -> Bool {
+    let sequence = call.parent?.parent?.as(SequenceExprSyntax.self)
+    if let target = sequence?.elements.first?.sourceText { return target.contains("date") }
+    return mentions(anyOf: ["singleValueContainer"])
+  }
+}
+
+extension HeavyCreation.Place {
+  fileprivate var isRepeated: Bool {
+    switch self {
+    case .loop, .sequenceClosure: true
+    case .dateStrategy, .decodingInitializer, .encodeMethod: false
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `formatter.maximumFractionDigits = column.digits`: made once, it would have to be set up anew all the same.
+  fileprivate var isConfiguredByElement: Bool {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let name = parent?.parent?.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        .text
+    else { return false }
+    return list.contains { statement in
+      guard let sequence = statement.item.as(SequenceExprSyntax.self), sequence.elements.count >= 3,
+        let target = sequence.elements.first?.as(MemberAccessExprSyntax.self), target.base?.isName(name) == true,
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      else { return false }
+      return sequence.elements.dropFirst(2).contains { value in
+        value.containsNode {
+          $0.as(DeclReferenceExprSyntax.self).map { $0.isVariable && $0.baseName.text != name } ?? false
+        }
+      }
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// A name that is no type, no member behind a dot and no constant of the surrounding type.
+  fileprivate var isVariable: Bool {
+    guard let first = baseName.text.first, first.isLowercase || first == "$", baseName.text != "self" else {
+      return false
+    }
+    guard let access = parent?.as(MemberAccessExprSyntax.self) else { return isBoundInBlock }
+    return access.base?.id == ExprSyntax(self).id && isBoundInBlock
+  }
+
+  /// Whether the name is bound by the loop, the closure or a statement before it.
+  private var isBoundInBlock: Bool {
+    let name = baseName.text
+    if name.hasPrefix("$") { return true }
+    var node = Syntax(self).parent
+    while let current = node {
+      if let closure = current.as(ClosureExprSyntax.self) { return closure.binds(name) }
+      if let loop = current.as(ForStmtSyntax.self) {
+        return loop.pattern.mentions(anyOf: [name]) || loop.body.bindings(of: name).isEmpty == false
+      }
+      if current.is(WhileStmtSyntax.self) || current.is(RepeatStmtSyntax.self) {
+        return current.bindings(of: name).isEmpty == false
+      }
+      node = current.parent
+    }
+    return false
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate func binds(_ name: String) -> Bool {
+    switch signature?.parameterClause {
+    case .simpleInput(let names)?: if names.contains(where: { $0.name.text == name }) { return true }
+    case .parameterClause(let clause)?:
+      if clause.parameters.contains(where: { ($0.secondName ?? $0.firstName).text == name }) { return true }
+    case nil: break
+    }
+    return !statements.bindings(of: name).isEmpty
+  }
+}
+
+extension ForStmtSyntax {
+  /// `for format in ["HH:mm:ss", "HH:mm"]`, also through a local constant: as many passes as there are in the source.
+  fileprivate var runsOverFewValues: Bool {
+    let sequence = sequence.strippingEffects
+    if sequence.is(ArrayExprSyntax.self) { return true }
+    guard let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let value = nearestValue(of: name)?.as(ArrayExprSyntax.self)
+    else { return false }
+    return !ExprSyntax(value).isEmptyArray
+  }
+
+  /// What a constant or variable holds that is declared in the blocks around, before the loop.
+  private func nearestValue(of name: String) -> ExprSyntax? {
+    var item = enclosingItem
+    while let current = item {
+      for declaration in current.itemsBefore.reversed() {
+        let bindings = declaration.item.as(VariableDeclSyntax.self)?.bindings
+        if let binding = bindings?.first(where: { $0.pattern.sourceText == name }) {
+          return binding.initializer?.value.withoutCast
+        }
+      }
+      item = current.enclosingItem
+    }
+    return nil
+  }
+}
+
+extension IfExprSyntax {
+  /// `if key == "created"`, where `key` runs over the loop's elements: taken once.
+  fileprivate var isTakenForOneElement: Bool {
+    guard let loop = ancestor(ForStmtSyntax.self), conditions.count == 1,
+      let sequence = conditions.first?.condition.as(SequenceExprSyntax.self), sequence.elements.count >= 3
+    else { return false }
+    let elements = Array(sequence.elements)
+    let element = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    return elements.contains { $0.sourceText == "==" } && elements.last?.plainStringLiteral != nil
+      && element != nil && elements[0].as(DeclReferenceExprSyntax.self)?.baseName.text == element
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var isEmptyArray: Bool { self.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false }
+}
+
+extension FunctionCallExprSyntax {
+  /// `static let x = { … }()`, also as a global: runs once.
+  fileprivate var isStaticInitialValue: Bool {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self) else { return false }
+    return binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) ?? false
+  }
+}
+
+extension PatternBindingSyntax {
+  fileprivate var isLazyProperty: Bool {
+    parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "lazy" } ?? false
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a loop stands around in the same function or closure.
+  fileprivate var isInLoop: Bool {
+    ancestor(ForStmtSyntax.self) != nil || ancestor(WhileStmtSyntax.self) != nil
+      || ancestor(RepeatStmtSyntax.self) != nil
+  }
+}
+
+extension ExprSyntax {
+  /// An expression that is a sequence by its own shape.
+  fileprivate var looksLikeSequence: Bool {
+    let expression = strippingEffects
+    if expression.is(ArrayExprSyntax.self) || expression.is(DictionaryExprSyntax.self) { return true }
+    if let sequence = expression.as(SequenceExprSyntax.self) {
+      return sequence.elements.contains {
+        ["..<", "..."].contains($0.sourceText) || $0.sourceText == "[]"
+      }
+    }
+    if let access = expression.as(MemberAccessExprSyntax.self) {
+      return SequenceMethods.views.contains(access.declName.baseName.text)
+    }
+    guard let call = expression.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return false }
+    return SequenceMethods.makers.contains(name)
+  }
+}

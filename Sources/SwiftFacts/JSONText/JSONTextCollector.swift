@@ -1,0 +1,351 @@
+internal import SwiftSyntax
+
+/// Collects strings that spell JSON with interpolated or concatenated values.
+struct JSONTextCollector {
+  private(set) var found: [JSONTextFact] = []
+
+  mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
+    guard JSONShape.occurs(in: literal.syntaxTextBytes), !MemberNames.descriptions.contains(context.function.name),
+      !literal.isReported, !literal.keepsItsBytes, !literal.isHashed
+    else { return }
+    let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
+    guard template.isJSON, !template.isScript, template.isWhole || literal.isGrown, let value = template.worst else {
+      return
+    }
+    found.append(
+      JSONTextFact(
+        value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
+        isProse: value.isProse, isOuterName: value.isOuterName, context: context.function))
+  }
+}
+
+extension JSONTextCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.jsonTexts = found
+  }
+}
+
+/// A literal, or a concatenation that starts with or holds it, taken apart into JSON text and values.
+private struct JSONTemplate {
+  struct Value {
+    var text: String
+    var range: Range<Int>
+    var isInQuotes = false
+    /// Known to be text: outside of quotes that can only be JSON that was composed before.
+    var isText = false
+    /// The names on the way to the value it holds: `encode_json` of `let event = encode_json(value)`.
+    var source: [String] = []
+    /// A text of the program itself, or one of several.
+    var isFixed = false
+
+    /// A name that is not bound in the function.
+    var isOuterName = false
+    /// Letters, digits or underscores stand right beside it: `"\(kind)_0"`.
+    var isPartOfWord = false
+
+    /// Known to be a number or an Optional of one, which may print what is no JSON.
+    var isCounted = false
+
+    /// Composed by something that knows JSON, or part of the program itself.
+    var isEncoded: Bool {
+      if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
+      // Digits between quotes are what they are.
+      if isInQuotes, isCounted || isWholeNumber { return true }
+      return isFixed || isConstant || ([text] + source).contains(where: Self.namesJSON)
+    }
+
+    private static func namesJSON(_ text: String) -> Bool {
+      let text = text.lowercased()
+      return JSONWords.escapes.contains(where: text.contains) && !text.contains("percentencod")
+    }
+
+    /// `Command.start.rawValue`, `Names.device`: a member of a type, not of one of its instances.
+    private var isConstant: Bool {
+      var path = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard path.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else {
+        return false
+      }
+      if path.count > 2, path.last == "rawValue" || path.last == "description" { path.removeLast() }
+      guard path.count > 1, let member = path.popLast(), member.first?.isLowercase == true else { return false }
+      return path.allSatisfy { $0.first?.isUppercase == true } && !MemberNames.instances.contains(String(member))
+    }
+
+    var isHarmless: Bool {
+      text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
+        || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
+        || JSONWords.safeParts.contains(where: text.lowercased().contains)
+    }
+
+    private var isWholeNumber: Bool {
+      MemberNames.numbers.contains(where: text.hasSuffix) || text.hasPrefix("Int(")
+    }
+
+    /// Whether the last word of its name is one for texts that people write.
+    var isProse: Bool {
+      guard !isPartOfWord else { return false }
+      var name = text[...]
+      while name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
+      let last = name.split { !$0.isLetter }.last ?? ""
+      let start = last.lastIndex(where: \.isUppercase) ?? last.startIndex
+      let words = [last, last[start...]].map { $0.lowercased() }
+      return words.contains {
+        KeyNames.prose.contains($0) || $0.hasSuffix("s") && KeyNames.prose.contains(String($0.dropLast()))
+      }
+    }
+
+    private var isNumber: Bool {
+      text.hasPrefix("Int(") || text.hasPrefix("Double(") || text.contains("timeIntervalSince")
+        || text.allSatisfy { $0.isNumber || $0 == "." }
+    }
+  }
+
+  private(set) var isJSON = false
+  /// Whether every bracket that opens is closed. No encoder writes the start of a document.
+  var isWhole: Bool { depth == 0 && !isInString }
+  /// Whether words stand in the brackets that JSON does not have: a script that holds an object somewhere.
+  private(set) var isScript = false
+  private var values: [Value] = []
+  private var text = ""
+  private var word = ""
+  private var isInString = false
+  private var depth = 0
+  private var isInSQL = false
+  private let reader: ExpressionReader
+
+  init(_ literal: StringLiteralExprSyntax, reader: ExpressionReader) {
+    self.reader = reader
+    guard let parts = literal.concatenated else {
+      add(literal)
+      return
+    }
+    for part in parts {
+      if let literal = part.as(StringLiteralExprSyntax.self) {
+        add(literal)
+      } else if !part.is(BinaryOperatorExprSyntax.self) {
+        add(value: part, range: part.utf8Range)
+      }
+    }
+  }
+
+  /// The value to report: a text that people write, else one between quotes and able to break out, else one between quotes,
+  /// else any.
+  var worst: Value? {
+    let open = values.filter { !$0.isEncoded }
+    let quoted = open.filter(\.isInQuotes)
+    if isInSQL, quoted.isEmpty { return nil }
+    return quoted.first(where: \.isProse) ?? quoted.first { !$0.isHarmless } ?? quoted.first
+      ?? open.first { !$0.isHarmless }
+  }
+
+  private mutating func add(_ literal: StringLiteralExprSyntax) {
+    let isRaw = literal.openingPounds != nil
+    for segment in literal.segments {
+      if let part = segment.as(StringSegmentSyntax.self) {
+        read(part.content.text, isRaw: isRaw)
+      } else if let part = segment.as(ExpressionSegmentSyntax.self) {
+        add(value: part.expressions.first?.expression, range: part.utf8Range)
+      }
+    }
+  }
+
+  private mutating func add(value: ExprSyntax?, range: Range<Int>) {
+    endWord()
+    text += "\u{FFFC}"
+    guard depth > 0, let value else { return }
+    let origin = reader.origin(of: value)
+    let isText = origin == .type("String") || origin == .call(.name("String"))
+    values.append(
+      Value(
+        text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
+        source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
+        isOuterName: isOuterName(value), isPartOfWord: isInString && text.dropLast().last?.isPartOfName == true,
+        isCounted: Self.isNumber(origin)))
+  }
+
+  private func isFixed(_ value: ExprSyntax) -> Bool {
+    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
+      return reader.context.binding(of: name)?.isFixedText == true
+    }
+    return value.isFixedText
+  }
+
+  private func isOuterName(_ value: ExprSyntax) -> Bool {
+    guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return false }
+    return reader.context.binding(of: name) == nil
+  }
+
+  private static func isNumber(_ origin: ValueOrigin) -> Bool {
+    switch origin {
+    case .type(let type): ScalarTypes.jsonNumbers.contains(TypeName.base(type))
+    case .call(.name(let type)): ScalarTypes.jsonNumbers.contains(type)
+    default: false
+    }
+  }
+
+  /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
+  private mutating func read(_ source: String, isRaw: Bool) {
+    if text.last == "\u{FFFC}", isInString, source.first?.isPartOfName == true, !values.isEmpty {
+      values[values.count - 1].isPartOfWord = true
+    }
+    var isEscaped = false
+    for character in source {
+      if isEscaped {
+        isEscaped = false
+        // `\"` in a literal is a quote of the JSON; `\\` starts an escape in it.
+        if character == "\"", !isRaw { readQuote() }
+        text.append(character)
+        continue
+      }
+      if depth > 0, !isInString, character.isLetter { word.append(character) } else { endWord() }
+      switch character {
+      case "\\": isEscaped = true
+      case "\"": readQuote()
+      case "{", "[": if !isInString, depth > 0 || !isSubscript { depth += 1 }
+      case "}", "]": if !isInString, depth > 0 { depth -= 1 }
+      default: break
+      }
+      if character != "\\" { text.append(character) }
+      if depth == 0, character == " ", text.hasSuffix("SELECT ") || text.hasSuffix("UPDATE ") { isInSQL = true }
+    }
+  }
+
+  private mutating func endWord() {
+    if !word.isEmpty, !JSONWords.literals.contains(word) { isScript = true }
+    word = ""
+  }
+
+  /// Whether a bracket at this place belongs to the word before it: `headers["name"]`.
+  private var isSubscript: Bool {
+    text.last.map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == ")" || $0 == "]" } ?? false
+  }
+
+  private mutating func readQuote() {
+    guard depth > 0 else { return }
+    isInString.toggle()
+    if isInString, let opening = text.last(where: { !$0.isWhitespace }), opening == "{" || opening == "[" {
+      isJSON = true
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension SequenceExprSyntax {
+  /// `label.text = …`: it is put on a screen.
+  fileprivate var isShown: Bool {
+    guard let target = elements.first?.as(MemberAccessExprSyntax.self), target.base != nil else { return false }
+    return elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      && KeyNames.shown.contains(target.declName.baseName.text)
+  }
+}
+
+extension StringLiteralExprSyntax {
+  /// The operands and operators of a `+` chain that this is the first JSON literal of; nil when it stands alone.
+  fileprivate var concatenated: [ExprSyntax]? {
+    guard let list = parent?.as(ExprListSyntax.self), list.count >= 3,
+      list.contains(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+" })
+    else { return nil }
+    let isSum = list.allSatisfy { element in
+      element.as(BinaryOperatorExprSyntax.self).map { $0.operator.text == "+" }
+        ?? !(element.is(AssignmentExprSyntax.self) || element.is(UnresolvedTernaryExprSyntax.self))
+    }
+    if isSum { return Array(list) }
+    // `body = "{…" + x`: what stands right of the assignment.
+    let rest = list.drop { !$0.is(AssignmentExprSyntax.self) }.dropFirst()
+    return rest.isEmpty ? nil : Array(rest)
+  }
+
+  /// Whether a comment says that the text is written by hand for the sake of its exact bytes.
+  fileprivate var keepsItsBytes: Bool {
+    guard let item = enclosingItem else { return false }
+    let words = CommentReader.commentAbove(item).lowercased()
+    return CommentWords.madeByHand.contains(where: words.contains)
+  }
+
+  /// Whether the text is only there for its hash, which has to be the same as somebody else's.
+  fileprivate var isHashed: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      let name =
+        parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+        ?? parent.as(FunctionCallExprSyntax.self)?.calleeName
+      if let name = name?.lowercased(), JSONWords.hashes.contains(where: name.contains) { return true }
+      if let binding = parent.as(PatternBindingSyntax.self), isHashed(binding) { return true }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
+      node = parent
+    }
+    return false
+  }
+
+  /// Whether a local constant that holds the text is all that a hash is made of: `SHA256.hash(data: data)` after
+  /// `let data = Data(text.utf8)`.
+  private func isHashed(_ binding: PatternBindingSyntax) -> Bool {
+    guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return false }
+    var names: Set<String> = [name]
+    var isHashed = false
+    let following = list.drop { $0.position <= item.position }.prefix(Self.maximumDistance)
+    for statement in following where statement.mentions(anyOf: names) {
+      if let value = statement.item.as(VariableDeclSyntax.self)?.bindings.first,
+        let next = value.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+      {
+        names.insert(next)
+      }
+      let callees = statement.tokens(viewMode: .sourceAccurate).lazy.map { $0.text.lowercased() }
+      guard callees.contains(where: { callee in JSONWords.hashes.contains(where: callee.contains) }) else {
+        if statement.item.is(VariableDeclSyntax.self) { continue }
+        return false
+      }
+      isHashed = true
+    }
+    return isHashed
+  }
+
+  /// How many statements behind a text its hash is looked for in.
+  private static let maximumDistance = 50
+
+  /// Whether more text may be put behind this one: it is the first value of a variable, or appended to one.
+  fileprivate var isGrown: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let variable = parent.as(VariableDeclSyntax.self) {
+        return variable.bindingSpecifier.tokenKind == .keyword(.var)
+      }
+      if let sequence = parent.as(SequenceExprSyntax.self),
+        sequence.elements.contains(where: { $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "+=" })
+      {
+        return true
+      }
+      if let call = parent.as(FunctionCallExprSyntax.self), call.calleeName == "append" { return true }
+      if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
+      node = parent
+    }
+    return false
+  }
+
+  /// Whether the string is a message for people, or a text for a test.
+  fileprivate var isReported: Bool {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let call = current.as(FunctionCallExprSyntax.self) {
+        let name = (call.calleeName ?? "").lowercased()
+        let receiver = call.receiverText.lowercased()
+        if ReportingCalls.messages.contains(name) || name.hasPrefix("xctassert") || receiver.hasSuffix("logger")
+          || receiver.hasSuffix("log") || name.contains("log")
+        {
+          return true
+        }
+      }
+      if let sequence = current.as(SequenceExprSyntax.self), sequence.isShown { return true }
+      switch current.kind {
+      case .macroExpansionExpr, .throwStmt: return true
+      case .codeBlockItem, .memberBlockItem, .closureExpr: return false
+      default: node = current.parent
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,172 @@
+internal import SwiftSyntax
+
+/// Collects what is read from, and written through, `JSONSerialization`.
+struct SerializationCollector {
+  private(set) var facts: [SerializationFact] = []
+  /// How often each body was looked through.
+  private var readings: [Syntax: Int] = [:]
+
+  /// Each call looks through the whole body that it stands in. No person writes more of them into one.
+  private static let maximumReadings = 32
+
+  mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    let call = shape.node
+    guard shape.name == "jsonObject" || shape.name == "data",
+      let access = call.calledExpression.as(MemberAccessExprSyntax.self),
+      access.base?.isName("JSONSerialization") == true
+    else { return }
+    let range = access.declName.utf8Range
+    switch access.declName.baseName.text {
+    case "jsonObject":
+      guard let body = call.enclosingBody, mayLook(through: body) else { return }
+      var reading = UntypedReading(body, startingAt: call)
+      guard !reading.isWrittenBack else { return }
+      reading.followIntoMembers()
+      guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON else { return }
+      facts.append(
+        SerializationFact(
+          kind: .reads, range: range, keys: reading.keys, isExplained: body.speaksOfSerialization,
+          context: context.function))
+    case "data":
+      guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
+      else {
+        return
+      }
+      let pairs = literal.pairs
+      let keys = pairs.compactMap { $0.key.plainStringLiteral }
+      guard !keys.isEmpty, keys.count == pairs.count, !pairs.contains(where: { $0.value.mentions(anyOf: ["NSNull"]) })
+      else { return }
+      // A few values side by side are as clear as a type for them would be.
+      let isFlat = !pairs.contains { $0.value.withoutCast.is(DictionaryExprSyntax.self) }
+      guard !isFlat || keys.count > 3 else { return }
+      let reader = ExpressionReader(context: context)
+      facts.append(
+        SerializationFact(
+          kind: .writes, range: range, keys: keys, values: pairs.flatMap { $0.value.origins(reader) },
+          context: context.function))
+    default: return
+    }
+  }
+
+  private mutating func mayLook(through body: Syntax) -> Bool {
+    readings[body, default: 0] += 1
+    return readings[body, default: 0] <= Self.maximumReadings
+  }
+
+  /// The dictionary literal that is given, directly or by the name of a local constant or variable.
+  private mutating func dictionary(_ object: ExprSyntax, around call: FunctionCallExprSyntax) -> DictionaryExprSyntax? {
+    let object = object.strippingEffects.withoutCast
+    if let literal = object.firstDictionary { return literal }
+    guard let name = object.as(DeclReferenceExprSyntax.self)?.baseName.text, let body = call.enclosingBody,
+      mayLook(through: body)
+    else { return nil }
+    guard let value = body.bindings(of: name).last(where: { $0.position < call.position }) else { return nil }
+    return value.firstDictionary ?? value.as(FunctionCallExprSyntax.self).flatMap(returnedDictionary)
+  }
+
+  /// The dictionary literal that a private member of the same type returns.
+  private func returnedDictionary(by call: FunctionCallExprSyntax) -> DictionaryExprSyntax? {
+    for member in call.outerMembers?.members ?? [] {
+      guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == call.calleeName,
+        AttributeReader.isPrivate(function.modifiers), let last = function.body?.statements.last?.item
+      else { continue }
+      guard let value = last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self) else { return nil }
+      if let literal = value.withoutCast.firstDictionary { return literal }
+      guard let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+      return function.bindings(of: name).last?.firstDictionary
+    }
+    return nil
+  }
+}
+
+extension SerializationCollector: FactCollector {
+  static let triggers = Triggers(words: ["JSONSerialization"])
+
+  func add(to facts: inout FileFacts) {
+    facts.serializations = self.facts
+  }
+}
+
+extension SyntaxProtocol {
+  /// The body of the innermost function, initializer or accessor around the node.
+  var enclosingBody: Syntax? {
+    var node = Syntax(self).parent
+    while let current = node {
+      switch current.kind {
+      case .functionDecl, .initializerDecl, .accessorBlock, .sourceFile: return current
+      case .structDecl, .classDecl, .enumDecl, .extensionDecl, .actorDecl: return nil
+      default: node = current.parent
+      }
+    }
+    return nil
+  }
+
+  var outerMembers: MemberBlockSyntax? {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let members = current.as(MemberBlockSyntax.self) { return members }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// The values that a name is bound to below this node.
+  func bindings(of name: String) -> [ExprSyntax] {
+    var found: [ExprSyntax] = []
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
+        binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
+      {
+        found.append(value.withoutCast)
+      }
+      if !node.is(TokenSyntax.self) {
+        pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+      }
+    }
+    return found
+  }
+}
+
+extension Syntax {
+  /// `/// Through JSONSerialization, because a value may be a number or a text.`
+  fileprivate var speaksOfSerialization: Bool {
+    ByteSearch.contains("JSONSerialization", in: Array(CommentReader.commentAbove(self).utf8))
+  }
+}
+
+extension DictionaryExprSyntax {
+  fileprivate var pairs: [(key: ExprSyntax, value: ExprSyntax)] {
+    guard case .elements(let elements) = content else { return [] }
+    return elements.map { ($0.key, $0.value) }
+  }
+}
+
+extension ExprSyntax {
+  /// `a` of `a as T`.
+  var withoutCast: ExprSyntax {
+    guard let sequence = self.as(SequenceExprSyntax.self), let first = sequence.elements.first,
+      sequence.elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+    else { return self }
+    return first.strippingEffects
+  }
+
+  /// The literal itself, or the first in an array of literals.
+  fileprivate var firstDictionary: DictionaryExprSyntax? {
+    self.as(DictionaryExprSyntax.self)
+      ?? self.as(ArrayExprSyntax.self)?.elements.first?.expression.withoutCast.as(DictionaryExprSyntax.self)
+  }
+
+  /// Where the values of a dictionary come from, nested literals included.
+  fileprivate func origins(_ reader: ExpressionReader) -> [ValueOrigin] {
+    let value = withoutCast
+    if let dictionary = value.as(DictionaryExprSyntax.self) {
+      return dictionary.pairs.flatMap { $0.value.origins(reader) }
+    }
+    if let array = value.as(ArrayExprSyntax.self) { return array.elements.flatMap { $0.expression.origins(reader) } }
+    switch reader.origin(of: value) {
+    case .unknown, .type("String"), .type("Int"), .type("Bool"), .type("Double"): return []
+    case let origin: return [origin]
+    }
+  }
+}

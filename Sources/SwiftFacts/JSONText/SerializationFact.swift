@@ -1,0 +1,20 @@
+/// A use of `JSONSerialization` where a type of the project would do.
+package struct SerializationFact: Sendable, Hashable, Codable {
+  package enum Kind: Int, Sendable, Hashable, Codable {
+    /// The result is read by literal keys.
+    case reads
+    /// A dictionary literal is written.
+    case writes
+  }
+
+  package var kind: Kind
+  /// The called method's name.
+  package var range: Range<Int>
+  /// The literal keys, in order, without repetition.
+  package var keys: [String]
+  /// Where the values of a written dictionary come from, when that is no literal.
+  package var values: [ValueOrigin] = []
+  /// Whether a comment of the function speaks of `JSONSerialization`.
+  package var isExplained = false
+  package var context: FunctionContext
+}

@@ -1,0 +1,308 @@
+internal import SwiftSyntax
+
+/// What a function does with the result of `JSONSerialization.jsonObject`.
+struct UntypedReading {
+  private(set) var keys: [String] = []
+  /// Changed in place, or given to `JSONSerialization.data` again.
+  private(set) var isWrittenBack = false
+  private var names: Set<String> = []
+  private let body: Syntax
+  private let start: FunctionCallExprSyntax
+  private var calls: [FunctionCallExprSyntax] = []
+  /// Names for the whole result, which may hold more than the keys that are read here.
+  private var wholes: Set<String> = []
+  /// Dictionaries in the result that have a name, and are not looked into so far.
+  private var unread: Set<String> = []
+  /// The result, or a dictionary in it, is handed on as it is.
+  private var handsOn = false
+
+  /// Some value under a key is used, and not only asked whether it is there.
+  private(set) var usesValues = false
+
+  /// Some value under a key is cast or looked into; else all that is read is JSON of any shape.
+  var looksInside: Bool { usesAsTyped || !untyped.isEmpty }
+  private var usesAsTyped = false
+  /// Names for values without a cast that are not given back as they are.
+  private var untyped: Set<String> = []
+
+  /// A part of the result is JSON of any shape, which is carried along.
+  var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
+
+  init(_ body: Syntax, startingAt start: FunctionCallExprSyntax) {
+    self.body = body
+    self.start = start
+    read(body)
+  }
+
+  private init(_ body: Syntax, of parameter: String, isWhole: Bool, startingAt start: FunctionCallExprSyntax) {
+    self.body = body
+    self.start = start
+    names = [parameter]
+    wholes = isWhole ? [parameter] : []
+    read(body)
+  }
+
+  /// Goes through the body in source order: what is bound to a derived value is derived, too.
+  private mutating func read(_ node: Syntax) {
+    var pending = [node]
+    while let node = pending.popLast() {
+      visit(node)
+      if node.is(TokenSyntax.self) { continue }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+  }
+
+  private mutating func visit(_ node: Syntax) {
+    switch node.kind {
+    case .patternBinding:
+      guard let binding = node.as(PatternBindingSyntax.self) else { return }
+      bind(binding.pattern, to: binding.initializer?.value)
+    case .optionalBindingCondition:
+      guard let binding = node.as(OptionalBindingConditionSyntax.self) else { return }
+      bind(binding.pattern, to: binding.initializer?.value)
+    case .forStmt:
+      guard let loop = node.as(ForStmtSyntax.self) else { return }
+      bind(loop.pattern, to: loop.sequence)
+    case .closureExpr:
+      if let closure = node.as(ClosureExprSyntax.self), let call = closure.enclosingCall,
+        isDerived(call.calledExpression)
+      {
+        markRead(call.calledExpression)
+        names.formUnion(closure.parameterNames)
+      }
+    case .subscriptCallExpr:
+      if let access = node.as(SubscriptCallExprSyntax.self) { read(access) }
+    case .functionCallExpr:
+      if let call = node.as(FunctionCallExprSyntax.self) { read(call) }
+    case .returnStmt:
+      guard let value = node.as(ReturnStmtSyntax.self)?.expression else { return }
+      if isWhole(value) { handsOn = true }
+      if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.text { untyped.remove(name) }
+    case .sequenceExpr:
+      guard let sequence = node.as(SequenceExprSyntax.self) else { return }
+      if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
+      if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
+        usesAsTyped = true
+      }
+    default: return
+    }
+  }
+
+  private mutating func bind(_ pattern: PatternSyntax, to value: ExprSyntax?) {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value, isDerived(value) else {
+      return
+    }
+    markRead(value)
+    names.insert(name)
+    if isWhole(value) { wholes.insert(name) }
+    if value.isUncastMember { untyped.insert(name) }
+    if value.castsKeyToAnyJSON { unread.insert(name) }
+  }
+
+  private mutating func markRead(_ value: some SyntaxProtocol) {
+    guard !unread.isEmpty else { return }
+    for token in value.tokens(viewMode: .sourceAccurate) { unread.remove(token.text) }
+  }
+
+  /// Whether an expression is the result, a part of it, or a name for one; arguments and closures do not count.
+  private func isDerived(_ expression: some SyntaxProtocol) -> Bool {
+    var pending = [Syntax(expression)]
+    while let node = pending.popLast() {
+      if node.id == start.id { return true }
+      if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.text, names.contains(name) { return true }
+      switch node.kind {
+      case .functionCallExpr:
+        if let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression { pending.append(Syntax(callee)) }
+      case .subscriptCallExpr:
+        if let base = node.as(SubscriptCallExprSyntax.self)?.calledExpression { pending.append(Syntax(base)) }
+      case .token, .closureExpr, .typeExpr: continue
+      case .memberAccessExpr:
+        if let base = node.as(MemberAccessExprSyntax.self)?.base { pending.append(Syntax(base)) }
+      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      }
+    }
+    return false
+  }
+
+  /// Whether an expression is the result itself, cast or not.
+  private func isWhole(_ expression: ExprSyntax) -> Bool {
+    let value = expression.strippingEffects.withoutCast
+    if value.id == start.id { return true }
+    return value.as(DeclReferenceExprSyntax.self).map { wholes.contains($0.baseName.text) } ?? false
+  }
+
+  private mutating func read(_ access: SubscriptCallExprSyntax) {
+    guard access.arguments.count == 1, let argument = access.arguments.first, argument.label == nil,
+      let key = argument.expression.plainStringLiteral, isDerived(access.calledExpression)
+    else { return }
+    if ExprSyntax(access).isAssigned { isWrittenBack = true }
+    markRead(access.calledExpression)
+    if access.isHandedOnAsAnyJSON { handsOn = true }
+    if !access.isKeptAsItIs { usesAsTyped = true }
+    if !access.isOnlyAskedFor { usesValues = true }
+    if !keys.contains(key) { keys.append(key) }
+  }
+
+  private mutating func read(_ call: FunctionCallExprSyntax) {
+    // `object(forKey:)` of an NSDictionary.
+    if let key = call.argument(labelled: "forKey")?.plainStringLiteral, isDerived(call.calledExpression),
+      !keys.contains(key)
+    {
+      usesValues = true
+      usesAsTyped = true
+      keys.append(key)
+    }
+    // No `filter`: for a list in a tree it makes a new tree.
+    var isGiven = false
+    for argument in call.arguments where isDerived(argument.expression) {
+      isGiven = true
+      if argument.label?.text == "withJSONObject" { isWrittenBack = true }
+    }
+    if isGiven { calls.append(call) }
+  }
+
+  /// Reads on in members of the same type that get the value; what gets it elsewhere may want all of it.
+  ///
+  /// `depth` is how many calls are followed one after the other.
+  mutating func followIntoMembers(depth: Int = 3) {
+    guard depth > 0 else { return }
+    for call in calls {
+      guard let function = member(calledBy: call), let body = function.body else {
+        handsOn =
+          handsOn || (!call.keepsNoArgument && call.arguments.contains { isWhole($0.expression) && !$0.isModelled })
+        continue
+      }
+      for (argument, parameter) in zip(call.arguments, function.signature.parameterClause.parameters)
+      where isDerived(argument.expression) {
+        var inner = UntypedReading(
+          Syntax(body), of: (parameter.secondName ?? parameter.firstName).text, isWhole: isWhole(argument.expression),
+          startingAt: start)
+        inner.followIntoMembers(depth: depth - 1)
+        keys += inner.keys.filter { !keys.contains($0) }
+        if inner.isWrittenBack { keys = [] }
+        handsOn = handsOn || inner.carriesAnyJSON
+        usesValues = usesValues || inner.usesValues
+        usesAsTyped = usesAsTyped || inner.looksInside
+        markRead(argument.expression)
+      }
+    }
+  }
+
+  private func member(calledBy call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
+    guard call.calledExpression.isCallOfOwnMember else { return nil }
+    return start.outerMembers?.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      .first { $0.name.text == call.calleeName }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Logging, printing and questions about a value keep nothing of it.
+  fileprivate var keepsNoArgument: Bool {
+    guard let name = calleeName else { return false }
+    return ReportingCalls.shows.contains(name) || name.lowercased().contains("log")
+  }
+}
+
+extension LabeledExprSyntax {
+  /// `User(json: json)`: another type's initializer reads the keys.
+  fileprivate var isModelled: Bool {
+    guard let call = parent?.parent?.as(FunctionCallExprSyntax.self), call.calleeName?.first?.isUppercase == true else {
+      return false
+    }
+    let label = label?.text.lowercased() ?? ""
+    return label.isEmpty || KeyNames.untypedLabels.contains(where: label.hasPrefix)
+  }
+}
+
+extension ExprSyntax {
+  /// `name(…)`, `self.name(…)` or `Self.name(…)`.
+  fileprivate var isCallOfOwnMember: Bool {
+    guard let access = self.as(MemberAccessExprSyntax.self) else { return self.is(DeclReferenceExprSyntax.self) }
+    guard let base = access.base?.strippingEffects else { return false }
+    return base.isName("self") || base.isName("Self")
+  }
+}
+
+extension SequenceExprSyntax {
+  /// `a` and the text of `T` of `a as? T`.
+  fileprivate var castValue: (value: ExprSyntax, type: String)? {
+    let elements = Array(elements.prefix(3))
+    guard elements.count == 3, elements[1].is(UnresolvedAsExprSyntax.self) else { return nil }
+    return (elements[0], elements[2].sourceText.replacing("NSDictionary", with: "Any"))
+  }
+
+  /// `value` of `self.kept = value`.
+  fileprivate var valueKeptInMember: ExprSyntax? {
+    let elements = Array(elements.prefix(3))
+    guard elements.count == 3, elements[1].is(AssignmentExprSyntax.self), elements[0].is(MemberAccessExprSyntax.self)
+    else { return nil }
+    return elements[2]
+  }
+}
+
+extension ClosureExprSyntax {
+  /// The parameters' names, `$0` when none are written.
+  fileprivate var parameterNames: [String] {
+    switch signature?.parameterClause {
+    case .simpleInput(let names)?: names.map(\.name.text)
+    case .parameterClause(let clause)?: clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+    case nil: ["$0"]
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// `json["a"]`, `json["a"] ?? json["b"]`
+  fileprivate var isUncastMember: Bool {
+    if self.is(SubscriptCallExprSyntax.self) { return true }
+    return self.as(SequenceExprSyntax.self).map { sequence in
+      sequence.elements.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
+    } ?? false
+  }
+}
+
+extension SubscriptCallExprSyntax {
+  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
+  fileprivate var isKeptAsItIs: Bool {
+    let sequence = parent?.parent?.as(SequenceExprSyntax.self)
+    let value = sequence.map { ExprSyntax($0) } ?? ExprSyntax(self)
+    guard value.isUncastMember, let parent = value.parent else { return false }
+    return parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
+  }
+
+  /// `json["key"] != nil`, `json["key"] is NSNull`: looks at the payload without taking anything from it.
+  fileprivate var isOnlyAskedFor: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+    let elements = Array(sequence.elements)
+    guard let place = elements.firstIndex(where: { Syntax($0) == Syntax(self) }), place + 2 <= elements.count - 1 else {
+      return false
+    }
+    if elements[place + 1].is(UnresolvedIsExprSyntax.self) { return true }
+    let symbol = elements[place + 1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    return (symbol == "!=" || symbol == "==") && elements[place + 2].is(NilLiteralExprSyntax.self)
+  }
+
+  /// `json["key"] as? [String: Any]` as an argument: nobody looks into it here.
+  fileprivate var isHandedOnAsAnyJSON: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), ExprSyntax(sequence).castsKeyToAnyJSON else {
+      return false
+    }
+    return sequence.parent?.is(LabeledExprSyntax.self) == true
+      && sequence.parent?.parent?.parent?.is(TupleExprSyntax.self) != true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a value under a literal key is cast to a dictionary or an array of Any, or an array of those.
+  fileprivate var castsKeyToAnyJSON: Bool {
+    guard let sequence = strippingEffects.as(SequenceExprSyntax.self), sequence.elements.count >= 3 else {
+      return false
+    }
+    let elements = Array(sequence.elements.prefix(3))
+    guard elements[0].is(SubscriptCallExprSyntax.self), elements[1].is(UnresolvedAsExprSyntax.self) else {
+      return false
+    }
+    let type = elements[2].sourceText
+    return TypeSpelling.untyped.contains(where: type.contains)
+  }
+}

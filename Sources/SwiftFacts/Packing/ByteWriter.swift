@@ -1,0 +1,90 @@
+/// Writes numbers and texts one behind the other.
+package struct ByteWriter {
+  package var bytes: [UInt8] = []
+
+  package init(bytes: [UInt8] = []) {
+    self.bytes = bytes
+  }
+
+  /// In four bytes, whatever is larger than the largest of them cut off.
+  package mutating func add(_ number: Int) { add(UInt32(clamping: number)) }
+
+  package mutating func add(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+  }
+
+  package mutating func add(_ numbers: [UInt32]) {
+    add(numbers.count)
+    numbers.withUnsafeBytes { bytes += $0 }
+  }
+
+  package mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  package mutating func add(_ packed: PackedBytes) {
+    add(packed.texts.count)
+    for text in packed.texts { add(text) }
+    add(packed.bytes.count)
+    bytes += packed.bytes
+  }
+}
+
+/// Reads what a `ByteWriter` wrote on a machine of the same kind. Behind the end there are zeros and empty texts.
+package struct ByteReader {
+  private let all: [UInt8]
+  package private(set) var offset: Int
+  private let end: Int
+
+  package init(_ bytes: [UInt8], from range: Range<Int>? = nil) {
+    all = bytes
+    offset = range?.lowerBound ?? 0
+    end = range?.upperBound ?? bytes.count
+  }
+
+  package var isAtEnd: Bool { offset >= end }
+
+  package mutating func bytes(_ count: Int) -> ArraySlice<UInt8> {
+    guard count >= 0, offset + count <= end else {
+      offset = end
+      return []
+    }
+    offset += count
+    return all[offset - count..<offset]
+  }
+
+  package mutating func number() -> Int { Int(fixed(UInt32.self)) }
+  package mutating func number64() -> UInt64 { fixed(UInt64.self) }
+
+  private mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) -> Number {
+    let size = MemoryLayout<Number>.size
+    guard offset + size <= end else {
+      offset = end
+      return 0
+    }
+    offset += size
+    return Number(littleEndian: all.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset - size, as: type) })
+  }
+
+  package mutating func numbers() -> [UInt32] {
+    let count = number()
+    let source = bytes(count * 4)
+    guard source.count == count * 4 else { return [] }
+    return [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+      UnsafeMutableRawBufferPointer(buffer).copyBytes(from: source)
+      initialized = count
+    }
+  }
+
+  package mutating func text() -> String { String(decoding: bytes(number()), as: UTF8.self) }
+
+  package mutating func packed() -> PackedBytes {
+    let count = number()
+    var packed = PackedBytes()
+    packed.texts.reserveCapacity(min(count, end - offset))
+    for _ in 0..<count where !isAtEnd { packed.texts.append(text()) }
+    packed.bytes = Array(bytes(number()))
+    return packed
+  }
+}

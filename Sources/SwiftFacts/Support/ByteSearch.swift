@@ -1,0 +1,46 @@
+import Foundation
+
+/// Looks for words in bytes without decoding them.
+enum ByteSearch {
+  static func contains(_ needle: String, in haystack: [UInt8]) -> Bool {
+    haystack.withUnsafeBufferPointer { contains(needle, in: $0) }
+  }
+
+  static func contains(_ needle: String, in haystack: UnsafeBufferPointer<UInt8>) -> Bool {
+    var needle = needle
+    return needle.withUTF8 { contains(UnsafeRawBufferPointer($0), in: UnsafeRawBufferPointer(haystack)) }
+  }
+
+  private static func contains(_ word: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let first = word.first, let start = word.baseAddress else { return true }
+    guard let base = bytes.baseAddress else { return false }
+    var offset = 0
+    while offset + word.count <= bytes.count,
+      let hit = memchr(base + offset, Int32(first), bytes.count - offset - word.count + 1)
+    {
+      if memcmp(hit, start, word.count) == 0 { return true }
+      offset = base.distance(to: UnsafeRawPointer(hit)) + 1
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  package var asciiLowercased: UInt8 {
+    self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
+  }
+}
+
+extension String {
+  /// Whether the word, which is in lower-case ASCII, occurs in upper, lower or mixed case.
+  func containsIgnoringCase(_ word: StaticString) -> Bool {
+    let word = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    var text = self
+    return text.withUTF8 { text in
+      guard text.count >= word.count else { return false }
+      return (0...(text.count - word.count)).contains { start in
+        word.indices.allSatisfy { text[start + $0].asciiLowercased == word[$0] }
+      }
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Spreads work over threads whose stacks are large enough for the parser and the walk.
+package enum ParallelMap {
+  /// Enough for most files; larger ones get a stack of their own (see `ParsingStack`).
+  private static let stackSize = 128 << 20
+
+  /// `transform` of each element, in order.
+  package static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], threads: Int, _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    Work(elements, transform).results(threads: threads)
+  }
+
+  /// `transform` of each element, in order; `substitute` of those that take longer than `timeLimit`, in seconds. What
+  /// works on such an element cannot be stopped: it is left behind.
+  package static func map<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result,
+    _ transform: @escaping @Sendable (Element) -> Result
+  ) -> [Result] {
+    Work(elements, transform).results(threads: threads, timeLimit: timeLimit, substitute: substitute)
+  }
+
+  /// The results of both, worked out at the same time where a second thread is allowed.
+  package static func both<First, Second: Sendable>(
+    threads: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second
+  ) -> (First, Second) {
+    guard threads > 1 else { return (first(), second()) }
+    let box = ResultBox<Second>()
+    let thread = Thread { box.fulfil(second()) }
+    thread.stackSize = stackSize
+    thread.start()
+    return (first(), box.wait())
+  }
+
+  /// The elements that are left and the results so far. The condition guards all that changes.
+  private final class Work<Element: Sendable, Result: Sendable>: @unchecked Sendable {
+    private let elements: [Element]
+    private let transform: @Sendable (Element) -> Result
+    private let condition = NSCondition()
+    private var next = 0
+    /// When work on an element began, by index.
+    private var running: [Int: DispatchTime] = [:]
+    private var finished: [Result?]
+    private var finishedCount = 0
+
+    init(_ elements: [Element], _ transform: @escaping @Sendable (Element) -> Result) {
+      self.elements = elements
+      self.transform = transform
+      finished = Array(repeating: nil, count: elements.count)
+    }
+
+    func results(threads: Int) -> [Result] {
+      startWorkers(threads)
+      condition.lock()
+      defer { condition.unlock() }
+      while finishedCount < elements.count { condition.wait() }
+      return inOrder
+    }
+
+    func results(threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result) -> [Result] {
+      startWorkers(threads)
+      condition.lock()
+      defer { condition.unlock() }
+      while finishedCount < elements.count {
+        if condition.wait(until: Date(timeIntervalSinceNow: min(timeLimit, 1))) { continue }
+        let latest = DispatchTime.now()
+        let overdue = running.filter { $0.value + timeLimit < latest }.keys
+        for index in overdue {
+          running[index] = nil
+          finish(index, with: substitute(elements[index]))
+        }
+        startWorkers(overdue.count)
+      }
+      return inOrder
+    }
+
+    private var inOrder: [Result] {
+      var results: [Result] = []
+      results.reserveCapacity(finished.count)
+      for case let result? in finished { results.append(result) }
+      return results
+    }
+
+    private func startWorkers(_ count: Int) {
+      for _ in 0..<min(max(count, 0), elements.count) {
+        let worker = Thread { while self.doNext() {} }
+        worker.stackSize = stackSize
+        worker.start()
+      }
+    }
+
+    /// False when there is nothing left to do, or nobody waits for this worker any more.
+    private func doNext() -> Bool {
+      guard let index = take() else { return false }
+      let result = transform(elements[index])
+      condition.lock()
+      defer { condition.unlock() }
+      guard running.removeValue(forKey: index) != nil else { return false }
+      finish(index, with: result)
+      if finishedCount == elements.count { condition.broadcast() }
+      return true
+    }
+
+    private func finish(_ index: Int, with result: Result) {
+      finished[index] = result
+      finishedCount += 1
+    }
+
+    private func take() -> Int? {
+      condition.lock()
+      defer { condition.unlock() }
+      guard next < elements.count else { return nil }
+      running[next] = .now()
+      next += 1
+      return next - 1
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// A nominal type's declaration, or an extension, as written in one place.
+package struct TypeFact: Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable, Codable {
+    case `struct`, `class`, actor, `enum`, `protocol`, `extension`
+  }
+
+  package var kind: Kind
+  /// The last part of the name; for an extension the extended type as written, such as `Outer.Inner`.
+  package var name: String
+  /// The enclosing types and the name, joined by dots.
+  package var qualifiedName: String
+  package var nameRange: Range<Int>
+  package var range: Range<Int>
+  /// What the inheritance clause lists, one entry per part of a composition, as written.
+  package var inherited: [String] = []
+  /// The names of attributes and attached macros, without `@` and arguments.
+  package var attributes: [String] = []
+  package var genericParameters: [String] = []
+  package var isPublic = false
+  package var properties: [PropertyFact] = []
+  package var cases: [EnumCaseFact] = []
+  package var functions: [FunctionFact] = []
+  /// Comments right above the declaration.
+  package var comment = ""
+
+  package init(kind: Kind, name: String, qualifiedName: String, nameRange: Range<Int>, range: Range<Int>) {
+    self.kind = kind
+    self.name = name
+    self.qualifiedName = qualifiedName
+    self.nameRange = nameRange
+    self.range = range
+  }
+
+  /// The same, in as little memory as it needs: the walk adds members one by one.
+  package var trimmed: TypeFact {
+    var fact = self
+    fact.properties = properties.trimmed
+    fact.cases = cases.trimmed
+    fact.functions = functions.trimmed
+    return fact
+  }
+
+  package var hasRequiredDecodingInitializer: Bool { functions.contains { $0.isDecodingInitializer } }
+  package var hasEncodeMethod: Bool { functions.contains { $0.isEncodeMethod } }
+
+  /// The names of the types around this one, outermost first; empty at file level.
+  package var enclosingName: String {
+    qualifiedName.count > name.count ? String(qualifiedName.dropLast(name.count + 1)) : ""
+  }
+}
+
+/// A property as written.
+package struct PropertyFact: Sendable, Hashable, Codable {
+  package var name: String
+  package var nameRange: Range<Int>
+  /// The declared type as written; nil when it is inferred.
+  package var type: String?
+  package var typeRange: Range<Int>?
+  package var isLet = false
+  package var isStatic = false
+  package var isLazy = false
+  /// `weak` or `unowned`.
+  package var isWeak = false
+  /// Has a getter and so no storage; observers do not count.
+  package var isComputed = false
+  package var isPublic = false
+  /// `private` or `fileprivate`.
+  package var isPrivate = false
+  /// The initial value's text; nil when there is none.
+  package var initialValue: String?
+  package var initialValueRange: Range<Int>?
+  /// What the initial value tells of the type.
+  package var initialOrigin: ValueOrigin = .unknown
+  /// The names of property wrappers and macros, without `@` and arguments.
+  package var attributes: [String] = []
+  /// The comments on the property: above it and at the end of its line.
+  package var comment = ""
+  /// The comment at the head of the group of properties this one stands in, blank line to blank line.
+  package var groupComment = ""
+  /// A comment on an Optional property, its group or its type says when the value is absent.
+  package var isAbsenceExplained = false
+
+  package var isStored: Bool { !isStatic && !isComputed }
+
+  package var isOptional: Bool {
+    guard let type else { return false }
+    return type.hasSuffix("?") || type.hasPrefix("Optional<")
+  }
+
+  package var isImplicitlyUnwrapped: Bool { type?.hasSuffix("!") ?? false }
+}
+
+/// One case of an enum.
+package struct EnumCaseFact: Sendable, Hashable, Codable {
+  package var name: String
+  package var nameRange: Range<Int>
+  /// The raw value's text as written, quotes included; nil when it is implicit.
+  package var rawValue: String?
+  package var parameters: [Parameter]
+  /// Whether it is `@available(*, unavailable)`: it can be neither made nor decoded.
+  package var isUnavailable: Bool
+
+  package struct Parameter: Sendable, Hashable, Codable {
+    /// Nil when the value is unlabelled: no label, or `_`.
+    package var label: String?
+    package var type: String
+    package var typeRange: Range<Int>
+    package var hasDefault: Bool
+  }
+}
+
+/// A function, initializer or getter as written.
+package struct FunctionFact: Sendable, Hashable, Codable {
+  package enum Kind: Int, Sendable, Hashable, Codable {
+    case function, initializer, getter
+  }
+
+  package var kind: Kind
+  /// `init` for initializers; the property's name for getters.
+  package var name: String
+  package var nameRange: Range<Int>
+  package var parameters: [Parameter]
+  package var isStatic: Bool
+  package var isThrowing: Bool
+  package var isAsync = false
+  package var returnType: String?
+  /// The names of the generic parameters.
+  package var genericParameters: [String] = []
+  /// The qualified name of the type around it; empty for a global function.
+  package var scope: String
+  /// The body decodes with a plain `try` that no `catch` in it handles.
+  package var decodesThrowing = false
+
+  package struct Parameter: Sendable, Hashable, Codable {
+    /// The argument label; nil for `_`.
+    package var label: String?
+    package var name: String
+    /// Where the name stands that the body uses.
+    package var offset: Int
+    package var type: String
+    package var hasDefault: Bool
+  }
+
+  package var labels: [String] { parameters.map { $0.label ?? "_" } }
+
+  package var isDecodingInitializer: Bool {
+    kind == .initializer && parameters.count == 1 && parameters[0].label == "from"
+      && TypeName.base(parameters[0].type).hasSuffix("Decoder")
+  }
+
+  package var isEncodeMethod: Bool {
+    kind == .function && name == "encode" && parameters.count == 1 && parameters[0].label == "to"
+      && TypeName.base(parameters[0].type).hasSuffix("Encoder")
+  }
+}
+
+/// A `typealias`, which may stand for a composition such as `Codable & Sendable`.
+package struct TypealiasFact: Sendable, Hashable, Codable {
+  /// Qualified by the enclosing types.
+  package var qualifiedName: String
+  /// The parts of the composition as written.
+  package var parts: [String]
+}

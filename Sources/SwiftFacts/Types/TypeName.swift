@@ -1,0 +1,137 @@
+/// Questions about a type as written in source, answered from its text.
+package enum TypeName {
+  /// The type without `any`, `some`, `inout`, attributes, optionality and generic arguments:
+  /// `any Swift.Decoder` gives `Decoder`, `[User]?` gives `[User]`.
+  package static func base(_ type: String) -> String {
+    if isPlainName(type), !type.utf8.contains(UInt8(ascii: ".")) { return type }
+    var text = unwrapped(type)[...]
+    if text.hasPrefix("[") { return String(text) }
+    if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }
+    for module in TypeSpelling.modules where text.hasPrefix(module) {
+      text = text.dropFirst(module.count)
+    }
+    return String(text)
+  }
+
+  /// The type without specifiers and without any optionality; generic arguments are kept.
+  package static func unwrapped(_ type: String) -> String {
+    if isPlainName(type) { return type }
+    var text = withoutSpecifiers(type)
+    while true {
+      if text.hasSuffix("?") || text.hasSuffix("!") {
+        text = text.dropLast()
+      } else if text.hasPrefix("Optional<"), text.hasSuffix(">") {
+        text = text.dropFirst("Optional<".count).dropLast()
+      } else if text.hasPrefix("("), text.hasSuffix(")"), !text.contains(","), !text.contains("->") {
+        text = withoutSpecifiers(String(text.dropFirst().dropLast()))
+      } else {
+        return String(text)
+      }
+    }
+  }
+
+  /// Whether the text is letters, digits and dots of ASCII: most types are, and need no taking apart.
+  private static func isPlainName(_ type: String) -> Bool {
+    type.utf8.allSatisfy { byte in
+      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x5F
+    }
+  }
+
+  private static func withoutSpecifiers(_ type: String) -> Substring {
+    var text = type[...]
+    while true {
+      while text.first == " " || text.first == "\n" { text = text.dropFirst() }
+      while text.last == " " || text.last == "\n" { text = text.dropLast() }
+      if let specifier = TypeSpelling.specifiers.first(where: { text.hasPrefix($0) }) {
+        text = text.dropFirst(specifier.count)
+      } else if text.hasPrefix("@"), let space = text.firstIndex(of: " ") {
+        text = text[text.index(after: space)...]
+      } else {
+        return text
+      }
+    }
+  }
+
+  /// The element of an array, set or slice; the value of a dictionary; nil for anything else.
+  package static func element(_ type: String) -> String? {
+    let text = unwrapped(type)
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let inner = String(text.dropFirst().dropLast())
+      return topLevelParts(inner, separator: ":").last
+    }
+    for collection in TypeSpelling.collections
+    where text.hasPrefix(collection) && text.hasSuffix(">") {
+      return String(text.dropFirst(collection.count).dropLast())
+    }
+    return nil
+  }
+
+  /// The generic arguments of the outermost type, as written.
+  package static func genericArguments(_ type: String) -> [String] {
+    let text = unwrapped(type)
+    guard let open = text.firstIndex(of: "<"), text.hasSuffix(">") else { return [] }
+    return topLevelParts(String(text[text.index(after: open)...].dropLast()), separator: ",")
+  }
+
+  package static func isOptional(_ type: String) -> Bool {
+    let text = withoutSpecifiers(type)
+    return text.hasSuffix("?") || text.hasSuffix("!") || text.hasPrefix("Optional<")
+  }
+
+  /// Every identifier in a type, dotted names kept whole: `[Page<Item>]?` gives `Page` and `Item`.
+  package static func mentions(_ type: String) -> [String] {
+    if isPlainName(type) { return type.isEmpty ? [] : [type] }
+    var names: [String] = []
+    var current = ""
+    for character in type {
+      if character.standsInTypeNames || character == "." {
+        current.append(character)
+      } else if !current.isEmpty {
+        names.append(current)
+        current = ""
+      }
+    }
+    if !current.isEmpty { names.append(current) }
+    return names
+  }
+
+  /// Splits at a separator that stands outside brackets of every kind, and trims spaces.
+  static func topLevelParts(_ text: String, separator: Character) -> [String] {
+    var parts = [""]
+    var depth = 0
+    for character in text {
+      switch character {
+      case "<", "(", "[": depth += 1
+      case ">", ")", "]": depth -= 1
+      default: break
+      }
+      if character == separator, depth == 0 {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return parts.map { part in
+      var text = part[...]
+      while text.first == " " { text = text.dropFirst() }
+      while text.last == " " { text = text.dropLast() }
+      return String(text)
+    }
+  }
+}
+
+extension Character {
+  /// Whether names consist of such characters. ASCII is told apart first: asking Unicode takes far longer.
+  package var standsInTypeNames: Bool {
+    guard let ascii = asciiValue else { return isLetter || isNumber }
+    return ascii | 0x20 >= 0x61 && ascii | 0x20 <= 0x7A || ascii >= 0x30 && ascii <= 0x39 || ascii == 0x5F
+  }
+}
+
+extension StringProtocol {
+  /// Whether the first letter is a capital one.
+  var startsUppercase: Bool {
+    guard let byte = utf8.first else { return false }
+    return byte < 0x80 ? byte >= 0x41 && byte <= 0x5A : first?.isUppercase == true
+  }
+}

@@ -1,0 +1,113 @@
+internal import SwiftParser
+internal import SwiftSyntax
+
+/// Turns a file's text into facts: one parse, one walk.
+package enum FactCollection {
+  /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
+  package static func facts(in utf8: [UInt8], path: String) -> FileFacts {
+    facts(in: utf8, path: path, watching: []).facts
+  }
+
+  /// The facts of one file, and every read of the given properties.
+  package static func facts(
+    in utf8: [UInt8], path: String, watching names: Set<String>
+  ) -> (facts: FileFacts, reads: [PropertyRead]) {
+    let size = utf8.count
+    guard size <= ParsingStack.maximumBytes else {
+      return (
+        refused("the file is larger than \(ParsingStack.maximumBytes >> 10) KB: it is not checked", at: 0, path: path),
+        []
+      )
+    }
+    if let offset = NestingScan.offsetOfExcess(in: utf8) {
+      return (refused("too many brackets are open here: the file is not checked", at: offset, path: path), [])
+    }
+    let found = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> (FileFacts, [PropertyRead]) in
+      let tree = parse(utf8)
+      if let offset = TreeDepth.offsetOfExcess(in: tree) {
+        return (
+          refused(
+            "the code from here on is nested or chained too deep: the file is not checked", at: offset, path: path), []
+        )
+      }
+      return walked(tree, utf8: utf8, path: path, watching: names)
+    }
+    return found ?? (
+      refused("there is no memory for a file of \(size >> 10) KB: it is not checked", at: 0, path: path), []
+    )
+  }
+
+  /// Every read of the given properties in one file.
+  package static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
+    guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
+    let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
+      let tree = parse(utf8)
+      guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
+      let walk = ReadWalk(path: path, watching: names)
+      walk.walk(tree)
+      return walk.reads.watchedReads
+    }
+    return reads ?? []
+  }
+
+  private static func refused(_ reason: String, at offset: Int, path: String) -> FileFacts {
+    var facts = FileFacts(path: path)
+    facts.refusal = FileRefusal(reason: reason, range: offset..<offset)
+    return facts
+  }
+
+  private static func walked(
+    _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching names: Set<String>
+  ) -> (FileFacts, [PropertyRead]) {
+    let walk = FactWalk(path: path, utf8: utf8, watching: names)
+    walk.walk(tree)
+    var facts = FileFacts(path: path)
+    for collector in walk.collected { collector.add(to: &facts) }
+    let flow = LocalFlowPruner(
+      links: walk.links.links + walk.coders.links, handovers: walk.formatters.handovers, keeping: facts)
+    facts.flowEdges = PackedList(flow.links)
+    facts.formatterHandovers = PackedList(flow.handovers)
+    if ByteSearch.contains(DirectiveCollector.marker, in: utf8) {
+      var collector = DirectiveCollector()
+      for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }
+      facts.directives = collector.directives.map { $0.removable(from: utf8) }
+    }
+    facts.syntaxError = SyntaxErrorSearch.first(in: tree)
+    return (facts, walk.reads.watchedReads.trimmed)
+  }
+
+  private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
+    let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard tree.hasError else { return tree }
+    // `@objc (name:)` with a space is an error from language mode 6 on.
+    let older = utf8.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: .v5) }
+    guard older.hasError else { return older }
+    // A closure that is parted may hold another one.
+    var parted = tree
+    var text = utf8
+    for _ in 0..<maximumPartings {
+      guard SyntaxErrorSearch.first(in: parted) != nil else { return parted }
+      guard let next = ClosureStart.parted(in: parted, text) else { return tree }
+      text = next
+      parted = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    }
+    return tree
+  }
+
+  private static let maximumPartings = 8
+}
+
+/// How much stack a file may need. How deep brackets nest is limited (see `NestingScan`), but for prefixes such as `try`
+/// and function types the parser recurses once for a few bytes.
+enum ParsingStack {
+  /// Brackets as deep as the parser allows, and a tree of the greatest depth that is walked.
+  private static let base = 24 << 20
+
+  /// In release builds, `if if …` and `A -> A -> …` need most: more than 1.7 KB for each three bytes; this is 6 KB.
+  private static let perByte = 2000
+
+  /// Larger files are not parsed: their stack cannot be had.
+  static let maximumBytes = 512 << 10
+
+  static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
+}

@@ -1,0 +1,76 @@
+/// What one walk over a file learnt: small values with UTF-8 ranges, no syntax nodes.
+package struct FileFacts: Sendable, Hashable, Codable {
+  package var path: String
+  /// The folder that stands for the file's module, as far as the path tells.
+  package var module: String
+  package var types: [TypeFact] = []
+  package var typealiases: [TypealiasFact] = []
+  /// Macros declared here that write a type's coding, or the raw value that is coded in its place.
+  package var codingMacros: Set<String> = []
+  /// Functions and initializers outside of types.
+  package var functions: [FunctionFact] = []
+  /// Variables outside of types.
+  package var globals: [PropertyFact] = []
+  package var attempts: [DecodeAttempt] = []
+  package var catches: [DecodeCatch] = []
+  package var forcedDecodes: [CrashingDecode] = []
+  package var unkeyedLoops: [UnkeyedLoop] = []
+  package var decodingInitializers: [DecodingInitializerFact] = []
+  package var elementDrops: [ElementDrop] = []
+  package var heavyCreations: [HeavyCreation] = []
+  package var formatArguments: [FormatArgument] = []
+  package var formatterEvents: [FormatterEvent] = []
+  /// Which places hold the same formatter or coder.
+  package var flowEdges = PackedList<FlowEdge>()
+  /// What is given to functions that may configure it.
+  package var formatterHandovers = PackedList<FormatterHandover>()
+  package var coders = CoderFacts()
+  package var jsonTexts: [JSONTextFact] = []
+  /// Names such as `imageURL` that texts of several lines spell.
+  package var spelledKeys: Set<String> = []
+  package var serializations: [SerializationFact] = []
+  package var encodeAttempts: [EncodeAttempt] = []
+  package var encodedComparisons: [EncodedComparison] = []
+  package var directDecodes: [DirectDecode] = []
+  package var placeholderReads: [PropertyRead] = []
+  package var boundaryPlaceholders: [BoundaryPlaceholder] = []
+  /// Types that something here encodes or decodes, as written.
+  package var codedTypes: Set<String> = []
+  package var codingUse = CodingUseFacts()
+  /// Hand-written `init(from:)`, `encode(to:)` and raw value members.
+  package var codingBodies: [CodingBody] = []
+  package var directives: [SuppressionDirective] = []
+  /// The first syntax error, if any.
+  package var syntaxError: SyntaxErrorFact?
+  /// Why there are no facts, when the file asks for more than can be given.
+  package var refusal: FileRefusal?
+
+  package init(path: String) {
+    self.path = path
+    self.module = ModuleName.module(ofFileAt: path)
+  }
+}
+
+/// A place where the parser lost its way.
+package struct SyntaxErrorFact: Sendable, Hashable, Codable {
+  package var message: String
+  package var range: Range<Int>
+}
+
+/// A file that was not looked into, and where it goes too far.
+package struct FileRefusal: Sendable, Hashable, Codable {
+  package var reason: String
+  package var range: Range<Int>
+}
+
+/// Guesses a file's module from its path.
+package enum ModuleName {
+  /// `Packages/Net/Sources/Client/A.swift` gives `Packages/Net/Sources/Client`; `App/Views/B.swift` gives `App`.
+  package static func module(ofFileAt path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    if let sources = parts.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
+      return parts[...min(sources + 1, parts.endIndex - 1)].joined(separator: "/")
+    }
+    return parts.first.map(String.init) ?? ""
+  }
+}

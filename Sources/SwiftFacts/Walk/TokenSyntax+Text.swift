@@ -1,0 +1,24 @@
+// The walk asks for the text of several tokens of every expression. `text` makes a kind of each first, which takes longer
+// than all that is done with it; the bytes themselves are only offered to tools like this one.
+@_spi(RawSyntax) internal import SwiftSyntax
+
+extension TokenSyntax {
+  /// The identifier without backticks.
+  var identifierText: String {
+    let bytes = rawText
+    let backtick = UInt8(ascii: "`")
+    guard bytes.count > 2, bytes.first == backtick, bytes.last == backtick else { return Self.text(of: bytes) }
+    return Self.text(of: SyntaxText(rebasing: bytes.dropFirst().dropLast()))
+  }
+
+  /// Whether this is the token's text, backticks included.
+  func spells(_ word: StaticString) -> Bool { rawText == SyntaxText(word) }
+
+  /// Whether the text starts with a capital letter.
+  var startsUppercase: Bool {
+    guard let byte = rawText.first else { return false }
+    return byte < 0x80 ? byte >= 0x41 && byte <= 0x5A : text.startsUppercase
+  }
+
+  private static func text(of bytes: SyntaxText) -> String { String(decoding: bytes, as: UTF8.self) }
+}
