@@ -57,13 +57,14 @@ struct FileIndexingSession {
   private var watched: [Set<String>] = []
 
   /// What earlier runs learnt.
-  private let cache: FactCache?
+  private let cache: OpenFactCache?
   private let pack: FactPack?
 
   init(_ files: [SourceFile], threads: Int, timeLimit: TimeInterval, parsesEverything: Bool, cache: FactCache? = nil) {
     self.threads = threads
     self.timeLimit = timeLimit
     self.parsesEverything = parsesEverything
+    let cache = cache?.opened()
     self.cache = cache
     let pack = cache?.pack(for: files)
     self.pack = pack
@@ -71,7 +72,7 @@ struct FileIndexingSession {
       files, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
       { file in
-        Self.entry(for: file, parsesEverything: parsesEverything, isCached: cache != nil, pack)
+        Self.entry(for: file, parsesEverything: parsesEverything, secret: cache?.secret, pack)
       })
   }
 
@@ -80,14 +81,14 @@ struct FileIndexingSession {
   }
 
   private static func entry(
-    for file: SourceFile, parsesEverything: Bool, isCached: Bool, _ pack: FactPack?
+    for file: SourceFile, parsesEverything: Bool, secret: CacheSecret?, _ pack: FactPack?
   ) -> Entry {
     var entry = Entry(file: file)
     switch SourceReader.bytes(of: file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
       entry.size = bytes.count
-      if isCached { entry.key = ContentKey(path: file.path, text: bytes) }
+      entry.key = secret?.key(path: file.path, text: bytes)
       let known = entry.key.flatMap { pack?.file($0) }
       entry.isNews = known == nil
       entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
@@ -222,7 +223,7 @@ extension FileIndexingSession {
   private var isWorthSaving: Bool {
     let news = entries.count { $0.key != nil && $0.isNews }
     guard news > (pack == nil ? 0 : entries.count / 50) else { return false }
-    return FactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
+    return OpenFactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
   }
 }
 

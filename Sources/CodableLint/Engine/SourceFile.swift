@@ -22,5 +22,7 @@ public struct SourceFile: Sendable {
     case file(String)
     /// Given: standard input, or the index of a git repository.
     case bytes([UInt8])
+    /// There is such a file, and its text cannot be had, for a reason in words.
+    case unreadable(String)
   }
 }

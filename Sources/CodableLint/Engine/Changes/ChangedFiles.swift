@@ -5,21 +5,46 @@ import LintModel
 struct ChangedFiles {
   /// Absolute path to the changed lines; a new file is changed as a whole.
   var lines: [String: ChangedLines] = [:]
+  /// Texts of the base are not in this clone, so that files count as changed as a whole.
+  private(set) var isByFile = false
 
   /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
   init(_ repository: GitRepository, since revision: String) throws {
     let base = try Self.mergeBase(of: revision, in: repository)
-    let diff = try repository.output(of: [
-      "-c", "core.quotePath=false", "-c", "diff.relative=false", "diff", "--unified=0", "--inter-hunk-context=0",
-      "--text",
+    let diff = try repository.answer([
+      "-c", "core.quotePath=false", "-c", "diff.relative=false", "-c", "diff.orderFile=", "diff", "--unified=0",
+      "--inter-hunk-context=0", "--text",
       "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
-      "--diff-filter=ACMR", "--ignore-submodules", base, "--", "*.swift",
+      "--diff-filter=ACMR", "--ignore-submodules=all", base, "--", "*.swift",
     ])
-    for (path, changes) in UnifiedDiff(Array(diff)).files {
-      lines[PathText.joined(repository.root, path)] = changes
+    if let diff {
+      let diff = UnifiedDiff([UInt8](diff))
+      if let path = diff.doublePath { throw Self.doubled(path) }
+      for (path, changes) in diff.files { lines[PathText.joined(repository.root, path)] = changes }
+    } else {
+      // A partial clone may lack what its base held; which files differ can be told without.
+      isByFile = true
+      let names = try repository.records(of: [
+        "-c", "diff.relative=false", "diff-index", "-z", "--name-only", "--no-renames", "--no-ext-diff",
+        "--diff-filter=ACMR", "--ignore-submodules=all", base, "--", "*.swift",
+      ])
+      try add(names, in: repository)
     }
     let untracked = try repository.records(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "*.swift"])
-    for path in untracked { lines[PathText.joined(repository.root, path)] = .all }
+    try add(untracked, in: repository)
+  }
+
+  private mutating func add(_ paths: [String], in repository: GitRepository) throws(LintError) {
+    for path in paths {
+      let old = lines.updateValue(.all, forKey: PathText.joined(repository.root, path))
+      if old != nil { throw Self.doubled(path) }
+    }
+  }
+
+  private static func doubled(_ path: String) -> LintError {
+    LintError(
+      "there are two files called '\(path)', which differ only in how accents are written, so changes cannot be told apart",
+      advice: "Rename one of them.")
   }
 
   private static func mergeBase(of revision: String, in repository: GitRepository) throws -> String {
