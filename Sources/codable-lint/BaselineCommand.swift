@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodableLint
 import Foundation
+import LintModel
 
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

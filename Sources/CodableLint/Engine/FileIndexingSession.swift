@@ -32,6 +32,13 @@ struct FileIndexingSession {
     /// Whether its own words made it worth parsing.
     var isTriggered: Bool { index.isTriggered }
 
+    /// Says where names in it are looked up from, which the text does not tell.
+    fileprivate mutating func setModule() {
+      guard var facts, facts.module != file.module else { return }
+      facts.module = file.module
+      self.facts = facts
+    }
+
     fileprivate init(file: SourceFile, failure: String? = nil) {
       boxedFile = Box(file)
       self.failure = failure
@@ -100,6 +107,8 @@ struct FileIndexingSession {
           entry.facts = FactCollection.facts(in: bytes, path: file.path)
           entry.isNews = true
         }
+        // Facts do not depend on the folder that a run starts from, but for this.
+        entry.setModule()
       }
     }
     return entry
@@ -143,6 +152,7 @@ struct FileIndexingSession {
     if entry.key != nil { entry.watchKey = WatchKey(watched, in: entry.index) }
     if let known = entry.key.flatMap({ pack?.file($0) })?.parsed(watching: entry.watchKey) {
       (entry.facts, entry.reads) = (known.facts, known.reads)
+      entry.setModule()
       return entry
     }
     switch SourceReader.bytes(of: entry.file.content) {
@@ -150,6 +160,7 @@ struct FileIndexingSession {
     case .success(let bytes):
       let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: names)
       (entry.facts, entry.reads) = (found.facts, found.reads)
+      entry.setModule()
       entry.isNews = true
     }
     return entry

@@ -156,13 +156,9 @@ private struct PathSelection {
     }
   }
 
-  /// - Throws: `LintError` when all paths lie outside of the work tree: no change would ever be seen. A configuration can move
-  /// the work tree elsewhere.
+  /// - Throws: `LintError` when all paths lie outside of the work tree.
   func check(against repository: GitRepository) throws(LintError) {
-    guard !paths.isEmpty, !paths.contains(where: repository.concerns) else { return }
-    throw LintError(
-      "git takes \(repository.root) for the work tree, and what is to be linted lies outside of it",
-      advice: "Look at 'git config core.worktree', or name a path inside the work tree.")
+    guard paths.isEmpty || paths.contains(where: repository.concerns) else { throw repository.liesElsewhere }
   }
 
   func contains(_ path: String) -> Bool { paths.contains { PathText.isInside(path, $0) } }

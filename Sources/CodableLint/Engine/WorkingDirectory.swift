@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// The folder that relative paths start from.
 public enum WorkingDirectory {

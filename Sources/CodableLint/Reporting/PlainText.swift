@@ -1,3 +1,5 @@
+import LintModel
+
 /// Messages for people, where services may read along: no character moves the cursor, and no line is taken for a command.
 public enum PlainText {
   /// The text with its lines kept, and a final line break.

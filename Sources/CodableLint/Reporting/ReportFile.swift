@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// The file that a report is written to. A report may replace an earlier one and nothing else: the name may come from a script
 /// with a slip of the pen, and what stands there may be a link that a stranger made.

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// A key that only this user holds. What is kept between runs is sealed with it: whoever can write to the folder of the cache,
 /// or has it restored from a place that others can write to, cannot make an entry that is believed.

@@ -105,7 +105,9 @@ struct Search {
     let root = ProjectRoot.find(from: folder)
     if let root { partialRoots.insert(root) }
     let scope = scope(of: folder, projectRoot: root ?? folder)
-    add(scope.entry(Array(PathText.name(of: path).utf8)), in: scope, content: content, isAskedFor: true)
+    add(
+      scope.entry(Array(PathText.name(of: path).utf8)), in: scope, projectRoot: root ?? discovery.workingDirectory,
+      content: content, isAskedFor: true)
   }
 
   private mutating func addNamedFolder(_ path: String) {
@@ -133,7 +135,7 @@ struct Search {
         namedFiles.insert(Array(file.path.utf8))
         let scope = scope(of: PathText.folder(of: file.path), projectRoot: root)
         let entry = scope.entry(Array(PathText.name(of: file.path).utf8))
-        add(entry, in: scope, content: file.content, isAskedFor: isAskedFor)
+        add(entry, in: scope, projectRoot: root, content: file.content, isAskedFor: isAskedFor)
       }
     }
   }
@@ -154,7 +156,7 @@ struct Search {
         let listing = listing(of: path, isAskedFor: isAskedFor)
       else { continue }
       let scope = isComplete ? entered : reader.applying(listing.markers, to: entered)
-      addFiles(of: listing, in: scope, isAskedFor: isAskedFor)
+      addFiles(of: listing, in: scope, projectRoot: projectRoot, isAskedFor: isAskedFor)
       for name in listing.folders {
         let entry = scope.entry(name)
         guard entry.isUTF8 else {
@@ -184,7 +186,9 @@ struct Search {
     LintError("the name of the folder \(folder) is not UTF-8, so files in it are not linted", advice: "Rename it.")
   }
 
-  private mutating func addFiles(of listing: FolderListing, in scope: FolderScope, isAskedFor: Bool) {
+  private mutating func addFiles(
+    of listing: FolderListing, in scope: FolderScope, projectRoot: String, isAskedFor: Bool
+  ) {
     if isAskedFor, !listing.swiftFiles.isEmpty { foldersWithSwift.insert(String(decoding: scope.path, as: UTF8.self)) }
     for name in listing.swiftFiles {
       let entry = scope.entry(name)
@@ -195,7 +199,7 @@ struct Search {
         continue
       }
       let content: SourceFile.Content = entry.isUTF8 ? .file(path) : .unreadable(Self.nameIsNotUTF8)
-      add(entry, in: scope, content: content, isAskedFor: isAskedFor)
+      add(entry, in: scope, projectRoot: projectRoot, content: content, isAskedFor: isAskedFor)
     }
   }
 
@@ -212,22 +216,27 @@ struct Search {
       if isAskedFor { foldersWithSwift.insert(PathText.folder(of: path)) }
       let scope = self.scope(of: PathText.folder(of: path), projectRoot: projectRoot)
       add(
-        scope.entry(Array(PathText.name(of: path).utf8)), in: scope, content: .file(path), isAskedFor: isAskedFor)
+        scope.entry(Array(PathText.name(of: path).utf8)), in: scope, projectRoot: projectRoot, content: .file(path),
+        isAskedFor: isAskedFor)
     }
   }
 
   // MARK: Files
 
-  private mutating func add(_ entry: EntryPath, in scope: FolderScope, content: SourceFile.Content, isAskedFor: Bool) {
+  private mutating func add(
+    _ entry: EntryPath, in scope: FolderScope, projectRoot: String, content: SourceFile.Content, isAskedFor: Bool
+  ) {
     guard !scope.governing.isDamaged else { return }
     let reason = scope.skipReason(of: entry, includesTests: discovery.includesTests)
     if isAskedFor, let reason { skipped[reason, default: 0] += 1 }
     // Generated code is part of the program, so its types count; tests and excluded code are not asked.
     guard reason == nil || reason == .generated else { return }
-    found.append(
-      SourceFile(
-        path: PathText.relative(entry.text, to: discovery.workingDirectory), content: content,
-        configuration: scope.governing.configuration, isReported: isAskedFor && reason == nil))
+    let path = entry.text
+    var file = SourceFile(
+      path: PathText.relative(path, to: discovery.workingDirectory), content: content,
+      configuration: scope.governing.configuration, isReported: isAskedFor && reason == nil)
+    file.module = ModuleName.module(ofFileAt: PathText.relative(path, to: projectRoot))
+    found.append(file)
   }
 
   private func absolutePath(of file: SourceFile) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// What a machine and a clone ignore beyond the `.gitignore` files.
 /// Source: gitignore(5), git-config(1).

@@ -40,6 +40,7 @@ struct GitRepository: Sendable {
     } catch let failure as GitFailure {
       throw noWorkTree(at: folder, failure)
     }
+    guard environment["GIT_DIR"] != nil || repository.concerns(folder) else { throw repository.liesElsewhere }
     let answers = try zip(questions, printed.dropFirst()).map { question, output in
       try repository.expected(question) { try output.get() }
     }
@@ -122,6 +123,13 @@ struct GitRepository: Sendable {
   /// Whether a folder lies in the work tree, or the work tree in it.
   func concerns(_ folder: String) -> Bool {
     PathText.isInside(folder, root) || PathText.isInside(root, folder)
+  }
+
+  /// No change would ever be seen: a configuration can move the work tree to any place.
+  var liesElsewhere: LintError {
+    LintError(
+      "git takes \(root) for the work tree, and what is to be linted lies outside of it",
+      advice: "Look at 'git config core.worktree', or name a path inside the work tree.")
   }
 
   /// Whether the history was cut off when it was fetched.

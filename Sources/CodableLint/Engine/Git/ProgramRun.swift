@@ -1,4 +1,5 @@
 import Foundation
+import SwiftFacts
 
 /// One run of another program, which is not waited for longer than is good.
 struct ProgramRun {
