@@ -9,8 +9,10 @@ enum ArgumentWords {
     var isBehindDivider = false
     return zip(words, CommandLine.unsafeArgv.advanced(by: 1).words).map { word, bytes in
       if word == "--" { isBehindDivider = true }
-      guard !isBehindDivider, word.hasPrefix("-"), !isOption(word), bytes.map(namesSomething) ?? false else { return word }
-      return "./" + word
+      guard !isBehindDivider, word.hasPrefix("-"), !isOption(word) else { return word }
+      // A Swift file that is gone meanwhile is one that is gone, and no wish for help.
+      let isName = word.hasSuffix(".swift") && !word.contains("=")
+      return isName || bytes.map(namesSomething) ?? false ? "./" + word : word
     }
   }
 

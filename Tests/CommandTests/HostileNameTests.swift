@@ -143,7 +143,7 @@ import Testing
       #expect(walked.errors.contains("the name of the folder"))
       let named = try CodableLintBinary.shell("\"$LINT\" lint \"$(printf -- '-h\\377.swift')\"; echo $?", in: folder)
       #expect(named.output != "0\n")
-      _ = try CodableLintBinary.shell("cp Bad \"$(printf -- '-h\\377.swift')\"", in: folder)
+      _ = try CodableLintBinary.shell("cp Bad \"./$(printf -- '-h\\377.swift')\"", in: folder)
       let option = try CodableLintBinary.shell("\"$LINT\" lint \"$(printf -- '-h\\377.swift')\"", in: folder)
       #expect(option.code == 2)
       #expect(option.errors.contains("its name is not UTF-8"))
@@ -200,10 +200,23 @@ import Testing
     }
     #expect(try CodableLintBinary.run("lint", "Tests", in: folder).code == 0)
     #expect(try CodableLintBinary.run("audit", "Empty", in: folder).code == 2)
-    for format in ["json", "sarif", "github", "gitlab", "azure", "teamcity", "checkstyle", "junit", "rdjson", "markdown", "html"] {
+    for format in ["json", "sarif", "github", "azure", "teamcity", "junit", "markdown", "html"] {
       let result = try CodableLintBinary.run("lint", "Empty", "--format", format, in: folder)
       #expect(result.output.contains("there is no Swift file in"), "\(format)")
     }
+  }
+
+  // MARK: What services read along
+
+  @Test(arguments: ["text", "xcode", "json", "sarif", "rdjson", "rdjsonl", "gitlab", "checkstyle", "junit", "html", "markdown"])
+  func codeAndNamesInAReportAreNoCommands(format: String) throws {
+    let folder = try TemporaryFolder()
+    let code = Self.bad.replacingOccurrences(of: "try?", with: "/* ##vso[task.x]a ##[error]b ##teamcity[c] */ try?")
+    for name in ["::error::A.swift", "##vso[task.x]B.swift", "##teamcity[c]/C.swift"] { try folder.write(code, to: name) }
+    let result = try CodableLintBinary.run("--format", format, in: folder)
+    #expect(result.code == 1)
+    for opening in ["##vso[", "##[", "##teamcity["] { #expect(!result.output.contains(opening), "\(opening)") }
+    #expect(!result.output.split(separator: "\n").contains { $0.drop { $0 == " " }.hasPrefix("::") })
   }
 
   // MARK: Standard error

@@ -255,4 +255,45 @@ import Testing
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     #expect(names == [busy, "A.swift", "A.swift.1.2.tmp"].sorted())
   }
+
+  // MARK: Names of revisions and paths that a repository makes up
+
+  @Test func aTagThatIsCalledLikeABranchHidesNothing() throws {
+    let repository = try repository()
+    try repository.git("commit", "--quiet", "--message", "bad")
+    try repository.git("update-ref", "refs/remotes/origin/main", "HEAD~1")
+    #expect(try lint(["--since", "origin/main"], in: repository).output.contains("Bad.swift:1:37"))
+    try repository.git("tag", "origin/main", "HEAD")
+    let result = try lint(["--since", "origin/main"], in: repository)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("--since refs/remotes/origin/main"))
+    let full = try lint(["--since", "refs/remotes/origin/main"], in: repository)
+    #expect(full.output.contains("Bad.swift:1:37"))
+  }
+
+  @Test func aRevisionIsNoOptionOfGit() throws {
+    let result = try lint(["--since=--all"], in: repository())
+    #expect(result.code == 2)
+    #expect(result.errors.contains("none starts with a hyphen"))
+  }
+
+  /// No command of git writes such a name; an index is a file like any other.
+  @Test func aNameInTheIndexThatLeadsOutIsNotFollowed() throws {
+    let repository = try repository()
+    let victim = repository.folder.path("../\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(atPath: victim) }
+    try Data(Self.bad.utf8).write(to: URL(fileURLWithPath: victim))
+    let name = (victim as NSString).lastPathComponent
+    try repository.folder.write(Self.bad, to: "xx/\(name)")
+    try repository.git("add", "--all")
+    let index = URL(fileURLWithPath: repository.folder.path(".git/index"))
+    var bytes = try Data(contentsOf: index)
+    let range = try #require(bytes.range(of: Data("xx/\(name)".utf8)))
+    bytes.replaceSubrange(range, with: Data("../\(name)".utf8))
+    try bytes.write(to: index)
+    for mode in [["--staged"], ["--since", "HEAD", "--fix"]] {
+      let result = try lint(mode, in: repository)
+      #expect(!result.output.contains(name), "\(result.output)")
+    }
+  }
 }

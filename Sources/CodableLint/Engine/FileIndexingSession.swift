@@ -132,7 +132,7 @@ struct FileIndexingSession {
       !entries[index].hasFacts && entries[index].failure == nil && !entries[index].isGenerated
         && isWanted(entries[index].index)
     }
-    let watched = NameHashes(names)
+    let watched = WatchedNames(names, secret: cache?.secret)
     let results = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
@@ -146,7 +146,7 @@ struct FileIndexingSession {
   }
 
   private static func parsed(
-    _ entry: Entry, watching names: Set<String>, _ watched: NameHashes, _ pack: FactPack?
+    _ entry: Entry, watching names: Set<String>, _ watched: WatchedNames, _ pack: FactPack?
   ) -> Entry {
     var entry = entry
     if entry.key != nil { entry.watchKey = WatchKey(watched, in: entry.index) }
@@ -185,11 +185,11 @@ struct FileIndexingSession {
 
   /// Every read of the named properties, in the files that mention them.
   mutating func reads(of names: Set<String>) -> [String: [PropertyRead]] {
-    let all = NameHashes(names)
+    let all = WatchedNames(names, secret: cache?.secret)
     let unwatched = watched.map { NameHashes(names.subtracting($0)) }
     let wanted = entries.indices.filter { index in
       entries[index].failure == nil && !entries[index].isGenerated
-        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all)
+        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all.hashes)
     }
     let reads = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
@@ -205,9 +205,9 @@ struct FileIndexingSession {
   }
 
   private static func reads(
-    of names: Set<String>, _ hashes: NameHashes, in entry: Entry, _ pack: FactPack?
+    of names: Set<String>, _ watched: WatchedNames, in entry: Entry, _ pack: FactPack?
   ) -> (reads: [PropertyRead], isNews: Bool) {
-    if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(hashes, in: entry.index)) {
+    if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(watched, in: entry.index)) {
       return (known, false)
     }
     guard case .success(let bytes) = SourceReader.bytes(of: entry.file.content) else { return ([], false) }

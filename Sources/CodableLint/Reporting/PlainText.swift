@@ -8,6 +8,20 @@ public enum PlainText {
     return lines.split(separator: "\n", omittingEmptySubsequences: false).map { harmless(line: String($0)) + "\n" }.joined()
   }
 
+  /// A report in which no code, no name and no message is taken for a command by a service that reads what is printed.
+  ///
+  /// - Parameter mark: what stands for the second of two number signs.
+  static func withoutCommands(_ report: String, mark: String) -> String {
+    let openings = ["##[", "##vso[", "##teamcity["]
+    var report = report
+    for opening in openings where report.contains(opening) {
+      report = report.replacing(opening, with: "#\(mark)\(opening.dropFirst(2))")
+    }
+    guard report.hasPrefix("::") || report.contains("\n::") else { return report }
+    return report.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("::") ? ": :" + $0.dropFirst(2) : String($0) }.joined(separator: "\n")
+  }
+
   /// `::` counts at the start of a line, after spaces, too; `##[`, `##vso[` and `##teamcity[` anywhere.
   /// Source: actions/runner, ActionCommand.cs; Microsoft, "Logging commands"; JetBrains, "Service messages".
   static func harmless(line: String) -> String {

@@ -65,6 +65,10 @@ public struct BaselineFile: Sendable {
 
   /// - Throws: `LintError` when it cannot be written, or is a link that leads out of its repository.
   public func write(_ baseline: Baseline) throws {
+    if path.lowercased().split(separator: "/").contains(".git") {
+      throw LintError(
+        "the baseline \(path) lies in git's own folder, so it is not written", advice: "Give it another place.")
+    }
     if let place = RepositoryBoundary.placeOutside(of: path) {
       throw LintError(
         "the baseline \(path) is a link that leads out of the repository to \(place), so it is not written",

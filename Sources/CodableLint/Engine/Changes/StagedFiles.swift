@@ -32,11 +32,12 @@ struct StagedFiles {
       return entry.isSparse && !entry.isChanged && !entry.isOnDisk(below: repository.root) ? nil : entry
     }
     let blobs = try repository.blobs(entries.filter(\.isFromIndex).map(\.id))
-    for entry in entries { add(entry, text: entry.isFromIndex ? blobs[entry.id] : nil) }
+    for entry in entries {
+      if let path = repository.path(of: entry.name) { add(entry, at: path, text: entry.isFromIndex ? blobs[entry.id] : nil) }
+    }
   }
 
-  private mutating func add(_ entry: Entry, text: [UInt8]?) {
-    let path = PathText.joined(repository.root, entry.name)
+  private mutating func add(_ entry: Entry, at path: String, text: [UInt8]?) {
     if PathText.name(of: path) == ConfigurationFile.name {
       configurations[path] = text
       return

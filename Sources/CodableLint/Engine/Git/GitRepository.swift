@@ -120,6 +120,16 @@ struct GitRepository: Sendable {
     }
   }
 
+  /// The absolute path of a file in the work tree; nil for a name that would lead out of it, which no command of git writes and
+  /// a stranger's index can hold.
+  ///
+  /// - Parameter name: from the top of the work tree.
+  func path(of name: String) -> String? {
+    let steps = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isInside = steps.allSatisfy { step in !["", ".", ".."].contains { step.elementsEqual($0.utf8) } }
+    return isInside ? PathText.joined(root, name) : nil
+  }
+
   /// Whether a folder lies in the work tree, or the work tree in it.
   func concerns(_ folder: String) -> Bool {
     PathText.isInside(folder, root) || PathText.isInside(root, folder)
