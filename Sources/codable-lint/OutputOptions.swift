@@ -42,7 +42,9 @@ struct OutputOptions: ParsableArguments {
   /// - Parameter folder: absolute; relative paths start from it.
   /// - Throws: `LintError` when a report would be written over something else: better said before the work than after it.
   func checkPlaces(from folder: String) throws {
-    for path in try OutputRequest.all(format, output: output).compactMap(\.path) { try ReportFile(path, from: folder).check() }
+    for path in try OutputRequest.all(format, output: output).compactMap(\.path) {
+      try ReportFile(path, from: folder).check()
+    }
   }
 
   var isAskedForReport: Bool { !format.isEmpty || output != nil }

@@ -19,7 +19,8 @@ import Testing
   // MARK: Names that look like options
 
   @Test(arguments: [
-    "-h.swift", "--help.swift", "--version.swift", "-.swift", "--.swift", "-q.swift", "--fix.swift", "--threads=0.swift",
+    "-h.swift", "--help.swift", "--version.swift", "-.swift", "--.swift", "-q.swift", "--fix.swift",
+    "--threads=0.swift",
     "--format=json.swift", "--color=never.swift", "--baseline=known.swift", "--output=report.swift", "-h", "--help",
     "--version",
   ])
@@ -68,11 +69,15 @@ import Testing
 
   // MARK: What a report may replace
 
-  @Test(arguments: ["Bad.swift", "New.SWIFT", ".git/report.txt", ".GIT/report.txt", "package.json", "README.md", ".zshrc"])
+  @Test(arguments: [
+    "Bad.swift", "New.SWIFT", ".git/report.txt", ".GIT/report.txt", "package.json", "README.md", ".zshrc",
+  ])
   func aReportReplacesNothingButReports(place: String) throws {
     let folder = try folder()
     if place != "New.SWIFT", place != "Bad.swift" { try folder.write("something else\n", to: place) }
-    for arguments in [["lint", "--output", place], ["lint", "--format", "json=\(place)"], ["audit", "--output", place]] {
+    for arguments in [
+      ["lint", "--output", place], ["lint", "--format", "json=\(place)"], ["audit", "--output", place],
+    ] {
       let before = try? folder.text(of: place)
       let result = try CodableLintBinary.shell("\"$LINT\" '\(arguments.joined(separator: "' '"))'", in: folder)
       #expect(result.code == 2, "\(arguments)")
@@ -136,7 +141,8 @@ import Testing
       try folder.write("struct Clean {}\n", to: "A\u{FFFD}.swift")
       try folder.write(Self.bad, to: "Bad")
       _ = try CodableLintBinary.shell(
-        "cp Bad \"$(printf 'A\\377.swift')\"; mkdir \"$(printf 'F\\377')\"; cp Bad \"$(printf 'F\\377/Bad.swift')\"", in: folder)
+        "cp Bad \"$(printf 'A\\377.swift')\"; mkdir \"$(printf 'F\\377')\"; cp Bad \"$(printf 'F\\377/Bad.swift')\"",
+        in: folder)
       let walked = try CodableLintBinary.run(in: folder)
       #expect(walked.code == 2)
       #expect(walked.output.contains("its name is not UTF-8"))
@@ -208,11 +214,15 @@ import Testing
 
   // MARK: What services read along
 
-  @Test(arguments: ["text", "xcode", "json", "sarif", "rdjson", "rdjsonl", "gitlab", "checkstyle", "junit", "html", "markdown"])
+  @Test(arguments: [
+    "text", "xcode", "json", "sarif", "rdjson", "rdjsonl", "gitlab", "checkstyle", "junit", "html", "markdown",
+  ])
   func codeAndNamesInAReportAreNoCommands(format: String) throws {
     let folder = try TemporaryFolder()
     let code = Self.bad.replacingOccurrences(of: "try?", with: "/* ##vso[task.x]a ##[error]b ##teamcity[c] */ try?")
-    for name in ["::error::A.swift", "##vso[task.x]B.swift", "##teamcity[c]/C.swift"] { try folder.write(code, to: name) }
+    for name in ["::error::A.swift", "##vso[task.x]B.swift", "##teamcity[c]/C.swift"] {
+      try folder.write(code, to: name)
+    }
     let result = try CodableLintBinary.run("--format", format, in: folder)
     #expect(result.code == 1)
     for opening in ["##vso[", "##[", "##teamcity["] { #expect(!result.output.contains(opening), "\(opening)") }
@@ -227,9 +237,11 @@ import Testing
     try folder.write(#"{ rules: { "a\u001b[2J\n::error::gotcha ##vso[x]y": "off" } }"#, to: "Sub/.codable-lint.json")
     try folder.write(Self.bad, to: "Sub/A.swift")
     let lines = [
-      "\"$LINT\" lint \"$NAME.swift\"", "\"$LINT\" lint \"--$NAME\"", "\"$LINT\" lint --format \"$NAME\"", "\"$LINT\" lint Sub",
+      "\"$LINT\" lint \"$NAME.swift\"", "\"$LINT\" lint \"--$NAME\"", "\"$LINT\" lint --format \"$NAME\"",
+      "\"$LINT\" lint Sub",
       "\"$LINT\" explain \"$NAME\"", "\"$LINT\" lint --since \"$NAME\"", "\"$LINT\" help \"$NAME\"",
-      "\"$LINT\" lint --output \"$NAME.swift\"", "\"$LINT\" lint --baseline \"$NAME\"", "\"$LINT\" --stdin-filename \"$NAME\"",
+      "\"$LINT\" lint --output \"$NAME.swift\"", "\"$LINT\" lint --baseline \"$NAME\"",
+      "\"$LINT\" --stdin-filename \"$NAME\"",
     ]
     for line in lines {
       var environment = Command.cleanEnvironment(home: folder.path)
@@ -238,7 +250,8 @@ import Testing
       let result = try Command(executable: "/bin/sh", folder: folder.path, environment: environment).run(["-c", line])
       #expect(result.code == 2, "\(line)")
       #expect(!result.errors.isEmpty)
-      #expect(!result.errors.contains { $0 != "\n" && ($0.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" }) })
+      #expect(
+        !result.errors.contains { $0 != "\n" && ($0.unicodeScalars.contains { $0.value < 0x20 || $0 == "\u{202E}" }) })
       let starts = result.errors.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(!starts.contains { $0.hasPrefix("::") }, "\(line): \(result.errors)")
       #expect(!result.errors.contains("##"), "\(line)")

@@ -55,7 +55,8 @@ import Testing
     try repository.folder.write(
       "* filter=x diff=x\n*.swift filter=x diff=x\nOld.swift filter=\"a=b\"\n", to: ".git/info/attributes")
     for index in stride(from: 0, to: settings.count, by: 2) {
-      try repository.git("config", settings[index], settings[index + 1].replacingOccurrences(of: "PROGRAM", with: program))
+      try repository.git(
+        "config", settings[index], settings[index + 1].replacingOccurrences(of: "PROGRAM", with: program))
     }
     for mode in Self.modes {
       // Not the time that git knows, so that it has to look at the text.
@@ -194,11 +195,13 @@ import Testing
     #expect(typed.errors.contains("it is a pipe or a device"))
     for place in ["known.jsonl", "/dev/stdin", "/dev/fd/0"] {
       try folder.write("{ baseline: '\(place)' }", to: ".codable-lint.json")
-      let configured = try CodableLintBinary.shell("sleep 30 | (\"$LINT\" lint; kill $(jobs -p) 2>/dev/null; exit 2)", in: folder)
+      let configured = try CodableLintBinary.shell(
+        "sleep 30 | (\"$LINT\" lint; kill $(jobs -p) 2>/dev/null; exit 2)", in: folder)
       #expect(configured.errors.contains("cannot be read"), "\(place): \(configured.errors)")
     }
     try FileManager.default.removeItem(atPath: folder.path(".codable-lint.json"))
-    let handedOver = try CodableLintBinary.shell("echo '{\"version\":1}' | \"$LINT\" lint --baseline /dev/stdin", in: folder)
+    let handedOver = try CodableLintBinary.shell(
+      "echo '{\"version\":1}' | \"$LINT\" lint --baseline /dev/stdin", in: folder)
     #expect(handedOver.code == 1)
     #expect(handedOver.errors.isEmpty)
   }

@@ -35,7 +35,8 @@ public struct LintRun {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
       if changes.isByFile {
         notices.append(
-          "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed.")
+          "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed."
+        )
       }
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
       report.findings = filter.findings

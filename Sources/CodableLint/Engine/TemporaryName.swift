@@ -24,7 +24,9 @@ enum TemporaryName {
       guard let process = process(of: name), kill(process, 0) != 0, errno == ESRCH else { return false }
       let path = PathText.joined(folder, name)
       var status = stat()
-      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { return false }
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else {
+        return false
+      }
       return unlink(path) == 0
     }.sorted()
   }
@@ -33,7 +35,8 @@ enum TemporaryName {
   private static func process(of name: String) -> pid_t? {
     guard name.hasPrefix(opening), name.hasSuffix(ending) else { return nil }
     let fields = name.dropFirst(opening.count).dropLast(ending.count).split(separator: ".")
-    guard fields.count >= 3, UInt32(fields[fields.count - 1]) != nil, let process = pid_t(fields[fields.count - 2]) else {
+    guard fields.count >= 3, UInt32(fields[fields.count - 1]) != nil, let process = pid_t(fields[fields.count - 2])
+    else {
       return nil
     }
     return process > 0 ? process : nil

@@ -5,7 +5,8 @@ public enum PlainText {
   /// The text with its lines kept, and a final line break.
   public static func harmless(_ text: String) -> String {
     let lines = VisibleText.lines(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-    return lines.split(separator: "\n", omittingEmptySubsequences: false).map { harmless(line: String($0)) + "\n" }.joined()
+    return lines.split(separator: "\n", omittingEmptySubsequences: false).map { harmless(line: String($0)) + "\n" }
+      .joined()
   }
 
   /// A report in which no code, no name and no message is taken for a command by a service that reads what is printed.
@@ -26,7 +27,9 @@ public enum PlainText {
   /// Source: actions/runner, ActionCommand.cs; Microsoft, "Logging commands"; JetBrains, "Service messages".
   static func harmless(line: String) -> String {
     let plain = line.contains("##") ? line.replacing("##", with: "# #") : line
-    guard let start = plain.firstIndex(where: { !$0.isWhitespace }), plain[start...].hasPrefix("::") else { return plain }
+    guard let start = plain.firstIndex(where: { !$0.isWhitespace }), plain[start...].hasPrefix("::") else {
+      return plain
+    }
     return " " + plain.replacing("::", with: ": :", maxReplacements: 1)
   }
 }

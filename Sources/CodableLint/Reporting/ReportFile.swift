@@ -79,8 +79,10 @@ public struct ReportFile: Sendable {
   }
 
   private static let openings = [
-    "# \(Tool.name): ", "No findings. ", "::error title=\(Tool.name)::", "{\n  \"findings\" : ", "{\n  \"diagnostics\" : ",
-    "[\n  {\n    \"check_name\" : ", "{\"code\":{\"value\":\"", "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",
+    "# \(Tool.name): ", "No findings. ", "::error title=\(Tool.name)::", "{\n  \"findings\" : ",
+    "{\n  \"diagnostics\" : ",
+    "[\n  {\n    \"check_name\" : ", "{\"code\":{\"value\":\"",
+    "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",
   ]
   private static let marks = [
     "<testsuites name=\"\(Tool.name)\"", "source=\"\(Tool.name).", "<title>\(Tool.name)", "\n\(Tool.name) explain ",

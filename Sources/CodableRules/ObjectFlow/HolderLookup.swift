@@ -40,8 +40,11 @@ struct HolderLookup {
   private func mayHold(_ place: AbstractLocation) -> Bool {
     guard case .declared(let scope, let name) = place, name != "init" else { return true }
     guard !LocationScope.isGlobal(scope) else {
-      if let global = LocationScope.global(named: name, in: scope, types) { return mayHold(global.type, seenFrom: "", in: "") }
-      return LocationScope.function(named: name, in: scope, types).map { mayGiveBack($0.fact, declaredIn: $0.file) } ?? true
+      if let global = LocationScope.global(named: name, in: scope, types) {
+        return mayHold(global.type, seenFrom: "", in: "")
+      }
+      return LocationScope.function(named: name, in: scope, types).map { mayGiveBack($0.fact, declaredIn: $0.file) }
+        ?? true
     }
     if CodingTypes.followed.contains(scope), name == "encode" || name == "decode" { return false }
     guard let entry = LocationScope.type(of: scope, in: types) else { return true }

@@ -6,14 +6,17 @@ enum LocationScope {
   /// The scope of a type's members.
   static func scope(ofType name: String, from module: String, in types: SymbolTable) -> String {
     guard types.isAmbiguous(name) else { return name }
-    guard let entry = types.entry(named: name, from: .init(scope: "", module: module)) else { return "\(module):\(name)" }
+    guard let entry = types.entry(named: name, from: .init(scope: "", module: module)) else {
+      return "\(module):\(name)"
+    }
     return "\(entry.id):\(name)"
   }
 
   /// The scope of a variable or function outside of types; empty where there is one of that name.
   static func scope(ofGlobal name: String, from module: String, in types: SymbolTable) -> String {
     guard types.hasSeveralGlobals(named: name) else { return "" }
-    let file = types.global(named: name, module: module)?.file ?? types.globalFunction(named: name, module: module)?.file
+    let file =
+      types.global(named: name, module: module)?.file ?? types.globalFunction(named: name, module: module)?.file
     return file.map { globalMark + types.files[$0].module } ?? ""
   }
 

@@ -192,7 +192,8 @@ package struct ProjectFacts: Sendable {
     return !isPackageAPI
       || reads.contains {
         let reader = types.module(ofFileAt: $0.path)
-        return !ModuleName.isSame(reader, type.module) && !PathClassification.isExample(String(ModuleName.file(of: reader)))
+        return !ModuleName.isSame(reader, type.module)
+          && !PathClassification.isExample(String(ModuleName.file(of: reader)))
       }
   }
 

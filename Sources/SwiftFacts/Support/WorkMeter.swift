@@ -69,7 +69,9 @@ private struct ThreadClock: Equatable {
     static func ofThisThread() -> ThreadClock {
       var clock = clockid_t()
       // It fails for threads that have ended only; this one has not. Source: pthread_getcpuclockid(3).
-      guard pthread_getcpuclockid(pthread_self(), &clock) == 0 else { return ThreadClock(clock: CLOCK_THREAD_CPUTIME_ID) }
+      guard pthread_getcpuclockid(pthread_self(), &clock) == 0 else {
+        return ThreadClock(clock: CLOCK_THREAD_CPUTIME_ID)
+      }
       return ThreadClock(clock: clock)
     }
 

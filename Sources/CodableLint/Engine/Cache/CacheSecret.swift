@@ -51,7 +51,9 @@ struct CacheSecret: Sendable, Equatable {
       return
     }
     let new = CacheSecret.random()
-    let bytes = [new.first, new.second].flatMap { number in (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+    let bytes = [new.first, new.second].flatMap { number in
+      (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
     guard PrivateFiles.create(bytes, at: path) else { return nil }
     // Another run may have been faster.
     guard let kept = Self.read(path) else { return nil }
@@ -71,7 +73,8 @@ struct CacheSecret: Sendable, Equatable {
     #if os(macOS)
       return home.map { "\($0)/Library/Application Support/\(Tool.name)/cache-key" }
     #else
-      let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home.map { "\($0)/.local/state" }
+      let state =
+        environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home.map { "\($0)/.local/state" }
       return state.map { "\($0)/\(Tool.name)/cache-key" }
     #endif
   }

@@ -25,7 +25,9 @@ struct OpenFactCache: Sendable {
   func save(_ cached: [(key: ContentKey, packed: ArraySlice<UInt8>)], for files: [SourceFile], and old: FactPack?) {
     let keys = Set(cached.map(\.key))
     let others = old?.files.lazy.filter { !keys.contains($0.key) }.prefix(cached.count)
-    guard let bytes = FactPack.bytes(of: cached + (others.map(Array.init) ?? []), build: build, secret: secret) else { return }
+    guard let bytes = FactPack.bytes(of: cached + (others.map(Array.init) ?? []), build: build, secret: secret) else {
+      return
+    }
     guard PrivateFiles.write(bytes, to: path(for: files)) else { return }
     dropOldest()
   }

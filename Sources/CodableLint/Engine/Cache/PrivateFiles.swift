@@ -15,7 +15,8 @@ enum PrivateFiles {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1, isOwn(status) else {
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1, isOwn(status)
+    else {
       return nil
     }
     return try? Descriptor(descriptor).contents(expectedSize: Int(status.st_size))

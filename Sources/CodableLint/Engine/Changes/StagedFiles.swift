@@ -28,12 +28,15 @@ struct StagedFiles {
       entry.isChanged = changedPaths.contains(entry.path[...])
       // What is on disk is what is staged, unless git says otherwise: mostly, git need not be asked for any text. What the
       // commit changes is judged by the commit's own text, whatever git was told to believe of the disk.
-      entry.isFromIndex = entry.isChanged || (!entry.isSparse && (!entry.isCompared || edited.contains(entry.path[...])))
+      entry.isFromIndex =
+        entry.isChanged || (!entry.isSparse && (!entry.isCompared || edited.contains(entry.path[...])))
       return entry.isSparse && !entry.isChanged && !entry.isOnDisk(below: repository.root) ? nil : entry
     }
     let blobs = try repository.blobs(entries.filter(\.isFromIndex).map(\.id))
     for entry in entries {
-      if let path = repository.path(of: entry.name) { add(entry, at: path, text: entry.isFromIndex ? blobs[entry.id] : nil) }
+      if let path = repository.path(of: entry.name) {
+        add(entry, at: path, text: entry.isFromIndex ? blobs[entry.id] : nil)
+      }
     }
   }
 
@@ -91,7 +94,8 @@ struct StagedFiles {
       "--no-textconv", "--ignore-submodules=all", "--diff-filter=ACMR", "--",
     ] + patterns
 
-  private static let edits = ["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all", "--"] + patterns
+  private static let edits =
+    ["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all", "--"] + patterns
 
   /// Regular files only: no links, no submodules, and nothing that a merge has left open.
   private static func entries(in records: [ArraySlice<UInt8>]) -> [Entry] {

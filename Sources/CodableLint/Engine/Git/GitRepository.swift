@@ -168,7 +168,8 @@ struct GitRepository: Sendable {
     } catch is GitFailure {
       // Older versions give up at the first object that they would have to fetch: they are asked for what is there.
       let list = ["cat-file", "--batch-all-objects", "--unordered", "--batch-check=%(objectname)"]
-      let present = Set(try output(of: list).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+      let present = Set(
+        try output(of: list).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
       return try expected(["cat-file", "--batch"]) { try batch(wanted.filter(present.contains)) }
     }
   }
