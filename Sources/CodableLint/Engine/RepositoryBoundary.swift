@@ -6,8 +6,12 @@ enum RepositoryBoundary {
   /// - Parameter path: absolute; need not exist.
   static func placeOutside(of path: String) -> String? {
     let parent = PathText.folder(of: path)
-    guard let root = ProjectRoot.repository(from: parent), let realRoot = RealPath.of(root) else { return nil }
     let real = RealPath.of(path) ?? PathText.joined(RealPath.of(parent) ?? parent, PathText.name(of: path))
-    return PathText.isInside(real, realRoot) ? nil : real
+    // All repositories on the way count: where a link leads, there may be another one, in which everything seems to lie.
+    let isOutside = PathText.ancestors(of: parent).contains { folder in
+      guard FileKind(path: PathText.joined(folder, ".git")) != nil, let root = RealPath.of(folder) else { return false }
+      return !PathText.isInside(real, root)
+    }
+    return isOutside ? real : nil
   }
 }
