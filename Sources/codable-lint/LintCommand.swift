@@ -50,6 +50,7 @@ struct LintCommand: ParsableCommand {
     request.selection = changes.selection(environment: environment, readsStandardInput: selection.readsStandardInput)
     request.failOn = failOn
     request.baseline = baseline
+    try output.checkPlaces(from: request.workingDirectory)
     let progress = output.showsProgress(environment: environment) ? ProgressLine() : nil
     defer { progress?.stop() }
     if fixing.isRequested {

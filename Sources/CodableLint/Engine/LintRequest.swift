@@ -9,6 +9,8 @@ public struct LintRequest: Sendable {
   /// A text that stands in for a file, as an editor has it before it is saved.
   public var standardInput: StandardInput?
   public var includesTests = false
+  /// Whether a folder without any Swift file is as it should be.
+  public var allowsEmpty = false
   /// Overrides what the configurations say.
   public var failOn: Configuration.FailureThreshold?
   /// Overrides what the configurations say: the path of a file of known findings.

@@ -24,8 +24,11 @@ struct Suppressions {
   func apply(to findings: [Finding]) -> JudgedFindings {
     var used: Set<Int> = []
     var judged = JudgedFindings()
+    // Made once: a file may hold thousands of comments and findings.
+    let mentions = mentions
+    let byRule = Dictionary(grouping: mentions) { $0.info?.id }
     for finding in findings {
-      let hits = mentions.filter { allows($0, finding) }
+      let hits = (byRule[finding.rule] ?? []).filter { allows($0, finding) }
       used.formUnion(hits.map(\.number))
       if let hit = hits.first {
         judged.suppressed.append(.init(finding, origin: .comment, reason: hit.directive.reason))

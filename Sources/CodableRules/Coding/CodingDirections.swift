@@ -184,11 +184,10 @@ private struct TypeNames {
       let name = written.hasPrefix("Self.") ? String(written.dropFirst("Self.".count)) : written
       let last = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
       guard let found = byName[last] else { return [] }
-      if found.count == 1 { return found }
+      if found.count == 1 { return types.meant(found, from: module) }
       if let entry = types.entry(named: name, from: .init(scope: scope, module: module)) { return [entry.id] }
       let fitting = name == last ? found : found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }
-      let own = fitting.filter { types.entries[$0].module == module }
-      return own.isEmpty ? fitting : own
+      return types.meant(fitting, from: module)
     }
   }
 }

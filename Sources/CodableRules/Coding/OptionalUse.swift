@@ -32,7 +32,7 @@ struct OptionalUse: Sendable {
     let resolution = TypeResolution(types: project.types)
     for place in places where candidates.contains(place.read.name) {
       let read = place.read
-      let view = SymbolTable.Viewpoint(scope: read.context.scope, module: ModuleName.module(ofFileAt: place.path))
+      let view = SymbolTable.Viewpoint(scope: read.context.scope, module: project.types.module(ofFileAt: place.path))
       guard let owner = Self.owner(of: read, from: view, resolution) else {
         if read.handling == .tested { namesTestedSomewhere.insert(read.name) }
         continue

@@ -7,7 +7,7 @@ extension ProjectFacts {
     let own = shape(of: type)
     guard own.count >= 4 else { return nil }
     return types.entries.first { other in
-      guard other.id != type.id, other.module == type.module, coding(of: other).isDecodable,
+      guard other.id != type.id, ModuleName.isSame(other.module, type.module), coding(of: other).isDecodable,
         !isAncestor(other, of: type), !isAncestor(type, of: other)
       else { return false }
       let theirs = shape(of: other)

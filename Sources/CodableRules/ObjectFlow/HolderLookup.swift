@@ -39,14 +39,17 @@ struct HolderLookup {
   /// encoder's own name, and would lead everywhere.
   private func mayHold(_ place: AbstractLocation) -> Bool {
     guard case .declared(let scope, let name) = place, name != "init" else { return true }
-    guard !scope.isEmpty else {
-      if let global = types.global(named: name) { return mayHold(global.type, seenFrom: "", in: "") }
-      return types.globalFunction(named: name).map { mayGiveBack($0.fact, declaredIn: $0.file) } ?? true
+    guard !LocationScope.isGlobal(scope) else {
+      if let global = LocationScope.global(named: name, in: scope, types) {
+        return mayHold(global.type, seenFrom: "", in: "")
+      }
+      return LocationScope.function(named: name, in: scope, types).map { mayGiveBack($0.fact, declaredIn: $0.file) }
+        ?? true
     }
     if CodingTypes.followed.contains(scope), name == "encode" || name == "decode" { return false }
-    guard let entry = types.entry(named: scope, from: .init(scope: "", module: "")) else { return true }
+    guard let entry = LocationScope.type(of: scope, in: types) else { return true }
     if let property = types.property(name, of: entry) {
-      return mayHold(property.fact.type, seenFrom: scope, in: types.files[property.part.file].module)
+      return mayHold(property.fact.type, seenFrom: entry.qualifiedName, in: types.files[property.part.file].module)
     }
     let functions = types.ownFunctions(name, of: entry)
     return functions.isEmpty || functions.contains { mayGiveBack($0.fact, declaredIn: $0.part.file) }

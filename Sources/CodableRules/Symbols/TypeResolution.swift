@@ -139,7 +139,7 @@ struct TypeResolution {
     {
       return function.returnType.map { ResolvedType(text: $0, view: types.innerViewpoint(of: part)) }
     }
-    guard let (function, file) = types.globalFunction(named: name) else { return nil }
+    guard let (function, file) = types.globalFunction(named: name, module: view.module) else { return nil }
     return function.returnType.map { ResolvedType(text: $0, view: .init(scope: "", module: types.files[file].module)) }
   }
 }

@@ -95,7 +95,8 @@ enum FunctionReader {
       isThrowing: node.signature.effectSpecifiers?.throwsClause != nil,
       isAsync: node.signature.effectSpecifiers?.asyncSpecifier != nil,
       returnType: node.signature.returnClause?.type.sourceText,
-      genericParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], scope: scope)
+      genericParameters: node.genericParameterClause?.parameters.map(\.name.text) ?? [], scope: scope,
+      isPrivate: AttributeReader.isPrivate(node.modifiers))
   }
 
   static func fact(_ node: InitializerDeclSyntax, in scope: String) -> FunctionFact {

@@ -17,6 +17,7 @@ struct TypeCollector {
     fact.attributes = AttributeReader.names(declaration.group.attributes)
     fact.genericParameters = declaration.genericParameters
     fact.isPublic = AttributeReader.isPublic(declaration.group.modifiers)
+    fact.isPrivate = AttributeReader.isPrivate(declaration.group.modifiers)
     fact.comment = CommentReader.commentAbove(declaration.group)
     let members = MemberReader(reader: ExpressionReader(context: context))
     members.read(declaration.group.memberBlock.members, into: &fact)
@@ -43,7 +44,7 @@ struct TypeCollector {
     typealiases.append(
       TypealiasFact(
         qualifiedName: context.scope.isEmpty ? name : "\(context.scope).\(name)",
-        parts: Self.parts(of: alias.initializer.value)))
+        parts: Self.parts(of: alias.initializer.value), isPrivate: AttributeReader.isPrivate(alias.modifiers)))
   }
 
   /// `@attached(extension, conformances: RawRepresentable) macro Open<Value>() = #externalMacro(…)`
