@@ -34,8 +34,7 @@ public struct ExerciseRunner: Sendable {
     let output = try toolchain.run([.init(module: exercise.testModule)], limits: limits)
     var verdict = Self.judge(output[0])
     if case .solved = verdict.outcome {
-      let watchedBy = exercise.readme().watchedBy
-      let report = gate.inspect(exercise.starterFolder, watchedBy: watchedBy, root: workbook.root)
+      let report = gate.inspect(exercise.starterFolder, watchedBy: exercise.watchedBy(), root: workbook.root)
       if !report.isOpen { verdict.outcome = .lintFindings(report) }
     }
     return verdict

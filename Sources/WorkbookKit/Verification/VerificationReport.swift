@@ -15,7 +15,7 @@ public struct VerificationReport: Sendable {
       [
         check.exercise.id, check.problems(zones: zones).isEmpty ? "ok" : "FAIL", check.starter?.summary ?? "-",
         check.solution?.summary ?? "-", "\(check.rejectedFixes.count) of \(check.wrongFixes.count)",
-        check.exercise.readme().watchedBy.joined(separator: ", "),
+        check.exercise.watchedBy().joined(separator: ", "),
       ]
     }
     let head = ["id", "result", "starter", "solution", "rejected", "rules"]
@@ -78,12 +78,13 @@ struct ExerciseCheck: Sendable {
       problems.append("a test is skipped, so it proves nothing")
     }
     if tests > 0, !result.isRejectedByTests { problems.append("the starter passes its tests as shipped") }
-    let (named, found) = (Set(exercise.readme().watchedBy), result.gate.rules)
+    let place = exercise.isExam ? "DEBRIEF.md" : "README.md"
+    let (named, found) = (Set(exercise.watchedBy()), result.gate.rules)
     problems += named.subtracting(found).sorted().map {
-      "README.md names \($0), and codable-lint does not report it on the starter"
+      "\(place) names \($0), and codable-lint does not report it on the starter"
     }
     problems += found.subtracting(named).sorted().map {
-      "codable-lint reports \($0) on the starter, and README.md does not name it"
+      "codable-lint reports \($0) on the starter, and \(place) does not name it"
     }
     return problems
   }
