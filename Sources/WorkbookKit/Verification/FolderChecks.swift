@@ -8,6 +8,7 @@ struct FolderChecks {
   /// Sentences about what is wrong; empty when all is in order.
   func problems() -> [String] {
     readmeProblems() + hintProblems() + todoProblems() + debriefProblems() + fileProblems() + importProblems()
+      + ScaffoldChecks(exercise: exercise).problems()
   }
 
   static let sceneSections = ["Context", "Pressure", "What you will tell yourself", "Your task"]
@@ -124,6 +125,7 @@ struct ListChecks {
 
   private func difference(_ folder: String, from listed: [String]) -> [String] {
     let present = FolderContents.names(in: workbook.root.appending(path: folder))
+      .filter { $0 != ShippedTests.fileName }
     return Set(present).subtracting(listed).sorted().map { "\(folder)/\($0) is not in the list of Package.swift" }
       + listed.filter { !present.contains($0) }.map {
         "\(folder)/\($0) is in the list of Package.swift and not on disk"

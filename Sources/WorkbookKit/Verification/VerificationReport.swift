@@ -86,7 +86,7 @@ struct ExerciseCheck: Sendable {
     problems += found.subtracting(named).sorted().map {
       "codable-lint reports \($0) on the starter, and \(place) does not name it"
     }
-    return problems
+    return problems + Self.objections(to: result)
   }
 
   private func solutionProblems(_ result: VariantResult) -> [String] {
@@ -97,8 +97,13 @@ struct ExerciseCheck: Sendable {
         "the solution fails: \(result.summary)" + (result.rejectingTest.map { ", first \"\($0)\"" } ?? ""))
     }
     problems += result.gate.rules.sorted().map { "codable-lint reports \($0) on the solution" }
-    if !result.gate.suppressions.isEmpty { problems.append("the solution silences codable-lint with a comment") }
+    problems += Self.objections(to: result)
     return problems
+  }
+
+  /// What the gate would not accept from a learner must not be shipped either.
+  private static func objections(to result: VariantResult) -> [String] {
+    result.gate.objections.map { "the gate does not accept the \(result.variant.name): \($0.kind.rawValue) in \($0.path)" }
   }
 
   private func wrongFixProblems(_ result: VariantResult) -> [String] {
@@ -114,14 +119,15 @@ struct ExerciseCheck: Sendable {
   }
 
   private func catchers(of result: VariantResult) -> [String] {
-    (result.isRejectedByTests ? ["test"] : []) + result.gate.rules.sorted()
+    (result.isRejectedByTests ? ["test"] : []) + (result.gate.objections.isEmpty ? [] : ["gate"])
+      + result.gate.rules.sorted()
   }
 
   /// What rejected a wrong fix.
   func sentence(about result: VariantResult) -> String {
     guard case .wrongFix(let fix) = result.variant.kind else { return "" }
     let test = result.isRejectedByTests ? ["a test (\(result.rejectingTest ?? result.summary))"] : []
-    let catchers = test + result.gate.rules.sorted()
+    let catchers = test + result.gate.reasons
     return "\(exercise.id) \(fix.name): "
       + (catchers.isEmpty ? "NOT rejected" : "rejected by \(catchers.joined(separator: ", "))")
   }
