@@ -28,16 +28,11 @@ struct Toolchain: Sendable {
     let folder = try WorkingFolder()
     defer { folder.remove() }
     let command = ChildCommand(
-      arguments: ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path]
-        + Self.quickBuild,
+      arguments: ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path],
       environment: environment(), output: folder.file("build.log"))
     let ending = try Self.buildLimits.run(command, interruption: interruption)
     return BuildResult(ending: ending, log: Self.text(of: command.output))
   }
-
-  /// Nobody debugs or indexes these products: without both, and with one compiler job for a module, a build takes a third
-  /// less.
-  private static let quickBuild = ["--disable-index-store", "-Xswiftc", "-gnone", "-Xswiftc", "-whole-module-optimization"]
 
   /// The compiler takes two versions of a file for the same one when both were saved within one second, so a quick
   /// second save would be judged by the first. Without its records it compiles the few files of a changed module anew.
