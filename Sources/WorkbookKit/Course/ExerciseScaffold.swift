@@ -54,7 +54,9 @@ public struct ExerciseScaffold: Sendable {
   public func lines(on console: Console) -> [String] {
     let sentence =
       "\(exercise.id) is there, and it builds. It holds an example until you put your own incident in its place:"
-    let files = [exercise.readmeFile, exercise.hintsFile, exercise.starterFolder, exercise.testFolder, exercise.debriefFile]
+    let files = [
+      exercise.readmeFile, exercise.hintsFile, exercise.starterFolder, exercise.testFolder, exercise.debriefFile,
+    ]
     return TextLayout.wrap(sentence, width: console.width) + files.map { "  " + console.path($0) } + [""]
       + TextLayout.wrap(
         """

@@ -51,7 +51,8 @@ enum ClassPage {
 
   private static func row(of row: ClassSummary.Row, learners: Int) -> String {
     let states = [("solved", row.solved), ("broken", row.broken), ("tried", row.tried), ("open", learners - row.ran)]
-    let words = states.filter { $0.1 > 0 }.map { "\($0.1) \($0.0 == "open" ? "not run" : $0.0)" }.joined(separator: ", ")
+    let words = states.filter { $0.1 > 0 }.map { "\($0.1) \($0.0 == "open" ? "not run" : $0.0)" }.joined(
+      separator: ", ")
     let bars = states.filter { $0.1 > 0 }.map { "<i class=\"\($0.0)\" style=\"flex-grow: \($0.1)\"></i>" }.joined()
     let facts: [(String, String)] = [
       ("minutes", ClassText.number(row.medianMinutes)), ("tries", ClassText.number(row.medianTries)),

@@ -13,8 +13,10 @@ enum ClassText {
     lines += TextLayout.table([head] + rows, width: width)
     lines += rejectionLines(summary, width: width)
     if !summary.untried.isEmpty {
-      lines += [""] + TextLayout.wrap(
-        "Not run by anybody: \(summary.untried.map(\.id).joined(separator: ", "))", width: width)
+      lines +=
+        [""]
+        + TextLayout.wrap(
+          "Not run by anybody: \(summary.untried.map(\.id).joined(separator: ", "))", width: width)
     }
     return (lines + [""] + legend(summary, width: width)).joined(separator: "\n") + "\n"
   }

@@ -41,7 +41,6 @@ public struct ExerciseReport: Codable, Equatable, Sendable {
   /// Whether the last run used other tests than those that were shipped.
   public var hasChangedTests: Bool
 
-
   init(exercise: Exercise, progress: ExerciseProgress) {
     id = exercise.id
     title = exercise.title()

@@ -79,7 +79,8 @@ enum MarkdownReport {
     let rows = TeamSummary.rows(learners).map { row in
       "| \(row.id) \(cell(row.title)) | \(row.solved) of \(learners.count) | \(row.broken) | \(row.tried) | \(row.hints) |\n"
     }
-    return "| Exercise | Solved | Broken again | Tried, not solved | Hints taken |\n|---|---|---|---|---|\n" + rows.joined() + "\n"
+    return "| Exercise | Solved | Broken again | Tried, not solved | Hints taken |\n|---|---|---|---|---|\n"
+      + rows.joined() + "\n"
   }
 
   private static func section(_ report: LearnerReport) -> String {

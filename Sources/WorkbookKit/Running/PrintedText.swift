@@ -27,6 +27,7 @@ public struct PrintedText: Sendable, Equatable {
   /// Swift Testing and SwiftPM begin their lines with these.
   private static func isOfTheTool(_ line: String) -> Bool {
     line.contains(
-      /^(?:[◇✔✘↳➜⚠\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]\u{FE0E}?\s|\[\d+\/\d+\] |Building for |Build complete!|Test Suite |Executed \d+ test)/)
+      /^(?:[◇✔✘↳➜⚠\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]\u{FE0E}?\s|\[\d+\/\d+\] |Building for |Build complete!|Test Suite |Executed \d+ test)/
+    )
   }
 }

@@ -86,7 +86,8 @@ public struct Board: Sendable {
       let last = progress.testsRun == 0 ? "no test ran" : "\(progress.testsPassed) of \(progress.testsRun) tests passed"
       let counts = "\(TextLayout.count(progress.attempts, "attempt")), \(TextLayout.count(progress.hintsShown, "hint"))"
       let changed = progress.hasChangedTests ? "; the tests were not those that were shipped" : ""
-      lines += TextLayout.wrap("\(last); \(counts)\(changed)", width: console.width, first: "  last  ", rest: "        ")
+      lines += TextLayout.wrap(
+        "\(last); \(counts)\(changed)", width: console.width, first: "  last  ", rest: "        ")
     }
     return lines
   }
@@ -103,7 +104,8 @@ public struct Board: Sendable {
 
   private func adviceLines(for current: Exercise, on console: Console) -> [String] {
     if solved == workbook.exercises.count {
-      return TextLayout.wrap("All exercises are solved. Now for your own code, and for the record:", width: console.width)
+      return TextLayout.wrap(
+        "All exercises are solved. Now for your own code, and for the record:", width: console.width)
         + waysToOwnCode
     }
     if isSolved(current) {

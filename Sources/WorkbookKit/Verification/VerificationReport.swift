@@ -103,7 +103,9 @@ struct ExerciseCheck: Sendable {
 
   /// What the gate would not accept from a learner must not be shipped either.
   private static func objections(to result: VariantResult) -> [String] {
-    result.gate.objections.map { "the gate does not accept the \(result.variant.name): \($0.kind.rawValue) in \($0.path)" }
+    result.gate.objections.map {
+      "the gate does not accept the \(result.variant.name): \($0.kind.rawValue) in \($0.path)"
+    }
   }
 
   private func wrongFixProblems(_ result: VariantResult) -> [String] {

@@ -64,7 +64,8 @@ struct AccountImportTests {
   @Test(
     "A wrong value is rejected, and the reason names its key and its path, and no other key",
     arguments: [
-      ("email", "42", "deleted"), ("email", "[]", "active"), ("plan", "null", "active"), ("plan", #""team""#, "deleted"),
+      ("email", "42", "deleted"), ("email", "[]", "active"), ("plan", "null", "active"),
+      ("plan", #""team""#, "deleted"),
       ("status", #""paused""#, ""), ("name", "7", "active"), ("id", #""one""#, "suspended"),
       ("plan.seats", #"{"name":"team","seats":"ten"}"#, "active"), ("plan.seats", #"{"name":"solo"}"#, "deleted"),
       ("plan.name", #"{"seats":3}"#, "suspended"),

@@ -68,7 +68,8 @@ struct RosterTests {
     let shifts = try Roster.shifts(from: payload)
     #expect(shifts.map(\.nurse) == ["Ada", "Ben", "Cleo"], "somebody's shift is not on the roster")
     // What the first one means in this process's zone is the business of the test above.
-    #expect(shifts.dropFirst().map(\.start) == [Self.tenInLondon, Self.tenInLondon], "two of three come at another time")
+    #expect(
+      shifts.dropFirst().map(\.start) == [Self.tenInLondon, Self.tenInLondon], "two of three come at another time")
   }
 
   @Test(
@@ -83,7 +84,8 @@ struct RosterTests {
       Issue.record("'\(text)' was read as \(start), and somebody is expected then")
     } catch {
       #expect(error is DecodingError, "the screen that explains decoding errors stays empty")
-      #expect("\(error)".contains("'\(text)'") || "\(error)".contains(text) && !text.isEmpty, "support cannot see what came")
+      #expect(
+        "\(error)".contains("'\(text)'") || "\(error)".contains(text) && !text.isEmpty, "support cannot see what came")
     }
   }
 

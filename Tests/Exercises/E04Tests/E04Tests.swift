@@ -26,7 +26,8 @@ struct HistoryTests {
     #expect(steps.map(\.author) == [nil, nil, nil], "a name is shown that nobody ever gave")
   }
 
-  @Test("Whatever version 1 stored, every value comes back in its place", arguments: [(0, 1), (7, 7), (12, 3), (1, 900)])
+  @Test(
+    "Whatever version 1 stored, every value comes back in its place", arguments: [(0, 1), (7, 7), (12, 3), (1, 900)])
   func everyValueInItsPlace(first: Int, second: Int) throws {
     let old: [VersionOneStep] = [.move(first, second), .insert("text \(second)", first), .rename("title \(first)")]
     let steps = try HistoryFile.steps(from: try JSONEncoder().encode(old))
