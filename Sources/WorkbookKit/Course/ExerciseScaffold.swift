@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// A team's own incident as an exercise: the files to fill in, and the entry in the manifest.
 public struct ExerciseScaffold: Sendable {

@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// What the tests of each exercise are by their content, so that a run with other tests is noticed.
 ///

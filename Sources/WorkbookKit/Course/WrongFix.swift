@@ -1,4 +1,3 @@
-import CodableLint
 import Foundation
 import LintModel
 

@@ -1,5 +1,5 @@
-import CodableLint
 import Foundation
+import LintModel
 
 /// What one learner has proved, in words that can be printed.
 enum Certificate {

@@ -1,5 +1,3 @@
-import CodableLint
-
 /// The way from the course into the learner's own project: what codable-lint finds there, and which exercise taught it.
 public struct OwnCodePage: Sendable {
   let findings: [String: Int]

@@ -1,5 +1,7 @@
 import CodableLint
 import Foundation
+import LintModel
+import SwiftFacts
 
 /// Looks for what would keep the tests or the linter from seeing all of an exercise's code.
 struct ObjectionSearch {

@@ -1,5 +1,3 @@
-import LintModel
-
 /// The scene of an exercise: the situation, the pressure, the task, and where to work.
 struct ScenePage {
   let exercise: Exercise

@@ -1,3 +1,5 @@
+import CodableLint
+import CodableRules
 import Foundation
 import LintModel
 

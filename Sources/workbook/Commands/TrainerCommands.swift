@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodableLint
 import Foundation
+import LintModel
 import WorkbookKit
 
 struct MergeCommand: ParsableCommand {
