@@ -1,4 +1,5 @@
 import CodableLint
+import LintModel
 import Foundation
 import Testing
 

@@ -57,7 +57,7 @@ enum ClassPage {
     let facts: [(String, String)] = [
       ("minutes", ClassText.number(row.medianMinutes)), ("tries", ClassText.number(row.medianTries)),
       ("hints", ClassText.number(row.medianHints)), ("saw the solution", "\(row.spoiled)"),
-      ("rejected by tests", "\(row.testTotal)"), ("by the gate", "\(row.gateTotal)"),
+      ("rejected by tests", "\(row.testTotal)"), ("by codable-lint", "\(row.gateTotal)"),
     ]
     let cells = facts.map { "<div><dt>\($0.0)</dt><dd>\($0.1)</dd></div>" }.joined()
     let changed =
@@ -79,7 +79,7 @@ enum ClassPage {
     let rows = most.map { exercise, rejection in
       """
       <tr><th scope="row"><span class="id">\(escaped(exercise))</span> \(escaped(rejection.name))</th>\
-      <td><i class="count" style="width: \(100 * rejection.count / top)%"></i><b>\(rejection.count)</b></td></tr>
+      <td><i class="count" style="--share: \(100 * rejection.count / top)%"></i><b>\(rejection.count)</b></td></tr>
       """
     }
     return """

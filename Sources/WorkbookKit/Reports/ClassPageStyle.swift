@@ -45,7 +45,7 @@ enum ClassPageStyle {
     thead th { color: var(--quiet); font-size: .95rem; }
     thead th + th { padding-left: 1.25rem; }
     tbody tr { border-top: 1px solid var(--rule); }
-    .count { max-width: 80%; height: .8em; margin-right: .5em; border-radius: .2em; background: var(--quiet); }
+    .count { width: calc(var(--share) * .7); height: .8em; margin-right: .5em; border-radius: .2em; background: var(--quiet); }
     .untried { columns: 22rem; margin: 0; padding: 0; list-style: none; }
     .untried li { break-inside: avoid; padding: .15rem 0; }
     footer { margin-top: 3rem; font-size: 1rem; }
@@ -53,7 +53,7 @@ enum ClassPageStyle {
       body { padding: 1.25rem 1rem 3rem; font-size: 1rem; }
       h1 { font-size: 1.75rem; } h2 { font-size: 1.3rem; } h3 { font-size: 1.1rem; }
       header p { font-size: 1rem; } dd { font-size: 1.25rem; } dt { font-size: .85rem; }
-      td { width: 30%; padding-left: .75rem; }
+      td { width: 30%; padding-left: .75rem; } .count { width: calc(var(--share) * .5); }
     }
     @media print { body { max-width: none; padding: 0; font-size: 10pt; } article, tr { break-inside: avoid; } }
     """

@@ -79,8 +79,8 @@ public struct Board: Sendable {
     let style = console.style
     var lines = wrapped("\(exercise.id): \(exercise.title())", .strong, on: console)
     lines.append("  read  " + style.link(console.path(exercise.readmeFile), to: exercise.readmeFile))
-    for (file, line) in workPlaces(in: exercise) {
-      lines.append("  edit  " + style.link("\(console.path(file)):\(line)", to: file))
+    for (label, file, line) in workPlaces(in: exercise) {
+      lines.append("  \(label)  " + style.link("\(console.path(file)):\(line)", to: file))
     }
     if progress.attempts > 0 {
       let last = progress.testsRun == 0 ? "no test ran" : "\(progress.testsPassed) of \(progress.testsRun) tests passed"
@@ -92,14 +92,19 @@ public struct Board: Sendable {
     return lines
   }
 
-  /// The learner's files, each with the line where work starts.
-  private static func workPlaces(in exercise: Exercise) -> [(file: URL, line: Int)] {
-    FolderContents.names(in: exercise.starterFolder, withExtension: "swift").map { name in
+  /// The learner's files, each with the line where work starts: first the one to edit, then what belongs to it.
+  private static func workPlaces(in exercise: Exercise) -> [(label: String, file: URL, line: Int)] {
+    let places = FolderContents.names(in: exercise.starterFolder, withExtension: "swift").map { name in
       let file = exercise.starterFolder.appending(path: name)
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      return (file, (lines.firstIndex { $0.contains("// TODO") } ?? 0) + 1)
+      return (file: file, start: lines.firstIndex { $0.contains("// TODO") })
     }
+    let marked = places.filter { $0.start != nil }
+    // Once the mark is gone, and in the exam, any of them may be the one.
+    if marked.isEmpty { return places.map { ("edit", $0.file, 1) } }
+    return marked.map { ("edit", $0.file, ($0.start ?? 0) + 1) }
+      + places.filter { $0.start == nil }.map { ("with", $0.file, 1) }
   }
 
   private func adviceLines(for current: Exercise, on console: Console) -> [String] {
