@@ -210,7 +210,7 @@ public struct Session: Sendable {
     }
     let merged = try store.update { $0 = $0.merged(with: other) }
     let board = Board(workbook: workbook, progress: merged)
-    console.show("Merged. The last attempt wins, and solved on either machine is solved.")
+    console.show("Merged. The last attempt wins; what was solved on either machine and fails now is broken.")
     console.show(board.header(on: console))
   }
 }

@@ -29,6 +29,13 @@ import Testing
     #expect(throws: Never.self) { try Workbook(root: FixtureWorkbook.repository) }
   }
 
+  @Test func `the tests of every exercise are recorded as they are`() throws {
+    let workbook = try Workbook(root: FixtureWorkbook.repository)
+    let shipped = ShippedTests(workbook)
+    let changed = workbook.exercises.filter { !shipped.holds($0) }.map(\.id)
+    #expect(changed == [], "`swift run workbook verify --record` proves them and notes them")
+  }
+
   @Test(arguments: ["E04", "e04", "4", "E04-Amount", "amount"])
   func `an exercise is found by`(name: String) throws {
     let workbook = try FixtureWorkbook("course").workbook()

@@ -160,7 +160,7 @@ import Testing
     let other = learner.fixture.root.appending(path: "other.json")
     try encoder.encode(progress(["E04": attempt(.solved, after: 0)])).write(to: other)
     try session.merge(other)
-    #expect(learner.screen().contains("1 of 2 solved"))
+    #expect(learner.screen().contains("0 of 2 solved"))
     #expect(try session.progress().exercises["E04"]?.lastResult == .crashed)
     try Data("[]".utf8).write(to: other)
     #expect(throws: LintError.self) { try session.merge(other) }

@@ -122,7 +122,7 @@ import Testing
     #expect(summary.tried[0].spoiled == 2)
     #expect(summary.mostRejections(1).map(\.rejection) == [.init(name: "names are kept", count: 2)])
     let text = try ReportFormat.class.render([learner("Ana Secret"), learner("Ben")])
-    #expect(text.contains(/E04 +0\/2 +0 +2 +0 +- +1 +0 +2 +0 +2 +The amount/), "\(text)")
+    #expect(text.contains(/E04 +0\/2 +0 +2 +- +1 +0 +2 +0 +2 +The am/), "\(text)")
     #expect(text.contains("  2    E01  names are kept"))
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     let page = try ReportFormat.html.render([learner("Ana Secret"), learner("Ben")])

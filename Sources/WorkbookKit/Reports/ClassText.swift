@@ -1,10 +1,10 @@
 /// A class in a terminal.
 enum ClassText {
   static func render(_ summary: ClassSummary, width: Int) -> String {
-    let head = ["id", "solved", "broken", "tried", "open", "min", "tries", "hints", "seen", "tests", "gate", "title"]
+    let head = ["id", "solved", "broken", "tried", "min", "tries", "hints", "seen", "tests", "gate", "title"]
     let rows = summary.tried.map { row in
       [
-        row.id, "\(row.solved)/\(summary.learners)", "\(row.broken)", "\(row.tried)", "\(row.open)",
+        row.id, "\(row.solved)/\(summary.learners)", "\(row.broken)", "\(row.tried)",
         number(row.medianMinutes), number(row.medianTries), number(row.medianHints), "\(row.spoiled)",
         "\(row.testTotal)", "\(row.gateTotal)", row.title + (row.changedTests > 0 ? " *" : ""),
       ]
