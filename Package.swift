@@ -44,6 +44,9 @@ let exercises: [(id: String, folder: String)] = [
   ("E32", "E32-TheFeed"),
 ]
 
+/// The last exercise has no hints.
+let exam = "E32"
+
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
 /// `swift test` proves every solution; `WORKBOOK=exercises` builds the learner's tree.
 let workbookMode = Context.environment["WORKBOOK"]
@@ -61,7 +64,7 @@ let exerciseTargets: [Target] =
     [
       .target(
         name: id, path: "\(exerciseTree)/\(folder)",
-        exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
+        exclude: exerciseTree == "Solutions" ? ["DEBRIEF.md"] : id == exam ? ["README.md"] : ["README.md", "Hints.md"]),
       .testTarget(
         name: "\(id)Tests", dependencies: [.target(name: id)], path: "Tests/Exercises/\(id)Tests",
         exclude: ["WrongFixes"]),
