@@ -64,7 +64,7 @@ extension BuildingTests {
           "the solution still has a `// TODO` comment", "DEBRIEF.md is missing or empty",
           "there is no wrong fix in WrongFixes/",
           "Exercises/E01-HiddenFailure/notes.txt does not belong there",
-          "Loader.swift imports Dispatch; exercises import Foundation alone",
+          "Loader.swift imports Dispatch; exercises import Foundation and Observation alone",
           "Solutions/E09-Forgotten is not in the list of Package.swift",
         ])
     }

@@ -89,18 +89,21 @@ struct FolderChecks {
   }
 
   /// Exercises run on the toolchain alone.
+  /// Exercises depend on nothing but the toolchain.
+  private static let modules: Set<String> = ["Foundation", "Observation"]
+
   private func importProblems() -> [String] {
     let code = sources(in: exercise.starterFolder) + sources(in: exercise.solutionFolder)
     let tests = sources(in: exercise.testFolder)
-    return code.flatMap { imports(of: $0, allowed: ["Foundation"]) }
-      + tests.flatMap { imports(of: $0, allowed: ["Foundation", "Testing", exercise.id]) }
+    return code.flatMap { imports(of: $0, allowed: Self.modules) }
+      + tests.flatMap { imports(of: $0, allowed: Self.modules.union(["Testing", exercise.id])) }
   }
 
   private func imports(of file: (name: String, text: String), allowed: Set<String>) -> [String] {
     file.text.matches(of: /(?m)^\s*(?:@\w+\s+)*import\s+(\w+)/)
       .map { String($0.1) }
       .filter { !allowed.contains($0) }
-      .map { "\(file.name) imports \($0); exercises import Foundation alone" }
+      .map { "\(file.name) imports \($0); exercises import Foundation and Observation alone" }
   }
 }
 
