@@ -58,6 +58,13 @@ public struct Linter: Sendable {
       problems: problems)
   }
 
+  /// What all files together say, without judging it.
+  func project(of files: [SourceFile]) -> ProjectFacts {
+    let (_, project, saving) = gathered(files.sorted { $0.path < $1.path })
+    saving?.wait()
+    return project
+  }
+
   private func gathered(
     _ files: [SourceFile]
   ) -> (entries: [FileIndexingSession.Entry], project: ProjectFacts, saving: ResultBox<Void>?) {

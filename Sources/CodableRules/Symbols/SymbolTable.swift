@@ -8,7 +8,7 @@ package final class SymbolTable: Sendable {
     /// Index in the table.
     package var id: Int
     package var name: String
-    var qualifiedName: String
+    package var qualifiedName: String
     package var module: String
     /// Nil for a type from elsewhere that the project only extends.
     var declaration: Part?

@@ -18,6 +18,7 @@ struct TypeCollector {
     fact.genericParameters = declaration.genericParameters
     fact.isPublic = AttributeReader.isPublic(declaration.group.modifiers)
     fact.comment = CommentReader.commentAbove(declaration.group)
+    fact.formerNames = FormatDirective.formerNames(above: declaration.group)
     let members = MemberReader(reader: ExpressionReader(context: context))
     members.read(declaration.group.memberBlock.members, into: &fact)
     types.append(fact)
