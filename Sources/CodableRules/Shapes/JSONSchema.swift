@@ -39,6 +39,7 @@ package struct JSONSchema {
   private func schema(_ shape: Shape) -> JSONValue {
     switch shape {
     case .opaque(let reason): return .object([("$comment", .string("not known, because \(reason)"))])
+    case .anything: return .object([])
     case .string: return Self.type("string")
     case .boolean: return Self.type("boolean")
     case .integer(let width):
@@ -117,7 +118,7 @@ package struct JSONSchema {
     var properties: [JSONValue.Member] = []
     var required: [JSONValue] = []
     for member in object.members {
-      guard let key = table.options.payloadKey(for: member.key) else { continue }
+      guard let key = table.payloadKey(for: member.key) else { continue }
       let shape = schema(member.shape)
       let mayBeNull = table.direction == .decoding && member.presence != .required
       // Two reads of one key, of which either may fail, allow anything.
@@ -127,7 +128,8 @@ package struct JSONSchema {
         let value = mayBeNull ? .object([("anyOf", .array([shape, Self.type("null")]))]) : shape
         properties.append(.init(key, member.isFailureDropped || member.presence == .conditional ? .object([]) : value))
       }
-      if member.presence == .required, !member.isFailureDropped { required.append(.string(key)) }
+      let isRequired = member.presence == .required && !member.isFailureDropped
+      if isRequired, !required.contains(where: { $0.text == JSONValue.quoted(key) }) { required.append(.string(key)) }
     }
     var result: [(String, JSONValue)] = [("type", .string("object")), ("properties", JSONValue(.object(properties)))]
     if !required.isEmpty { result.append(("required", .array(required))) }
@@ -135,7 +137,7 @@ package struct JSONSchema {
   }
 
   private func schema(of single: CaseShapes.Case) -> JSONValue {
-    let key = table.options.payloadKey(for: single.key) ?? single.key
+    let key = table.payloadKey(for: single.key) ?? single.key
     return .object([
       ("type", .string("object")), ("properties", .object([(key, object(single.payload))])),
       ("required", .array([.string(key)])),
@@ -143,11 +145,12 @@ package struct JSONSchema {
   }
 }
 
-extension CoderOptions {
-  /// A key as it stands in a payload; nil when no payload can have it (FACTS 3.1, 3.2).
+extension ShapeTable {
+  /// A key as it stands in a payload; nil when no payload that is read can have it (FACTS 3.1, 3.2).
   package func payloadKey(for key: String) -> String? {
-    let written = written(key)
-    return read(written) == key ? written : read(key) == key ? key : nil
+    let written = options.written(key)
+    if direction == .encoding { return written }
+    return options.read(written) == key ? written : options.read(key) == key ? key : nil
   }
 }
 

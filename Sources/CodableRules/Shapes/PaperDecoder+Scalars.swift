@@ -4,6 +4,8 @@ import Foundation
 extension PaperDecoder {
   func scalar(_ value: JSONValue, _ shape: Shape, at place: Place) -> DecodingOutcome {
     let type = shape.typeName(in: table)
+    // The standard library's error for a missing Bool is that of a wrong type.
+    if value.isNull, shape == .boolean { return failure(.typeMismatch, type, value, at: place.path) }
     if value.isNull { return failure(.valueNotFound, shape.nullTypeName(in: table), value, at: place.path) }
     switch shape {
     case .string:
@@ -108,7 +110,7 @@ extension Shape {
     case .dictionary, .object, .cases: return PaperDecoder.anyObject
     case .optional(let shape), .checked(let shape): return shape.typeName(in: table)
     case .reference(let name): return name
-    case .opaque: return "its type"
+    case .opaque, .anything: return "its type"
     }
   }
 

@@ -29,6 +29,7 @@ package struct PaperDecoder {
     if case .unknown = value.kind { return .undetermined(because: "the value is not known") }
     switch shape {
     case .opaque(let reason): return .undetermined(because: reason)
+    case .anything: return .success
     case .reference: return outcome(of: value, as: table.resolved(shape), at: place.entered)
     case .checked(let inner):
       let outcome = outcome(of: value, as: inner, at: place)
@@ -84,13 +85,18 @@ package struct PaperDecoder {
     if let unread = object.unread { result.add(.undetermined(because: unread)) }
     if table.options.hasCustomKeys { result.add(.undetermined(because: "the key strategy is the project's own")) }
     let payload = byCodingKey(members)
+    if object.members.contains(where: \.holdsTurns) {
+      var turns = NestedTurns(decoder: self)
+      turns.gather(object, path: [], at: place)
+      return turns.outcome(of: value, payload, starting: result.outcome)
+    }
     for member in object.members where !result.isOver {
       result.add(outcome(of: member, in: payload, of: value, at: place))
     }
     return result.outcome
   }
 
-  private func outcome(
+  func outcome(
     of member: ObjectShape.Member, in payload: [String: JSONValue], of object: JSONValue, at place: Place
   ) -> DecodingOutcome {
     let inner = place.under(.key(member.key))
@@ -129,7 +135,7 @@ package struct PaperDecoder {
   }
 
   /// The values by coding key; where several keys of the payload become one, the first counts (FACTS 3.7, 17.1).
-  private func byCodingKey(_ members: [JSONValue.Member]) -> [String: JSONValue] {
+  func byCodingKey(_ members: [JSONValue.Member]) -> [String: JSONValue] {
     Dictionary(members.map { (table.options.read($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -147,7 +153,7 @@ package struct PaperDecoder {
     for member in members {
       let key = isKeyed ? table.options.read(member.key) : member.key
       guard seen.insert(key).inserted else { continue }
-      let name = keys == .integer ? Int(key).map(DecodingFailure.PathKey.index) ?? .key(key) : .key(key)
+      let name = isKeyed ? Int(key).map(DecodingFailure.PathKey.index) ?? .key(key) : .key(key)
       let inner = (isKeyed ? place.entered : place).under(name)
       if let failure = failure(ofKey: key, keys, member.value, at: inner) {
         result.add(failure)
@@ -204,7 +210,7 @@ package struct PaperDecoder {
 }
 
 /// The outcomes of what is read in turn.
-private struct Sequential {
+struct Sequential {
   private(set) var outcome = DecodingOutcome.success
   /// Nothing later is read.
   private(set) var isOver = false

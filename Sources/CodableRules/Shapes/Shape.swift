@@ -4,6 +4,8 @@ import SwiftFacts
 package indirect enum Shape: Sendable, Hashable {
   /// Source does not tell; the reason is a clause that can follow "because".
   case opaque(because: String)
+  /// Decoding looks at nothing: every value will do, null too (FACTS 5.3).
+  case anything
   case string
   case boolean
   case integer(IntegerWidth)
@@ -133,6 +135,11 @@ package struct ObjectShape: Sendable, Hashable {
     package var isFailureDropped = false
     /// What `superDecoder()` gives: a missing key is found as null there.
     package var isSuperclass = false
+    /// The step of a hand-written body that reads or writes it: what nested containers hold is coded in turn with what
+    /// stands around them. Nil where the order is that of the members.
+    package var turn: Int?
+    /// An object or array that is opened with `nestedContainer`, and no type of its own.
+    package var isNestedContainer = false
   }
 
   package enum Presence: String, Sendable, Hashable {

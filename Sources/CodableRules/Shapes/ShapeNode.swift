@@ -21,6 +21,8 @@ struct ShapeNode: Codable, Equatable {
     var property: String?
     var isFailureDropped: Bool?
     var isSuperclass: Bool?
+    var turn: Int?
+    var isNestedContainer: Bool?
   }
 
   struct Value: Codable, Equatable {
@@ -46,6 +48,7 @@ struct ShapeNode: Codable, Equatable {
     case .opaque(let reason):
       self.init("opaque")
       because = reason
+    case .anything: self.init("anything")
     case .string: self.init("string")
     case .boolean: self.init("boolean")
     case .integer(let width): self.init("integer", form: width.rawValue)
@@ -100,7 +103,8 @@ struct ShapeNode: Codable, Equatable {
     keys = object.members.map {
       Member(
         key: $0.key, shape: ShapeNode($0.shape), presence: $0.presence.rawValue, property: $0.property,
-        isFailureDropped: $0.isFailureDropped ? true : nil, isSuperclass: $0.isSuperclass ? true : nil)
+        isFailureDropped: $0.isFailureDropped ? true : nil, isSuperclass: $0.isSuperclass ? true : nil,
+        turn: $0.turn, isNestedContainer: $0.isNestedContainer ? true : nil)
     }
     uncoded = object.uncoded.isEmpty ? nil : object.uncoded
     unread = object.unread
@@ -113,6 +117,7 @@ struct ShapeNode: Codable, Equatable {
     let parts = (of ?? []).map(\.shape)
     switch type {
     case "opaque": return .opaque(because: because ?? "it says no more")
+    case "anything": return .anything
     case "string": return .string
     case "boolean": return .boolean
     case "integer": return form.flatMap(IntegerWidth.init).map(Shape.integer) ?? unknown
@@ -166,7 +171,8 @@ struct ShapeNode: Codable, Equatable {
     object.members = (keys ?? []).map {
       ObjectShape.Member(
         key: $0.key, shape: $0.shape.shape, presence: ObjectShape.Presence(rawValue: $0.presence) ?? .conditional,
-        property: $0.property, isFailureDropped: $0.isFailureDropped ?? false, isSuperclass: $0.isSuperclass ?? false)
+        property: $0.property, isFailureDropped: $0.isFailureDropped ?? false, isSuperclass: $0.isSuperclass ?? false,
+        turn: $0.turn, isNestedContainer: $0.isNestedContainer ?? false)
     }
     return object
   }

@@ -193,6 +193,8 @@ extension ShapeReader {
         properties.first { $0.name == enumCase.name && $0.isStored }.map { (enumCase.key, $0) }
       }
     }
+    // Without a key, the compiler opens no container.
+    if coded.isEmpty, isDecoding { return .anything }
     for (key, property) in coded {
       if isDecoding, property.isLet, property.initialValue != nil { continue }
       object.members.append(member(key, property, in: instance, from: view))

@@ -61,7 +61,7 @@ private struct WrittenCoding {
     if let unread = script.unread { return opaque(unread) }
     let steps = script.steps
     guard steps.count == 1, !steps[0].isConditional, !steps[0].isFailureDropped else {
-      return steps.isEmpty ? opaque("nothing is coded") : opaque("several types are tried")
+      return steps.isEmpty ? (reader.isDecoding ? .anything : opaque("nothing is coded")) : opaque("several types are tried")
     }
     return shape(handedOverBy: steps[0], using: &reader)
   }
@@ -108,14 +108,14 @@ private struct WrittenCoding {
   private func object(inContainers roots: [Int], using reader: inout ShapeReader) -> Shape {
     var object = ObjectShape()
     if let unread = script.unread { object.unread = "in its \(member), \(unread)" }
-    for step in script.steps {
+    for (turn, step) in script.steps.enumerated() {
       guard let container = step.container else {
         merge(step, into: &object, using: &reader)
         continue
       }
       if step.action == .open {
         if let parent = script.containers[container].parent, roots.contains(parent) {
-          object.add(nested(container, opening: step, using: &reader))
+          object.add(nested(container, opening: step, using: &reader), at: turn)
         } else if step.isConditional || step.isFailureDropped {
           object.note("in its \(member), an object is opened in some cases only")
         }
@@ -124,7 +124,7 @@ private struct WrittenCoding {
           object.note("in its \(member), the keys are made at run time")
           continue
         }
-        object.add(found)
+        object.add(found, at: turn)
       }
     }
     let fact = instance.entry.declaration.map(reader.project.types.fact)
@@ -142,7 +142,7 @@ private struct WrittenCoding {
       object.note("in its \(member), another type is given the same coder")
       return
     }
-    for member in other.members { object.add(member) }
+    for member in other.members { object.add(member, at: nil) }
     if let unread = other.unread { object.note(unread) }
   }
 
@@ -166,7 +166,9 @@ private struct WrittenCoding {
     case .singleValue: shape = opaque("a single value is nested")
     }
     let isCertain = !step.isConditional && !step.isFailureDropped && !step.isRepeated
-    return ObjectShape.Member(key: text, shape: shape, presence: isCertain ? .required : .conditional)
+    var member = ObjectShape.Member(key: text, shape: shape, presence: isCertain ? .required : .conditional)
+    member.isNestedContainer = true
+    return member
   }
 
   private func keyed(
@@ -259,10 +261,20 @@ extension CodingScript.Step {
   }
 }
 
+extension ObjectShape.Member {
+  fileprivate func saysTheSame(as other: Self) -> Bool {
+    var copy = other
+    copy.turn = turn
+    return copy == self
+  }
+}
+
 extension ObjectShape {
   /// Adds a member unless it says what another one says.
-  fileprivate mutating func add(_ member: Member?) {
-    if let member, !members.contains(member) { members.append(member) }
+  fileprivate mutating func add(_ member: Member?, at turn: Int?) {
+    guard var member, !members.contains(where: { $0.saysTheSame(as: member) }) else { return }
+    member.turn = turn
+    members.append(member)
   }
 
   fileprivate mutating func note(_ reason: String) {

@@ -36,7 +36,7 @@ package struct ShapeText {
       return ("\(head), which the type may refuse", lines)
     case .cases(let cases):
       let found = cases.cases.flatMap { single -> [String] in
-        let key = table.options.payloadKey(for: single.key) ?? single.key
+        let key = table.payloadKey(for: single.key) ?? single.key
         return ["\(key): object"] + lines(of: single.payload).map { "  \($0)" }
       }
       return ("object with one of these keys", found)
@@ -47,7 +47,7 @@ package struct ShapeText {
   private func lines(of object: ObjectShape) -> [String] {
     var lines: [String] = []
     for member in object.members {
-      let key = table.options.payloadKey(for: member.key) ?? "\(member.key) (a key that no payload can have)"
+      let key = table.payloadKey(for: member.key) ?? "\(member.key) (a key that no payload can have)"
       if case .object(let inner) = member.shape {
         lines.append("\(key): object\(suffix(for: member))")
         lines += self.lines(of: inner).map { "  \($0)" }
@@ -75,6 +75,7 @@ package struct ShapeText {
   private func words(for shape: Shape) -> String {
     switch shape {
     case .opaque(let reason): "not known, because \(reason)"
+    case .anything: "anything, which is not looked at"
     case .string: "string"
     case .boolean: "boolean"
     case .integer(let width): "integer (\(width.rawValue))"

@@ -50,11 +50,11 @@ struct WrittenCheck {
       if !members.contains(where: { $0.key == key }) { return "the key '\(key)' is missing at \(path)" }
     }
     for found in members {
-      guard let member = object.members.first(where: { table.options.written($0.key) == found.key }) else {
-        if object.unread != nil { continue }
-        return "the key '\(found.key)' was not foreseen at \(path)"
-      }
-      if let difference = difference(found.value, member.shape, at: "\(path).\(found.key)") { return difference }
+      // Under a key strategy, two keys may become one: the last that has a value wins.
+      let candidates = object.members.filter { table.options.written($0.key) == found.key }
+      if candidates.isEmpty, object.unread == nil { return "the key '\(found.key)' was not foreseen at \(path)" }
+      let differences = candidates.map { difference(found.value, $0.shape, at: "\(path).\(found.key)") }
+      if let first = differences.first, !differences.contains(nil) { return first }
     }
     return nil
   }

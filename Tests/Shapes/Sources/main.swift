@@ -15,20 +15,7 @@ guard arguments.count == 3, let source = FileManager.default.contents(atPath: ar
   print("usage: shape-predictions SOURCE SCHEMAS")
   exit(2)
 }
-var project = ProjectFacts([FactCollection.facts(in: [UInt8](source), path: "Types.swift")])
-project.complete(suspectReads: [:], threads: 1)
-
-var tables: [String: ShapeTable] = [:]
-func table(_ direction: CodingDirection, _ coder: String) -> ShapeTable {
-  let name = "\(direction.rawValue) \(coder)"
-  if let known = tables[name] { return known }
-  var reader = ShapeReader(project, direction: direction, options: CoderOptions(name: coder))
-  for entry in project.types.entries where entry.declaration != nil && project.coding(of: entry).isCoded {
-    _ = reader.add(entry)
-  }
-  tables[name] = reader.table
-  return reader.table
-}
+var predictions = Predictions(source: [UInt8](source))
 
 func answer(_ outcome: DecodingOutcome) -> String {
   switch outcome {
@@ -46,6 +33,26 @@ func answer(_ outcome: DecodingOutcome) -> String {
   }
 }
 
+/// The shapes of one file's types, worked out once for each coder.
+struct Predictions {
+  private var project: ProjectFacts
+  private var tables: [String: ShapeTable] = [:]
+
+  init(source: [UInt8]) {
+    project = ProjectFacts([FactCollection.facts(in: source, path: "Types.swift")])
+    project.complete(suspectReads: [:], threads: 1)
+  }
+
+  mutating func table(_ direction: CodingDirection, _ coder: String) -> ShapeTable {
+    let name = "\(direction.rawValue) \(coder)"
+    if let known = tables[name] { return known }
+    var reader = ShapeReader(project, direction: direction, options: CoderOptions(name: coder))
+    for entry in project.types.entries where project.coding(of: entry).isCoded { _ = reader.add(entry) }
+    tables[name] = reader.table
+    return reader.table
+  }
+}
+
 while let line = readLine() {
   let parts = line.split(separator: "\t", maxSplits: 3, omittingEmptySubsequences: false).map(String.init)
   guard parts.count == 4 else {
@@ -56,14 +63,14 @@ while let line = readLine() {
   switch parts[0] {
   case "schema":
     let file = URL(fileURLWithPath: arguments[2]).appendingPathComponent("\(parts[1]).\(parts[2]).json")
-    let schema = JSONSchema(table(parts[3] == "encoding" ? .encoding : .decoding, parts[2])).schema(of: parts[1])
+    let schema = JSONSchema(predictions.table(parts[3] == "encoding" ? .encoding : .decoding, parts[2])).schema(of: parts[1])
     try Data(schema.pretty().utf8).write(to: file)
     print("WRITTEN")
   case "decode":
     let value = try reader.document()
-    print(answer(PaperDecoder(table(.decoding, parts[2])).decode(value, as: .reference(parts[1]))))
+    print(answer(PaperDecoder(predictions.table(.decoding, parts[2])).decode(value, as: .reference(parts[1]))))
   default:
     let value = try reader.document()
-    print(WrittenCheck(table(.encoding, parts[2])).difference(value, .reference(parts[1]), at: "") ?? "OK")
+    print(WrittenCheck(predictions.table(.encoding, parts[2])).difference(value, .reference(parts[1]), at: "") ?? "OK")
   }
 }
