@@ -153,7 +153,8 @@ package struct PaperDecoder {
     for member in members {
       let key = isKeyed ? table.options.read(member.key) : member.key
       guard seen.insert(key).inserted else { continue }
-      let name = isKeyed ? Int(key).map(DecodingFailure.PathKey.index) ?? .key(key) : .key(key)
+      // The coding keys of a dictionary are numbers where they look like some.
+      let name = Int(key).map(DecodingFailure.PathKey.index) ?? .key(key)
       let inner = (isKeyed ? place.entered : place).under(name)
       if let failure = failure(ofKey: key, keys, member.value, at: inner) {
         result.add(failure)

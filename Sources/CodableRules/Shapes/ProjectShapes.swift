@@ -17,9 +17,11 @@ extension ProjectFacts {
       let name = ShapeReader.tableName(of: entry, [], in: self)
       names.append((entry, name))
       document.types[name] = typeEntry(for: entry)
+      // Each version is asked under the other's coder, too: what one writes, the other has to read.
+      let coders = document.types[name]?.coders ?? [:]
+      let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()])
       for direction in CodingDirection.allCases where codes(entry, direction) {
-        let known = document.types[name]?.coders[direction] ?? []
-        for options in Set(known).union(known.count == 1 ? [] : [CoderOptions()]) {
+        for options in known {
           let key = Key(direction: direction, options: options)
           var reader = readers.removeValue(forKey: key) ?? ShapeReader(self, direction: direction, options: options)
           _ = reader.add(entry)
@@ -34,6 +36,9 @@ extension ProjectFacts {
     }
     return document
   }
+
+  /// The name that a type has among shapes.
+  package func shapeName(of entry: SymbolTable.Entry) -> String { ShapeReader.tableName(of: entry, [], in: self) }
 
   private struct Key: Hashable {
     var direction: CodingDirection
@@ -50,7 +55,8 @@ extension ProjectFacts {
       let known = coderOptions(of: entry, direction)
       if !known.isEmpty { result.coders[direction] = known }
     }
-    result.isCoded = isDecoded(entry) || isEncoded(entry)
+    result.isDecoded = isDecoded(entry)
+    result.isEncoded = isEncoded(entry)
     result.isStored = codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.site.isInStorageCode ?? false } ?? false
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result

@@ -10,7 +10,8 @@ package struct ShapeDocument: Sendable, Equatable {
     /// The coders that the project is seen to use for the type; none where nothing shows.
     package var coders: [CodingDirection: [CoderOptions]] = [:]
     /// Whether the project is seen to code the type, by itself or as a part of another.
-    package var isCoded = false
+    package var isDecoded = false
+    package var isEncoded = false
     /// Whether it is read from what was stored on the device.
     package var isStored = false
     /// Names that the type had before: `// codable-lint:format was Old.Name`.
@@ -77,7 +78,8 @@ package struct ShapeDocument: Sendable, Equatable {
     var encoding: [String: ShapeNode]?
     var decodedBy: [String]?
     var encodedBy: [String]?
-    var isCoded: Bool
+    var isDecoded: Bool
+    var isEncoded: Bool
     var isStored: Bool?
     var formerNames: [String]?
 
@@ -86,7 +88,8 @@ package struct ShapeDocument: Sendable, Equatable {
       encoding = Self.nodes(entry.shapes[.encoding])
       decodedBy = entry.coders[.decoding]?.map(\.name).sorted()
       encodedBy = entry.coders[.encoding]?.map(\.name).sorted()
-      isCoded = entry.isCoded
+      isDecoded = entry.isDecoded
+      isEncoded = entry.isEncoded
       isStored = entry.isStored ? true : nil
       formerNames = entry.formerNames.isEmpty ? nil : entry.formerNames
     }
@@ -96,7 +99,8 @@ package struct ShapeDocument: Sendable, Equatable {
     }
 
     var entry: TypeEntry {
-      var entry = TypeEntry(isCoded: isCoded, isStored: isStored ?? false, formerNames: formerNames ?? [])
+      var entry = TypeEntry(
+        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, formerNames: formerNames ?? [])
       entry.shapes[.decoding] = Self.shapes(decoding)
       entry.shapes[.encoding] = Self.shapes(encoding)
       entry.coders[.decoding] = decodedBy?.map(CoderOptions.init(name:))

@@ -11,7 +11,7 @@ package final class SymbolTable: Sendable {
     package var qualifiedName: String
     package var module: String
     /// Nil for a type from elsewhere that the project only extends.
-    var declaration: Part?
+    package var declaration: Part?
     /// The declaration, if known, and the extensions.
     package var parts: [Part]
   }
