@@ -46,6 +46,7 @@ package struct FormatComparison {
       if table.shapes[pair.name] != nil {
         changes += refusals(
           of: .reference(pair.name), in: table, readBy: oldReads, as: pair.oldName, pair, .forward, unless: newReads)
+        if let change = droppedKeys(of: pair, writtenBy: table, readBy: oldReads) { changes.append(change) }
       }
     }
     return changes
@@ -66,6 +67,25 @@ package struct FormatComparison {
     return document.table(.decoding, options)
   }
 
+  /// The keys that older versions do not read: what they save has lost them.
+  private func droppedKeys(of pair: Pair, writtenBy writer: ShapeTable, readBy reader: ShapeTable) -> FormatChange? {
+    guard old.types[pair.oldName]?.isEncoded == true,
+      let written = writer.resolved(.reference(pair.name)).unchecked.objectShape,
+      let read = reader.resolved(.reference(pair.oldName)).unchecked.objectShape, read.unread == nil
+    else { return nil }
+    let dropped = written.members.filter { member in
+      let key = reader.options.read(writer.options.written(member.key))
+      return !read.members.contains { $0.key == key } && !read.uncoded.contains(member.property ?? "")
+    }
+    guard let first = dropped.first else { return nil }
+    let names = Prose.list(dropped.map { "'\(writer.options.written($0.key))'" })
+    return FormatChange(
+      kind: .forward, type: pair.name, oldType: pair.oldName, property: first.property, oldProperty: nil,
+      message: "an older version does not read \(names), and drops \(dropped.count == 1 ? "it" : "them") when it saves",
+      payload: "{\(dropped.map { JSONValue.quoted(writer.options.written($0.key)) + ": …" }.joined(separator: ", "))}",
+      outcome: "ignored")
+  }
+
   // MARK: Errors
 
   private func refusals(
@@ -78,56 +98,67 @@ package struct FormatComparison {
     // What the version itself cannot read is not what this change costs.
     let own = known.map(PaperDecoder.init)
     let ownName = kind == .backward ? pair.oldName : pair.name
-    var seen: Set<String> = []
-    var changes: [FormatChange] = []
-    for payload in samples.payloads(of: shape, read: .reference(name)) {
-      guard case .failure(let failure) = decoder.decode(payload, as: .reference(name)) else { continue }
-      if let own, case .failure = own.decode(payload, as: .reference(ownName)) { continue }
-      guard seen.insert(failure.groupText).inserted else { continue }
-      changes.append(change(for: failure, payload, kind, pair, writer: writer, reader: reader))
+    var order: [String] = []
+    var groups: [String: Refusal] = [:]
+    for sample in samples.payloads(of: shape, read: .reference(name)) {
+      guard case .failure(let failure) = decoder.decode(sample.value, as: .reference(name)) else { continue }
+      if let own, case .failure = own.decode(sample.value, as: .reference(ownName)) { continue }
+      let group = failure.groupText(changedAt: sample.path)
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: Refusal(failure: failure, sample: sample)].details.append(failure.detail)
     }
-    return changes
+    return order.compactMap { group in
+      groups[group].map { change(for: $0, kind, pair, writer: writer, reader: reader) }
+    }
+  }
+
+  /// Payloads that are refused for one reason; the first is shown.
+  private struct Refusal {
+    var failure: DecodingFailure
+    var sample: FormatSamples.Sample
+    var details: [String] = []
   }
 
   private func change(
-    for failure: DecodingFailure, _ payload: JSONValue, _ kind: FormatChange.Class, _ pair: Pair, writer: ShapeTable,
-    reader: ShapeTable
+    for refusal: Refusal, _ kind: FormatChange.Class, _ pair: Pair, writer: ShapeTable, reader: ShapeTable
   ) -> FormatChange {
+    let failure = refusal.failure
     let keys = failure.path.compactMap { key -> String? in
       if case .key(let name) = key { name } else { nil }
     }
-    let key = failure.kind == .keyNotFound ? failure.subject : keys.first
+    let key = failure.kind == .keyNotFound ? failure.subject : keys.first ?? refusal.sample.path.first
     let newTable = kind == .backward ? reader : writer
     let oldTable = kind == .backward ? writer : reader
     let subject = key.map { "'\($0)'" } ?? "'\(pair.name)'"
     let reads = kind == .backward ? "what was written before" : "what is written now, where an older version runs"
+    let details = Set(refusal.details).sorted()
+    let shown = details.prefix(3).joined(separator: "; ") + (details.count > 3 ? "; …" : "")
     let message: String
     switch failure.kind {
     case .keyNotFound: message = "the key \(subject) is required and missing in \(reads)"
     case .valueNotFound: message = "null at \(subject) is in \(reads), and is refused"
     case .typeMismatch: message = "\(subject) has another type in \(reads)"
-    case .dataCorrupted: message = "\(subject) has values in \(reads) that are refused"
+    case .dataCorrupted: message = "\(subject) has values in \(reads) that are refused: \(shown)"
     }
     return FormatChange(
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
-      payload: payload.text, outcome: failure.text)
+      payload: refusal.sample.value.text, outcome: failure.text)
   }
 }
 
 extension DecodingFailure {
   /// The same for failures that have one cause.
-  fileprivate var groupText: String {
+  fileprivate func groupText(changedAt place: [String]) -> String {
     let keys = path.map { key in
       switch key {
       case .key(let name): name
       case .index: "[]"
       }
     }
-    // A number that does not fit has no path: its type stands for it.
-    let cause = kind == .dataCorrupted && path.isEmpty ? detail.split(separator: " ").last.map(String.init) ?? "" : ""
-    return "\(kind.rawValue) \(subject) \(keys.joined(separator: ".")) \(cause)"
+    // A number that does not fit has no path: where the payloads differ stands for it.
+    return "\(kind.rawValue) \(subject) \((path.isEmpty ? place : keys).joined(separator: "."))"
   }
 }
 

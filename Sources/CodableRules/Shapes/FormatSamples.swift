@@ -5,85 +5,104 @@ struct FormatSamples {
   /// Whether a type is compared by itself: what it holds is left open then.
   let isCompared: (String) -> Bool
 
+  /// A payload, and the keys that lead to where it differs from the smallest.
+  struct Sample {
+    var value: JSONValue
+    var path: [String] = []
+
+    fileprivate func map(_ change: (JSONValue) -> JSONValue) -> Sample { Sample(value: change(value), path: path) }
+  }
+
   private static let maximumDepth = 6
   /// For one type.
   private static let maximumCount = 600
 
   /// The first is the smallest.
-  func payloads(of shape: Shape, read as: Shape?) -> [JSONValue] {
+  func payloads(of shape: Shape, read as: Shape?) -> [Sample] {
     Array(variants(of: shape, read: `as`, depth: 0).prefix(Self.maximumCount))
   }
 
-  private func variants(of shape: Shape, read: Shape?, depth: Int) -> [JSONValue] {
-    guard depth < Self.maximumDepth else { return [JSONValue(.unknown)] }
+  private func variants(of shape: Shape, read: Shape?, depth: Int) -> [Sample] {
+    guard depth < Self.maximumDepth else { return [Sample(value: JSONValue(.unknown))] }
     switch shape {
     case .reference(let name):
-      if depth > 0, isCompared(name), read.map({ $0.unwrapped == shape }) ?? true { return [JSONValue(.unknown)] }
+      if depth > 0, isCompared(name), read.map({ $0.unwrapped == shape }) ?? true {
+        return [Sample(value: JSONValue(.unknown))]
+      }
       return variants(of: writer.resolved(shape), read: read.map(reader.resolved), depth: depth + 1)
     case .checked(let inner): return variants(of: inner, read: read?.unchecked, depth: depth)
     case .optional(let wrapped):
-      return variants(of: wrapped, read: read?.unwrapped, depth: depth) + [JSONValue(.null)]
+      return variants(of: wrapped, read: read?.unwrapped, depth: depth) + [Sample(value: JSONValue(.null))]
     case .array(let element):
-      return variants(of: element, read: read?.element, depth: depth + 1).map { .array([$0]) } + [.array([])]
+      let elements = variants(of: element, read: read?.element, depth: depth + 1)
+      return elements.map { $0.map { JSONValue.array([$0]) } } + [Sample(value: JSONValue.array([]))]
     case .dictionary(let keys, let element): return dictionaries(keys, element, read: read, depth: depth)
     case .object(let object):
       return objects(object, read: read.flatMap { reader.resolved($0).unchecked.objectShape }, depth: depth)
-    case .cases(let cases):
-      let readCases = read.flatMap { reader.resolved($0).unchecked.caseShapes }
-      return cases.cases.flatMap { single -> [JSONValue] in
-        let key = writer.options.written(single.key)
-        let payload = readCases?.cases.first { $0.key == single.key }?.payload
-        return objects(single.payload, read: payload, depth: depth).map { JSONValue.object([(key, $0)]) }
-      }
+    case .cases(let cases): return self.cases(cases, read: read, depth: depth)
     case .sequence(let elements):
-      return [.array(elements.map { variants(of: $0.shape, read: nil, depth: depth + 1)[0] })]
-    default: return Self.values(of: shape)
+      let values = elements.map { variants(of: $0.shape, read: nil, depth: depth + 1)[0].value }
+      return [Sample(value: JSONValue.array(values))]
+    default: return Self.values(of: shape).map { Sample(value: $0) }
+    }
+  }
+
+  private func cases(_ cases: CaseShapes, read: Shape?, depth: Int) -> [Sample] {
+    let readCases = read.flatMap { reader.resolved($0).unchecked.caseShapes }
+    return cases.cases.flatMap { single -> [Sample] in
+      let key = writer.options.written(single.key)
+      let payload = readCases?.cases.first { $0.key == single.key }?.payload
+      return objects(single.payload, read: payload, depth: depth).map {
+        Sample(value: JSONValue.object([(key, $0.value)]), path: [single.key] + $0.path)
+      }
     }
   }
 
   /// The keys that are always written, then each of the others beside them.
-  private func objects(_ object: ObjectShape, read: ObjectShape?, depth: Int) -> [JSONValue] {
+  private func objects(_ object: ObjectShape, read: ObjectShape?, depth: Int) -> [Sample] {
     var base: [(String, JSONValue)] = []
-    var changes: [(key: String, value: JSONValue)] = []
+    var changes: [(key: String, sample: Sample)] = []
     for member in object.members {
       let key = writer.options.written(member.key)
       let reading = read?.members.first { $0.key == reader.options.read(key) }
-      let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1)
+      let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map {
+        Sample(value: $0.value, path: [member.key] + $0.path)
+      }
       guard let first = found.first else { continue }
       if member.presence == .required {
-        base.append((key, first))
+        base.append((key, first.value))
         changes += found.dropFirst().map { (key, $0) }
       } else {
         changes += found.map { (key, $0) }
       }
     }
     let smallest = base
-    return [.object(smallest)]
+    return [Sample(value: JSONValue.object(smallest))]
       + changes.prefix(Self.maximumCount).map { change in
         var members = smallest
         if let index = members.firstIndex(where: { $0.0 == change.key }) {
-          members[index].1 = change.value
+          members[index].1 = change.sample.value
         } else {
-          members.append((change.key, change.value))
+          members.append((change.key, change.sample.value))
         }
-        return .object(members)
+        return Sample(value: JSONValue.object(members), path: change.sample.path)
       }
   }
 
   private func dictionaries(
     _ keys: Shape.KeyCoding, _ element: Shape, read: Shape?, depth: Int
-  ) -> [JSONValue] {
+  ) -> [Sample] {
     let values = variants(of: element, read: read?.element, depth: depth + 1)
     switch keys {
-    case .string: return values.map { JSONValue.object([("a", $0)]) }
-    case .integer: return values.map { JSONValue.object([("1", $0)]) }
+    case .string: return values.map { $0.map { JSONValue.object([("a", $0)]) } }
+    case .integer: return values.map { $0.map { JSONValue.object([("1", $0)]) } }
     case .representable(let raw):
-      let found = (raw?.values ?? []).flatMap { key in values.map { JSONValue.object([(key.text, $0)]) } }
-      return found + [JSONValue.object([])]
+      let found = (raw?.values ?? []).flatMap { key in values.map { $0.map { JSONValue.object([(key.text, $0)]) } } }
+      return found + [Sample(value: JSONValue.object([]))]
     case .pairs(let key):
       let keys = variants(of: key, read: nil, depth: depth + 1)
-      let byKey = keys.map { JSONValue.array([$0, values[0]]) }
-      return byKey + values.dropFirst().map { JSONValue.array([keys[0], $0]) }
+      let byKey = keys.map { $0.map { JSONValue.array([$0, values[0].value]) } }
+      return byKey + values.dropFirst().map { $0.map { JSONValue.array([keys[0].value, $0]) } }
     }
   }
 

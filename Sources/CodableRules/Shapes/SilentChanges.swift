@@ -198,7 +198,7 @@ struct SilentChanges {
     _ outcome: String
   ) -> FormatChange {
     let samples = FormatSamples(writer: writer, reader: reader) { _ in true }
-    let value = samples.payloads(of: member.shape, read: nil).first ?? JSONValue(.unknown)
+    let value = samples.payloads(of: member.shape, read: nil).first?.value ?? JSONValue(.unknown)
     let payload = (path + [writer.options.written(member.key)]).reversed().reduce(value) { .object([($1, $0)]) }
     return FormatChange(
       kind: .silent, type: pair.name, oldType: pair.oldName, property: property, oldProperty: oldProperty,
