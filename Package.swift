@@ -130,6 +130,10 @@ let workbookTargets: [Target] = [
   .executableTarget(
     name: "rule-programs", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
     path: "Tests/RulePrograms/Sources"),
+  // Foretells what coders do, for `Tests/Shapes/check`.
+  .executableTarget(
+    name: "shape-predictions", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
+    path: "Tests/Shapes/Sources"),
   // Lints mutated code; see docs/robustness.md.
   .executableTarget(
     name: "fuzz", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"], path: "Tests/Fuzz/Sources"),

@@ -77,8 +77,8 @@ struct Suppressions {
           + (guess.map { "; did you mean '\($0)'?" } ?? ", so the comment allows nothing"),
         at: Location(path: path, range: mention.mention.range), fix: nil)
     }
-    // What a rule that is switched off would have found cannot be told.
-    guard isEnabled(info) else { return nil }
+    // What a rule that is switched off, or that needs an earlier version, would have found cannot be told.
+    guard isEnabled(info), !FormatRules.contains(info.id) else { return nil }
     return BuiltInRules.unusedSuppression(
       "'\(info.id)' finds nothing here, so the comment only hides what comes later",
       at: Location(path: path, range: mention.mention.range), fix: fix(mention))
