@@ -11,7 +11,7 @@ struct CodableLintCommand: ParsableCommand {
     version: Tool.version,
     subcommands: [
       LintCommand.self, AuditCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
-      InitCommand.self, BaselineCommand.self,
+      InitCommand.self, BaselineCommand.self, ServerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 
