@@ -71,7 +71,7 @@ import Testing
     try folder.write(source, to: "A.swift")
     #expect(try CodableLintBinary.run("baseline", "create", "--baseline", "known", in: folder).code == 0)
     let result = try CodableLintBinary.run(
-      "lint", "--rule", "swallowed-encoding-error", "--baseline", "known", in: folder)
+      "lint", "--rule", "swallowed-decoding-error", "--baseline", "known", in: folder)
     #expect(result.code == 0)
     #expect(result.errors.contains("1 known finding from known is not shown"))
     #expect(!result.errors.contains("gone"))

@@ -73,16 +73,24 @@ import Testing
   /// A type that is only in the text of another editor window counts as if it were saved.
   @Test func whatOneDocumentSaysChangesTheFindingsInAnother() throws {
     var client = try TestClient()
-    let user = "struct User: Decodable {\n  var createdAt: Date\n}\n"
-    let decoding = "import Foundation\nfunc read(_ data: Data) throws -> User "
-    try client.project.folder.write("import Foundation\n" + user, to: "User.swift")
-    try client.open("Read.swift", decoding + "{ try JSONDecoder().decode(User.self, from: data) }\n")
+    let decoding = """
+      import Foundation
+      func read(_ data: Data) throws -> User {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .useDefaultKeys
+        return try decoder.decode(User.self, from: data)
+      }
+      """
+    try client.project.folder.write(decoding, to: "Read.swift")
+    try client.open("User.swift", "struct User: Decodable {\n  var imageURL: String\n}\n")
     try client.settle()
-    let before = client.rules(in: "Read.swift") ?? []
-    #expect(before.contains("date-without-strategy"))
-    try client.open("User.swift", "struct User: Decodable {}\n")
+    #expect(client.rules(in: "User.swift") == [])
+    try client.open("Read.swift", decoding.replacing("useDefaultKeys", with: "convertFromSnakeCase"))
     try client.settle()
-    #expect(client.rules(in: "Read.swift") == [])
+    #expect(client.rules(in: "User.swift") == ["key-strategy-cannot-match"])
+    try client.close("Read.swift")
+    try client.settle()
+    #expect(client.rules(in: "User.swift") == [])
   }
 
   @Test func configurationsAreReadAgain() throws {
