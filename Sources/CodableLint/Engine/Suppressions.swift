@@ -6,6 +6,15 @@ import SwiftFacts
 struct JudgedFindings: Sendable {
   var open: [Finding] = []
   var suppressed: [Report.Suppressed] = []
+
+  /// Only the findings of these rules, and what says that something was not checked; nil means all.
+  func limited(to rules: Set<String>?) -> JudgedFindings {
+    guard let rules else { return self }
+    let kept = rules.union(BuiltInRules.uncheckedFiles)
+    var copy = self
+    copy.open.removeAll { !kept.contains($0.rule) }
+    return copy
+  }
 }
 
 /// The suppression comments of one file, held against its findings.
