@@ -9,12 +9,13 @@ package enum ErrorGuidePage {
     let opening = """
       # What decoding and encoding errors mean
 
-      Every message below was raised and read with Swift 6.3.1 on Linux, and a test raises it again; other versions and
-      platforms word some of them differently. In a terminal, `codable-lint explain` takes a word such as
-      `keyNotFound`, or a whole pasted error:
+      Every message below was raised and read with Swift 6.3.1 on Linux, and a test raises it again. "Elsewhere" is what
+      other versions, Apple's Foundation, Vapor and Alamofire say instead, from their sources and from public reports.
+      In a terminal, `codable-lint explain` takes a word such as `keyNotFound`, or a whole error, pasted or piped:
 
       ```
       codable-lint explain "Cannot get value of type String -- found null value instead"
+      swift build 2>&1 | codable-lint explain -
       ```
 
       Three rules for reading one:
@@ -38,8 +39,10 @@ package enum ErrorGuidePage {
   }
 
   private static func body(of entry: ErrorGuide.Entry, links: KnowledgeLinks) -> String {
-    var parts = [
-      "```\n\(entry.seenAs.joined(separator: "\n"))\n```", entry.meaning,
+    var parts = ["```\n\(entry.seenAs.joined(separator: "\n"))\n```"]
+    if !entry.elsewhere.isEmpty { parts.append("Elsewhere:\n\n```\n\(entry.elsewhere.joined(separator: "\n"))\n```") }
+    parts += [
+      entry.meaning,
       "How to look:\n\n" + entry.look.map { "- \($0)" }.joined(separator: "\n"), "The way out: \(entry.wayOut)",
     ]
     parts += [links.line(rules: entry.rules, exercises: entry.exercises)].compactMap(\.self)

@@ -130,7 +130,7 @@ package struct Precedence: Sendable {
       ] + rows + [
         "",
         "Two defects of one place are two findings: a formatter may lack both locale and zone, a dictionary property may",
-        "have both a default that decoding does not use and keys that are coded as an array. Mending one leaves the other.",
+        "have both a default that decoding does not use and keys that are coded as an array. Fixing one leaves the other.",
         "",
         "Each row is a test: the linter must report the one rule, and must not report the other, in an example of that place.",
       ]).joined(separator: "\n") + "\n"
