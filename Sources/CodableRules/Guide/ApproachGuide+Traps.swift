@@ -10,7 +10,7 @@ extension ApproachGuide {
       way: "A date strategy", rules: ["date-without-strategy", "coder-strategy-drift"]),
     Trap(
       sign: "a default, `var theme = \"system\"`",
-      consequence: "The default is for the memberwise initializer alone: a missing key throws `keyNotFound`.",
+      consequence: "Decoding does not use it: a missing key throws `keyNotFound`.",
       way: "A default in init(from:)", rules: ["defaulted-key-required"]),
     Trap(
       sign: "an Optional with a default, `var theme: String? = \"system\"`",

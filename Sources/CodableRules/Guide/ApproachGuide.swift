@@ -72,8 +72,12 @@ package enum ApproachGuide {
 
   private static func checklist(_ links: KnowledgeLinks) -> String {
     let items = traps.map { trap in
-      let parts = [way(named: trap.way).map { "The way out: \($0)." }, links.line(rules: trap.rules, exercises: [])]
-      return (["- [ ] **It has \(trap.sign).** \(trap.consequence)"] + parts.compactMap(\.self)).joined(separator: " ")
+      let rules = links.names(ofRules: trap.rules).joined(separator: ", ")
+      let parts = [
+        "- [ ] **It has \(trap.sign).** \(trap.consequence)", way(named: trap.way).map { "See \($0)." },
+        rules.isEmpty ? nil : "Found by \(rules).",
+      ]
+      return parts.compactMap(\.self).joined(separator: " ")
     }
     return """
       ## First, the checklist

@@ -66,7 +66,7 @@ extension ErrorGuide {
         "Key '_0' not found in keyed decoding container. Path: store.",
         #"No value associated with key StoreCodingKeys(stringValue: "_0", intValue: nil) ("_0")."#,
       ],
-      elsewhere: [#"No such key '_0' at path 'store'. No value associated with key StoreCodingKeys("#],
+      elsewhere: ["No such key '_0' at path 'store'."],
       signs: (0...9).flatMap { [#"("_\($0)")"#, #""_\($0)""#, "key '_\($0)'"] },
       meaning: """
         The compiler wrote the key. An associated value without a label is stored by its position: `case store(String)`

@@ -4,8 +4,9 @@ extension ErrorGuide {
     Entry(
       "alamofire", aliases: ["AFError", "responseSerializationFailed", "decodingFailed"],
       title: "Alamofire: the response could not be decoded",
-      seenAs: ["Response could not be decoded because of error:"],
+      seenAs: [],
       elsewhere: [
+        "Response could not be decoded because of error:",
         "responseSerializationFailed(reason: Alamofire.AFError.ResponseSerializationFailureReason.decodingFailed(error: …",
         "Response could not be serialized, input data was nil or zero length.",
       ],
@@ -31,6 +32,8 @@ extension ErrorGuide {
       seenAs: [
         "The operation could not be completed. The data isn’t in the correct format.",
         "The operation could not be completed. The data is missing.",
+      ],
+      elsewhere: [
         "The data couldn’t be read because it isn’t in the correct format.",
         "The data couldn’t be read because it is missing.",
       ],
@@ -41,7 +44,6 @@ extension ErrorGuide {
       meaning: """
         Somebody logged `error.localizedDescription`. The key, the path and the reason were in the error and are not in
         this sentence. "Missing" stands for `keyNotFound` or `valueNotFound`, "format" for `typeMismatch` or `dataCorrupted`.
-        The last two wordings are those of Apple platforms.
         """,
       look: ["Find the line that logs it and log `\"\\(error)\"` instead; run it once more and read what it prints."],
       wayOut: "Log or report the error itself: `\"\\(error)\"` has the case, the path and the description.",

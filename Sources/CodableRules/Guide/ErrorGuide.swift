@@ -13,7 +13,7 @@ package enum ErrorGuide {
     /// Other words for the same.
     package var aliases: [String]
     package var title: String
-    /// The messages as they are printed, with made-up names and values.
+    /// The messages as they are printed here, with made-up names and values; empty for what only others say.
     package var seenAs: [String]
     /// The same as other versions, Apple's Foundation and frameworks word it; `ElsewhereTests` names the sources.
     package var elsewhere: [String]
@@ -29,6 +29,9 @@ package enum ErrorGuide {
     package var rules: [String]
     /// Ids of exercises in which it is met.
     package var exercises: [String]
+
+    /// What it says, and what it is known by where one line has to do.
+    package var messages: [String] { seenAs + elsewhere }
 
     package init(
       _ id: String, aliases: [String] = [], title: String, seenAs: [String], elsewhere: [String] = [],

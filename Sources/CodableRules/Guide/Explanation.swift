@@ -23,7 +23,7 @@ package enum Explanation {
 
   /// What can be asked, as Markdown.
   package static func overview() -> String {
-    let errors = ErrorGuide.entries.map { "- `\($0.id)`: \($0.seenAs.first ?? $0.title)" }
+    let errors = ErrorGuide.entries.map { "- `\($0.id)`: \($0.messages.first ?? $0.title)" }
     return """
       # What can be explained
 

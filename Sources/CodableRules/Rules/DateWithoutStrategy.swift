@@ -87,7 +87,7 @@ extension DateWithoutStrategy {
     ],
     sources: [
       .init(
-        "Measured on Swift 6.3: a text throws `typeMismatch(Double)`; 1734170400 gives 2055-12-15 instead of 2024-12-14"
+        "Measured on Swift 6.3: a string throws `typeMismatch(Double)`; 1734170400 gives 2055-12-15 instead of 2024-12-14"
       )
     ],
     examples: [

@@ -73,7 +73,7 @@ package struct Precedence: Sendable {
     Precedence(
       winner: "quoted-zone-literal", silent: "formatter-without-time-zone",
       place: "a format that ends in `'Z'`, without a zone",
-      reason: "the zone is in the text, and the format overlooks it",
+      reason: "the zone is in the string, and the format overlooks it",
       example: """
         func read(_ text: String) -> Date? {
           let formatter = DateFormatter()
