@@ -71,7 +71,7 @@ public struct LintRequest: Sendable {
       } catch {
         throw LintError(
           "standard input cannot be read, so it is not linted: \(error.reason)",
-          advice: "Pipe the text of one Swift file into '\(Tool.name) -'.")
+          advice: "Pipe the source of one Swift file into '\(Tool.name) -'.")
       }
     }
   }

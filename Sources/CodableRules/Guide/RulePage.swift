@@ -82,7 +82,7 @@ package enum RulePage {
     \(Prose.withoutFinalBreaks(demonstration.badOutput))
     ```
 
-    Mended:
+    Fixed:
 
     ```swift
     \(Prose.withoutFinalBreaks(demonstration.good))

@@ -105,7 +105,7 @@ extension JSONSerializationForModel {
         }
         """),
       .bad(
-        "A value that is printed into a text",
+        "A value that is printed into a string",
         """
         func created(_ data: Data) throws -> String? {
           guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]],

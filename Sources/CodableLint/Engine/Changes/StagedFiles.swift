@@ -53,7 +53,7 @@ struct StagedFiles {
     } else if let text {
       content = .bytes(text)
     } else if entry.isChanged, !entry.isSparse {
-      content = .unreadable("its staged text is not in this clone, and nothing is fetched while linting")
+      content = .unreadable("its staged content is not in this clone, and nothing is fetched while linting")
     } else {
       return
     }

@@ -62,7 +62,7 @@ struct Search {
         session.report(
           LintError(
             "'\(argument)' is a pipe or a device, not a file, so it is not linted",
-            advice: "Give its text on standard input: '\(Tool.name) - --stdin-filename NAME.swift'."))
+            advice: "Give its source on standard input: '\(Tool.name) - --stdin-filename NAME.swift'."))
       }
     }
     for folder in folders { addNamedFolder(folder) }
