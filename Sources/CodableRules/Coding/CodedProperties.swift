@@ -86,7 +86,7 @@ extension ProjectFacts {
 
   private static let plainAttributes: Set<String> = [
     "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",
-    "preconcurrency", "Sendable", "GKInspectable",
+    "preconcurrency", "Sendable", "GKInspectable", "_spi", "_documentation",
   ]
 
   /// Whether the project tells containers how to decode a wrapper, or any type: with
