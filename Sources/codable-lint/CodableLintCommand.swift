@@ -10,8 +10,9 @@ struct CodableLintCommand: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      LintCommand.self, BreakingCommand.self, ShapeCommand.self, AuditCommand.self, RulesCommand.self,
-      ExplainCommand.self, ConfigCommand.self, InitCommand.self, BaselineCommand.self, ServerCommand.self,
+      LintCommand.self, BreakingCommand.self, ContractCommand.self, ShapeCommand.self, AuditCommand.self,
+      RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, BaselineCommand.self,
+      ServerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 

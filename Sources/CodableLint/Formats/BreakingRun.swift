@@ -139,7 +139,9 @@ struct FormatFindings {
     guard let location = places.location(of: change.property, in: change.type) else { return }
     let key = Key(kind: change.kind, location: location, message: change.message)
     if changes[key] == nil { order.append(key) }
-    changes[key, default: (change, [])].versions.append(version)
+    if changes[key]?.versions.contains(where: { $0.name == version.name }) != true {
+      changes[key, default: (change, [])].versions.append(version)
+    }
   }
 
   var findings: [Finding] {

@@ -20,6 +20,8 @@ package struct JSONReader {
   /// `JSONDecoder` reads as many levels (FACTS 17.7).
   package static let maximumDepth = 512
 
+  static let followsReason = "something follows the value"
+
   private let bytes: [UInt8]
   private var index: Int
   private let end: Int
@@ -39,7 +41,7 @@ package struct JSONReader {
     guard index < end else { throw fault("the text is empty") }
     let value = try value(depth: 0)
     skipBlanks()
-    guard index == end else { throw fault("something follows the value") }
+    guard index == end else { throw fault(Self.followsReason) }
     return value
   }
 

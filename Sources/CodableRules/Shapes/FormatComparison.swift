@@ -158,7 +158,8 @@ extension DecodingFailure {
       }
     }
     // A number that does not fit has no path: where the payloads differ stands for it.
-    return "\(kind.rawValue) \(subject) \((path.isEmpty ? place : keys).joined(separator: "."))"
+    let isWithoutPath = kind == .dataCorrupted && path.isEmpty
+    return "\(kind.rawValue) \(subject) \((isWithoutPath ? place : keys).joined(separator: "."))"
   }
 }
 

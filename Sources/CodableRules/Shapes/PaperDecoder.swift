@@ -146,7 +146,8 @@ package struct PaperDecoder {
   ) -> DecodingOutcome {
     if case .pairs(let key) = keys { return pairs(value, key, shape, at: place.entered) }
     guard case .object(let members) = value.kind else { return wrongContainer(value, Self.anyObject, at: place) }
-    let isKeyed = keys != .string
+    // Under a key strategy, the decoder reads a dictionary of strings by itself, and leaves its keys alone.
+    let isKeyed = keys != .string || !(table.options.isSnakeCase || table.options.hasCustomKeys)
     var seen: Set<String> = []
     // A dictionary is gone through in an order of its own: of several errors, any may be the first.
     var result = Unordered()
@@ -154,7 +155,7 @@ package struct PaperDecoder {
       let key = isKeyed ? table.options.read(member.key) : member.key
       guard seen.insert(key).inserted else { continue }
       // The coding keys of a dictionary are numbers where they look like some.
-      let name = Int(key).map(DecodingFailure.PathKey.index) ?? .key(key)
+      let name = isKeyed ? Int(key).map(DecodingFailure.PathKey.index) ?? .key(key) : .key(key)
       let inner = (isKeyed ? place.entered : place).under(name)
       if let failure = failure(ofKey: key, keys, member.value, at: inner) {
         result.add(failure)

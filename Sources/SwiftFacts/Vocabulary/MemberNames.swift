@@ -5,7 +5,7 @@ package enum MemberNames {
 
   package static let plainAttributes: Set<String> = [
     "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",
-    "preconcurrency", "Sendable", "GKInspectable",
+    "preconcurrency", "Sendable", "GKInspectable", "_spi", "_documentation",
   ]
 
   /// Members that copy or compare every property and say nothing about one.

@@ -1,0 +1,51 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+import LintModel
+
+struct ContractCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "contract",
+    abstract: "Hold a type against payloads: what does not decode, what is always there, what is dropped.",
+    discussion: """
+      Every payload is decoded on paper: the error is the one that JSONDecoder throws. Exit code 1 means that one does not \
+      decode, 2 that a file is no JSON.
+      """)
+
+  @Argument(help: "The type, such as User or Client.User.")
+  var type: String
+
+  @Argument(
+    help: "Payloads: files, folders, files with one on each line (.ndjson, .jsonl), or '-'.", completion: .file())
+  var samples: [String]
+
+  @Option(
+    help: ArgumentHelp("Which part of each document is the type, as a JSON Pointer.", valueName: "pointer"))
+  var at: String?
+
+  @Option(
+    name: .customLong("in"), help: ArgumentHelp("Files and folders of the project.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Option(help: "text or json.")
+  var format: Format = .text
+
+  @Flag(help: "Keep nothing in the cache folder, and take nothing from it.")
+  var noCache = false
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  func validate() throws { try SelectionOptions.validate(paths + samples) }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    var request = LintRequest(
+      paths: paths.isEmpty ? ["."] : paths, workingDirectory: FileManager.default.currentDirectoryPath,
+      environment: environment)
+    if !noCache { request.cache = FactCache(environment: environment) }
+    let report = try ContractRun(request, type: type, samples: samples, at: at).report()
+    try Console.printReport(format == .json ? report.json() : report.text())
+    if report.exitCode != ExitStatus.clean { throw ExitCode(report.exitCode) }
+  }
+}
