@@ -63,6 +63,7 @@ struct LintCommand: ParsableCommand {
     request.selection = changes.selection(environment: environment, readsStandardInput: selection.readsStandardInput)
     request.failOn = failOn
     request.baseline = baseline
+    try output.checkPlaces(from: request.workingDirectory)
     request.rules = rules
     if let buildStamp {
       request.isBuild = true

@@ -13,6 +13,12 @@ public struct ConfigurationFile: Sendable, Equatable {
   /// Absolute; the patterns and paths in the configuration start from it.
   public var folder: String { PathText.folder(of: path) }
 
+  /// Whether a file that the configuration names lies in the repository around it, or else in its own folder: what a command
+  /// writes there is then no stranger's choice.
+  public func mayName(_ path: String) -> Bool {
+    PathText.isInside(PathText.absolute(path, from: folder), ProjectRoot.repository(from: folder) ?? folder)
+  }
+
   /// Reads and checks a configuration.
   ///
   /// - Throws: `LintError` that names the file, the place in it, and what would be right.

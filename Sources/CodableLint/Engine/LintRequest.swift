@@ -13,6 +13,8 @@ public struct LintRequest: Sendable {
   /// What the project is where neither git nor a configuration tells: an editor's folder, for its files. Absolute.
   public var projectFolder: String?
   public var includesTests = false
+  /// Whether a folder without any Swift file is as it should be.
+  public var allowsEmpty = false
   /// Overrides what the configurations say.
   public var failOn: Configuration.FailureThreshold?
   /// Whether the run is a part of a build, which `failBuildOn` of the configurations stops, and nothing else.
@@ -24,6 +26,8 @@ public struct LintRequest: Sendable {
   public var threads: Int
   /// Where facts are kept from one run to the next; nil keeps nothing.
   public var cache: FactCache?
+  /// Parses files that hold no word a rule starts from, too. Never changes the report: for `Tests/Corpus/run`.
+  public var parsesEverything = false
   /// Absolute.
   public var workingDirectory: String
   public var environment: [String: String]

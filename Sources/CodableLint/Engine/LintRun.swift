@@ -35,6 +35,11 @@ public struct LintRun {
     }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
+      if changes.isByFile {
+        notices.append(
+          "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed."
+        )
+      }
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
       report.findings = filter.findings
       report.suppressed = filter.suppressed
@@ -52,6 +57,13 @@ public struct LintRun {
       + "'\(Tool.name) config --effective FILE' says why one is."
   }
 
+  /// A wrong path in a script looks like clean code for ever after.
+  private static func problem(aboutEmpty folder: String) -> LintError {
+    LintError(
+      "there is no Swift file in \(folder), so nothing was checked there",
+      advice: "Correct the path, or say that it is meant with --allow-empty.")
+  }
+
   /// The report on everything that was asked for, before known findings are taken out.
   func lint() throws -> LintedFiles { lint(try select()) }
 
@@ -67,6 +79,7 @@ public struct LintRun {
   private var linter: Linter {
     var linter = Linter(threads: request.threads)
     linter.cache = request.cache
+    linter.parsesEverything = request.parsesEverything
     return linter
   }
 
@@ -85,10 +98,13 @@ public struct LintRun {
     switch request.selection {
     case .everything:
       let texts = [request.standardInput].compactMap { $0 } + request.unsaved
-      return SelectedFiles(found: discovery.files(for: request.paths, texts: texts))
+      var found = discovery.files(for: request.paths, texts: texts)
+      if !request.allowsEmpty { found.problems += found.emptyFolders.map(Self.problem(aboutEmpty:)) }
+      return SelectedFiles(found: found)
     case .staged:
       let staged = try StagedFiles(around: discovery.workingDirectory, environment: request.environment)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
+      try paths.check(against: staged.repository)
       let asked = staged.changed.filter { paths.contains($0.path) }
       let others = staged.changed.filter { !paths.contains($0.path) }
       var found = discovery.files(
@@ -101,6 +117,7 @@ public struct LintRun {
         containing: discovery.workingDirectory, environment: request.environment)
       let changes = try ChangedFiles(repository, since: revision)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
+      try paths.check(against: repository)
       let asked = changes.lines.keys.filter {
         paths.contains($0) && FileKind(path: $0, followsLinks: false) == .regularFile
       }
@@ -115,7 +132,8 @@ public struct LintRun {
     let discovery = Discovery(
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
-    let selection = discovery.files(for: request.paths)
+    var selection = discovery.files(for: request.paths)
+    if !request.allowsEmpty { selection.problems += selection.emptyFolders.map(Self.problem(aboutEmpty:)) }
     return (linter.audit(selection.files, problems: selection.problems), selection.problems)
   }
 
@@ -182,6 +200,11 @@ private struct PathSelection {
         problems.append(Search.missing(argument, at: path, code: errno))
       }
     }
+  }
+
+  /// - Throws: `LintError` when all paths lie outside of the work tree.
+  func check(against repository: GitRepository) throws(LintError) {
+    guard paths.isEmpty || paths.contains(where: repository.concerns) else { throw repository.liesElsewhere }
   }
 
   func contains(_ path: String) -> Bool { paths.contains { PathText.isInside(path, $0) } }

@@ -15,7 +15,7 @@ struct LintedFiles {
   func baselines(named override: String?) -> [(file: BaselineFile, paths: Set<String>)] {
     let reported = files.filter(\.isReported)
     if let override {
-      return [(BaselineFile(path: override, from: report.workingDirectory), Set(reported.map(\.path)))]
+      return [(BaselineFile(path: override, from: report.workingDirectory, isTyped: true), Set(reported.map(\.path)))]
     }
     let byBaseline = Dictionary(grouping: reported.filter { $0.configuration.baseline != nil }) {
       $0.configuration.baseline

@@ -33,8 +33,11 @@ struct Suppressions {
   func apply(to findings: [Finding]) -> JudgedFindings {
     var used: Set<Int> = []
     var judged = JudgedFindings()
+    // Made once: a file may hold thousands of comments and findings.
+    let mentions = mentions
+    let byRule = Dictionary(grouping: mentions) { $0.info?.id }
     for finding in findings {
-      let hits = mentions.filter { allows($0, finding) }
+      let hits = (byRule[finding.rule] ?? []).filter { allows($0, finding) }
       used.formUnion(hits.map(\.number))
       if let hit = hits.first {
         judged.suppressed.append(.init(finding, origin: .comment, reason: hit.directive.reason))
@@ -83,8 +86,8 @@ struct Suppressions {
           + (guess.map { "; did you mean '\($0)'?" } ?? ", so the comment allows nothing"),
         at: Location(path: path, range: mention.mention.range), fix: nil)
     }
-    // What a rule that is switched off would have found cannot be told.
-    guard isEnabled(info) else { return nil }
+    // What a rule that is switched off, or that needs an earlier version, would have found cannot be told.
+    guard isEnabled(info), !FormatRules.contains(info.id) else { return nil }
     return BuiltInRules.unusedSuppression(
       "'\(info.id)' finds nothing here, so the comment only hides what comes later",
       at: Location(path: path, range: mention.mention.range), fix: fix(mention))

@@ -27,15 +27,10 @@ struct DefaultedKeyRequired: Rule {
   /// (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
-    return Self.storedNames.contains(where: type.name.contains)
+    return TypeRoles.stored.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
       || project.decodings(of: type).contains(where: \.site.isInStorageCode)
   }
-
-  private static let storedNames = [
-    "Settings", "Preferences", "Config", "Options", "State", "Filter", "Draft", "Stored", "Saved", "Cache", "Backup",
-    "History", "Session",
-  ]
 
   private func message(_ property: PropertyFact, others: Int) -> String {
     if property.isMadeAfresh && others == 0 {
@@ -60,13 +55,8 @@ private enum DatabaseRow {
   case synthesized
   case initializedByHand
 
-  /// Of GRDB, and of WCDB, whose columns have their own defaults.
-  private static let rowProtocols: Set<String> = [
-    "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
-  ]
-
   init(of type: SymbolTable.Entry, in project: ProjectFacts) {
-    guard !project.inheritedNames(of: type).isDisjoint(with: Self.rowProtocols) else {
+    guard !project.inheritedNames(of: type).isDisjoint(with: TypeRoles.rowProtocols) else {
       self = .none
       return
     }

@@ -7,7 +7,7 @@ package struct HandBuiltJSON: Rule {
 
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     // A fixture is text on purpose: what it spells is what the test is about.
-    guard !PathClassification.isTest(file.path) else { return [] }
+    guard !PathClassification.isTest(file.projectPath) else { return [] }
     // Numbers put into the pieces of a document whose texts are reported are no finding of their own.
     let withText = Set(file.jsonTexts.filter(\.isInQuotes).map(\.context))
     let reported = file.jsonTexts.filter { json in

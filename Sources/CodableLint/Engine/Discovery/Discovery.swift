@@ -30,6 +30,8 @@ public struct Discovery {
     public var skipped: [Report.SkipReason: Int] = [:]
     /// What could not be done as asked; the files are found in spite of it.
     public var problems: [LintError] = []
+    /// Folders that were named and hold no Swift file, whether it would be linted or not; absolute.
+    public var emptyFolders: [String] = []
   }
 
   /// The files to lint.

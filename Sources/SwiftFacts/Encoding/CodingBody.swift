@@ -1,0 +1,48 @@
+/// What the body of a hand-written coding member does.
+package struct CodingBody: Sendable, Hashable, Codable {
+  package enum Member: Int, Sendable, Hashable, Codable {
+    /// `init(from:)`
+    case decode
+    /// `encode(to:)`
+    case encode
+    /// The getter of `rawValue`.
+    case rawValue
+    /// `init(rawValue:)`
+    case initializeFromRawValue
+  }
+
+  package var member: Member
+  /// The qualified name of the type around it.
+  package var scope: String
+  /// The keyword or name that introduces the member.
+  package var nameRange: Range<Int>
+  /// The containers it opens on the coder it is given.
+  package var containers: Set<Container> = []
+  /// Opens containers inside of others.
+  package var nestsContainers = false
+  /// The identifiers that occur in it.
+  package var names: Set<String> = []
+  /// The types it decodes, as written.
+  package var decodedTypes: Set<String> = []
+  /// The values it encodes, as written.
+  package var encodedValues: Set<String> = []
+  /// What it asks whether it is empty: `if !name.isEmpty { try container.encode(name, forKey: .name) }`.
+  package var namesLeftOutWhenEmpty: Set<String> = []
+  /// Calls the same member of the superclass.
+  package var callsSuper = false
+  /// Calls another initializer of the same type.
+  package var delegates = false
+  /// Hands the coder to another type: `Other(from: decoder)`, `value.encode(to: encoder)`.
+  package var forwardsCoder = false
+  /// What it does step by step; empty for raw value members.
+  package var script = CodingScript()
+  /// `encode(self)` or `decode(Self.self)`: codes the value it is asked for.
+  package var codesItself: Range<Int>?
+
+  package enum Container: Sendable, Hashable, Codable {
+    /// The key type as written, without `.self`.
+    case keyed(String)
+    case unkeyed
+    case singleValue
+  }
+}
