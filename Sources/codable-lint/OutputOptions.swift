@@ -55,8 +55,11 @@ struct OutputOptions: ParsableArguments {
   ) throws {
     for request in try OutputRequest.all(format, output: output) {
       let format = request.format(in: environment)
-      let options = options(
+      var options = options(
         for: report, on: request.path == nil ? destination : nil, environment: environment)
+      if format == .html {
+        options.subject = ReportSubject.current(in: report.workingDirectory, environment: environment)
+      }
       let text = try format.render(report, options: options)
       if let path = request.path {
         try ReportFile(path, from: report.workingDirectory).write(text)

@@ -93,6 +93,19 @@ import Testing
     #expect(client.rules(in: "User.swift") == [])
   }
 
+  /// Without git, the editor's folder says what the project is.
+  @Test func aFolderOfTheEditorIsAProject() throws {
+    var client = try TestClient()
+    try FileManager.default.removeItem(atPath: client.project.folder.path(".git"))
+    try client.project.folder.write(
+      "import Foundation\nlet decoder: JSONDecoder = {\n  let decoder = JSONDecoder()\n"
+        + "  decoder.keyDecodingStrategy = .convertFromSnakeCase\n  return decoder\n}()\n"
+        + "func read(_ data: Data) throws -> User { try decoder.decode(User.self, from: data) }\n", to: "Read.swift")
+    try client.open("Models/User.swift", "struct User: Decodable {\n  var imageURL: String\n}\n")
+    try client.settle()
+    #expect(client.rules(in: "Models/User.swift") == ["key-strategy-cannot-match"])
+  }
+
   @Test func configurationsAreReadAgain() throws {
     var client = try TestClient()
     try client.open("A.swift", loader)

@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,12 @@ def run(command, env, folder, expected=0, what=None):
         encoding="utf-8")
     expect(result.returncode == expected, what or " ".join(map(str, command)), result)
     return result.stdout
+
+
+def children_time():
+    """The CPU time of finished children, in seconds: what a busy machine does not change."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def project(folder, env):

@@ -14,7 +14,7 @@ import time
 import venv
 import zipfile
 
-from bare import PLACE, copied, environment, path_of, project, run, without_pip_settings
+from bare import PLACE, children_time, copied, environment, path_of, project, run, without_pip_settings
 from workshop import expect
 
 
@@ -97,7 +97,7 @@ def checksums_are_right(release, work, app):
 def pip_installs_the_wheel(release, work, app):
     """pip installs the wheel where there is no index, and it lints"""
     env = environment(work)
-    start = time.monotonic()
+    start, used = time.monotonic(), children_time()
     venv.create(work / "venv", with_pip=True)
     run(
         [work / "venv/bin/pip", "--isolated", "install", "--quiet", "--no-index", "--find-links", release, "codable-lint"],
@@ -110,7 +110,10 @@ def pip_installs_the_wheel(release, work, app):
     linted = time.monotonic() - start
     expect(result.returncode == 1, f"findings: {result.stdout[-500:]}{result.stderr}")
     summary = [line for line in result.stdout.splitlines() if "linted" in line][-1:]
-    return f"environment made and installed in {installed:.1f} s, linted in {linted:.2f} s: {' '.join(summary)}"
+    used = children_time() - used
+    return (
+        f"environment made and installed in {installed:.1f} s, linted in {linted:.2f} s, {used:.1f} s of CPU time in all: "
+        f"{' '.join(summary)}")
 
 
 def the_wheel_says_where_it_runs(release, work, app):

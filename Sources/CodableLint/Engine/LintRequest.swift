@@ -10,6 +10,8 @@ public struct LintRequest: Sendable {
   public var standardInput: StandardInput?
   /// More of the same: every text that an editor has open.
   public var unsaved: [StandardInput] = []
+  /// What the project is where neither git nor a configuration tells: an editor's folder, for its files. Absolute.
+  public var projectFolder: String?
   public var includesTests = false
   /// Whether a folder without any Swift file is as it should be.
   public var allowsEmpty = false

@@ -5,13 +5,14 @@ import LintModel
 /// A whole run: finds the files, lints them, and says how it went.
 public struct LintRun {
   private let request: LintRequest
-  private let discovery: Discovery
+  private var discovery: Discovery
 
   public init(_ request: LintRequest) {
     self.request = request
     discovery = Discovery(
       workingDirectory: request.workingDirectory, includesTests: request.includesTests,
       environment: request.environment)
+    discovery.projectFolder = request.projectFolder
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.

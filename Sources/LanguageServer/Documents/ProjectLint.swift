@@ -41,6 +41,7 @@ struct ProjectLint {
   private var request: LintRequest {
     var request = LintRequest(paths: [], workingDirectory: root, environment: environment)
     request.unsaved = documents.map { .init(name: $0.path, bytes: $0.text.utf8) }
+    request.projectFolder = root
     request.cache = FactCache(environment: environment)
     return request
   }

@@ -9,6 +9,9 @@ public struct Discovery {
   /// Lints tests, too, whatever the configurations say.
   public var includesTests: Bool
   public var environment: [String: String]
+  /// What the project is of a file that lies in no git work tree and below no configuration; nil means the file alone.
+  /// Absolute.
+  var projectFolder: String?
 
   public init(
     workingDirectory: String, includesTests: Bool = false,

@@ -100,7 +100,7 @@ struct Search {
       return
     }
     let folder = PathText.folder(of: path)
-    let root = ProjectRoot.find(from: folder)
+    let root = ProjectRoot.find(from: folder) ?? discovery.projectFolder
     if let root { partialRoots.insert(root) }
     let scope = scope(of: folder, projectRoot: root ?? folder)
     add(
