@@ -71,7 +71,7 @@ let exerciseTargets: [Target] =
     ]
   }
 
-/// The linter's four libraries, each seeing only those above it in this list. `SwiftFacts` alone depends on the parser.
+/// The linter's libraries, each seeing only those above it in this list. `SwiftFacts` alone depends on the parser.
 let lintTargets: [Target] = [
   .target(name: "LintModel"),
   .target(
@@ -83,10 +83,11 @@ let lintTargets: [Target] = [
     ]),
   .target(name: "CodableRules", dependencies: ["LintModel", "SwiftFacts"]),
   .target(name: "CodableLint", dependencies: ["LintModel", "SwiftFacts", "CodableRules"]),
+  .target(name: "LanguageServer", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"]),
   .executableTarget(
     name: "codable-lint",
     dependencies: [
-      "LintModel", "SwiftFacts", "CodableRules", "CodableLint",
+      "LintModel", "SwiftFacts", "CodableRules", "CodableLint", "LanguageServer",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -98,6 +99,9 @@ let pluginTargets: [Target] = [
     capability: .command(
       intent: .custom(verb: "codable-lint", description: "Find Codable code that loses data or hides failures.")),
     dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin"),
+  .plugin(
+    name: "CodableLintBuildToolPlugin", capability: .buildTool(), dependencies: ["codable-lint"],
+    path: "Sources/CodableLintBuildToolPlugin"),
   // Apart from the other, which thus needs no permission.
   .plugin(
     name: "CodableLintFixPlugin",
@@ -118,6 +122,9 @@ let workbookTargets: [Target] = [
     name: "CodableLintTests",
     dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint", "TestSupport"],
     exclude: ["Reporting/Goldens"]),
+  .testTarget(
+    name: "LanguageServerTests",
+    dependencies: ["LintModel", "CodableRules", "CodableLint", "LanguageServer", "TestSupport"]),
   // The commands are named so that the binaries are built before they are run.
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -130,6 +137,10 @@ let workbookTargets: [Target] = [
   .executableTarget(
     name: "rule-programs", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
     path: "Tests/RulePrograms/Sources"),
+  // Foretells what coders do, for `Tests/Shapes/check`.
+  .executableTarget(
+    name: "shape-predictions", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
+    path: "Tests/Shapes/Sources"),
   // Lints mutated code; see docs/robustness.md.
   .executableTarget(
     name: "fuzz", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"], path: "Tests/Fuzz/Sources"),
@@ -146,6 +157,7 @@ let lintProducts: [Product] = [
 ]
 
 let otherProducts: [Product] = [
+  .plugin(name: "CodableLintBuildToolPlugin", targets: ["CodableLintBuildToolPlugin"]),
   .plugin(name: "CodableLintPlugin", targets: ["CodableLintPlugin"]),
   .plugin(name: "CodableLintFixPlugin", targets: ["CodableLintFixPlugin"]),
   .executable(name: "workbook", targets: ["workbook"]),

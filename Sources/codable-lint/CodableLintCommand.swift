@@ -10,8 +10,8 @@ struct CodableLintCommand: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      LintCommand.self, AuditCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
-      InitCommand.self, BaselineCommand.self,
+      LintCommand.self, BreakingCommand.self, ShapeCommand.self, AuditCommand.self, RulesCommand.self,
+      ExplainCommand.self, ConfigCommand.self, InitCommand.self, BaselineCommand.self, ServerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 

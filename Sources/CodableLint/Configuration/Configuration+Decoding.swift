@@ -27,7 +27,8 @@ struct KnownRules: Sendable {
 
 extension Configuration: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case include, exclude, rules, optIn, codableProtocols, includeTests, requiredVersion, failOn, baseline
+    case include, exclude, rules, optIn, codableProtocols, includeTests, requiredVersion, failOn, failBuildOn,
+      baseline
   }
 
   /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelt key that is taken for
@@ -44,6 +45,7 @@ extension Configuration: Decodable {
     includeTests = try container.decodeIfPresent(Bool.self, forKey: .includeTests) ?? false
     requiredVersion = try container.version(forKey: .requiredVersion)
     failOn = try container.word(forKey: .failOn) ?? .warning
+    failBuildOn = try container.word(forKey: .failBuildOn) ?? .never
     baseline = try container.decodeIfPresent(String.self, forKey: .baseline)
   }
 

@@ -59,6 +59,7 @@ public struct EffectiveConfiguration {
     case .includeTests: try json(configuration.includeTests)
     case .requiredVersion: try configuration.requiredVersion.map(json)
     case .failOn: try json(configuration.failOn)
+    case .failBuildOn: try json(configuration.failBuildOn)
     case .baseline: try configuration.baseline.map(json)
     }
   }

@@ -8,11 +8,17 @@ public struct LintRequest: Sendable {
   public var selection = Selection.everything
   /// A text that stands in for a file, as an editor has it before it is saved.
   public var standardInput: StandardInput?
+  /// More of the same: every text that an editor has open.
+  public var unsaved: [StandardInput] = []
   public var includesTests = false
   /// Whether a folder without any Swift file is as it should be.
   public var allowsEmpty = false
   /// Overrides what the configurations say.
   public var failOn: Configuration.FailureThreshold?
+  /// Whether the run is a part of a build, which `failBuildOn` of the configurations stops, and nothing else.
+  public var isBuild = false
+  /// The ids of the only rules to run, whatever the configurations say; empty leaves it to them.
+  public var rules: [String] = []
   /// Overrides what the configurations say: the path of a file of known findings.
   public var baseline: String?
   public var threads: Int

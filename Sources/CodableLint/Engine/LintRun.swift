@@ -1,3 +1,4 @@
+import CodableRules
 import Foundation
 import LintModel
 
@@ -42,7 +43,10 @@ public struct LintRun {
       report.findings = filter.findings
       report.suppressed = filter.suppressed
     }
-    return LintOutcome(report: report, notices: notices, isFailed: isFailed(report, files: linted.files))
+    let thresholds = thresholds(of: linted.files)
+    let isFailed = report.findings.contains { thresholds($0).isReached(by: $0.severity) }
+    if request.isBuild { report.findings = report.findings.map { $0.asWarning(unless: thresholds($0)) } }
+    return LintOutcome(report: report, notices: notices, isFailed: isFailed)
   }
 
   /// An `include` with a slip of the pen looks like clean code for ever after.
@@ -80,10 +84,20 @@ public struct LintRun {
 
   /// The files to lint, found once.
   func select() throws -> SelectedFiles {
+    let rules = try request.ruleIDs()
+    var selected = try selectFiles()
+    guard !rules.isEmpty else { return selected }
+    for index in selected.found.files.indices {
+      selected.found.files[index].configuration = selected.found.files[index].configuration.limited(to: rules)
+    }
+    return selected
+  }
+
+  private func selectFiles() throws -> SelectedFiles {
     switch request.selection {
     case .everything:
-      let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
-      var found = discovery.files(for: request.paths, standardInput: input)
+      let texts = [request.standardInput].compactMap { $0 } + request.unsaved
+      var found = discovery.files(for: request.paths, texts: texts)
       if !request.allowsEmpty { found.problems += found.emptyFolders.map(Self.problem(aboutEmpty:)) }
       return SelectedFiles(found: found)
     case .staged:
@@ -117,19 +131,48 @@ public struct LintRun {
     let discovery = Discovery(
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
-    var selection = discovery.files(for: request.paths, standardInput: nil)
+    var selection = discovery.files(for: request.paths)
     if !request.allowsEmpty { selection.problems += selection.emptyFolders.map(Self.problem(aboutEmpty:)) }
     return (linter.audit(selection.files, problems: selection.problems), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.
-  private func isFailed(_ report: Report, files: [SourceFile]) -> Bool {
-    guard !report.findings.isEmpty else { return false }
-    let thresholds = Dictionary(
-      files.map { ($0.path, $0.configuration.failOn) }, uniquingKeysWith: { first, _ in first })
-    return report.findings.contains { finding in
-      (request.failOn ?? thresholds[finding.location.path] ?? .warning).isReached(by: finding.severity)
+  private func thresholds(of files: [SourceFile]) -> (Finding) -> Configuration.FailureThreshold {
+    let configurations = Dictionary(
+      files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
+    return { finding in
+      let configuration = configurations[finding.location.path] ?? Configuration()
+      return request.failOn ?? (request.isBuild ? configuration.failBuildOn : configuration.failOn)
     }
+  }
+}
+
+extension LintRequest {
+  /// The rules by today's ids.
+  ///
+  /// - Throws: `LintError` for one that there is not.
+  fileprivate func ruleIDs() throws(LintError) -> Set<String> {
+    var ids: Set<String> = []
+    for id in rules {
+      guard let info = RuleCatalog.info(for: id) else {
+        throw LintError(
+          "there is no rule '\(id)'",
+          advice: Spelling.advice(for: id, among: RuleCatalog.infos.map(\.id))
+            ?? "Run '\(Tool.name) rules' to see all rules.")
+      }
+      ids.insert(info.id)
+    }
+    return ids
+  }
+}
+
+extension Finding {
+  /// A build log's "error" stops the build in the eyes of its reader: what lets it go on is a warning there.
+  fileprivate func asWarning(unless threshold: Configuration.FailureThreshold) -> Finding {
+    guard !threshold.isReached(by: severity) else { return self }
+    var copy = self
+    copy.severity = min(severity, .warning)
+    return copy
   }
 }
 

@@ -58,6 +58,36 @@ public struct Linter: Sendable {
       problems: problems)
   }
 
+  /// What all files together say, without judging it.
+  func project(of files: [SourceFile]) -> ProjectFacts {
+    let (_, project, saving) = gathered(files.sorted { $0.path < $1.path })
+    saving?.wait()
+    return project
+  }
+
+  /// A report on findings that were made elsewhere: configured, and without those that a comment allows.
+  func report(
+    _ findings: [Finding], on files: [SourceFile], in project: ProjectFacts, workingDirectory: String
+  ) -> Report {
+    let byPath = Dictionary(grouping: findings, by: \.location.path)
+    let facts = Dictionary(project.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+    var judged = JudgedFindings()
+    for file in files where file.isReported {
+      guard let found = byPath[file.path] else { continue }
+      let configured = found.filter { file.configuration.rules[$0.rule] != .off }
+      let suppressions = Suppressions(facts[file.path]?.directives ?? [], path: file.path, isEnabled: { _ in false })
+      let result = suppressions.apply(to: configured)
+      judged.open += result.open.filter { FormatRules.contains($0.rule) }
+      judged.suppressed += result.suppressed
+    }
+    return Report(
+      findings: judged.open.sorted { $0.stands(before: $1) },
+      sources: sources(for: judged.open + judged.suppressed.map(\.finding), among: files),
+      summary: .init(filesLinted: files.count { $0.isReported }), rules: FormatRules.infos,
+      workingDirectory: workingDirectory,
+      suppressed: judged.suppressed.sorted { $0.finding.stands(before: $1.finding) })
+  }
+
   private func gathered(
     _ files: [SourceFile]
   ) -> (entries: [FileIndexingSession.Entry], project: ProjectFacts, saving: ResultBox<Void>?) {
@@ -115,7 +145,7 @@ struct FileJudgement: Sendable {
     if entry.isTriggered, let refusal = facts.refusal {
       judged.open += configured([BuiltInRules.refused(refusal, in: facts.path)])
     }
-    return judged
+    return judged.limited(to: entry.file.configuration.onlyRules)
   }
 
   /// Findings with the severities that the configuration gives; those switched off are left out.

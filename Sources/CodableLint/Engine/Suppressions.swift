@@ -6,6 +6,15 @@ import SwiftFacts
 struct JudgedFindings: Sendable {
   var open: [Finding] = []
   var suppressed: [Report.Suppressed] = []
+
+  /// Only the findings of these rules, and what says that something was not checked; nil means all.
+  func limited(to rules: Set<String>?) -> JudgedFindings {
+    guard let rules else { return self }
+    let kept = rules.union(BuiltInRules.uncheckedFiles)
+    var copy = self
+    copy.open.removeAll { !kept.contains($0.rule) }
+    return copy
+  }
 }
 
 /// The suppression comments of one file, held against its findings.
@@ -77,8 +86,8 @@ struct Suppressions {
           + (guess.map { "; did you mean '\($0)'?" } ?? ", so the comment allows nothing"),
         at: Location(path: path, range: mention.mention.range), fix: nil)
     }
-    // What a rule that is switched off would have found cannot be told.
-    guard isEnabled(info) else { return nil }
+    // What a rule that is switched off, or that needs an earlier version, would have found cannot be told.
+    guard isEnabled(info), !FormatRules.contains(info.id) else { return nil }
     return BuiltInRules.unusedSuppression(
       "'\(info.id)' finds nothing here, so the comment only hides what comes later",
       at: Location(path: path, range: mention.mention.range), fix: fix(mention))

@@ -2,7 +2,7 @@ import LintModel
 
 extension RuleInfo {
   /// The way out in one clause: how the advice begins.
-  var help: String { Prose.clause(Prose.firstSentence(of: fix)) }
+  package var help: String { Prose.clause(Prose.firstSentence(of: fix)) }
 }
 
 /// What every reporter asks a report.

@@ -46,8 +46,8 @@ package enum RuleCatalog {
     CodableWhereDecodableSuffices.self,
   ]
 
-  /// The text of every rule, those built into the engine included.
-  package static var infos: [RuleInfo] { all.map { $0.info } + BuiltInRules.infos }
+  /// The text of every rule, those of `breaking` and those built into the engine included.
+  package static var infos: [RuleInfo] { all.map { $0.info } + FormatRules.infos + BuiltInRules.infos }
 
   /// The rule with this id or earlier id.
   package static func info(for id: String) -> RuleInfo? {

@@ -8,10 +8,10 @@ package final class SymbolTable: Sendable {
     /// Index in the table.
     package var id: Int
     package var name: String
-    var qualifiedName: String
+    package var qualifiedName: String
     package var module: String
     /// Nil for a type from elsewhere that the project only extends.
-    var declaration: Part?
+    package var declaration: Part?
     /// The declaration, if known, and the extensions.
     package var parts: [Part]
   }

@@ -6,6 +6,7 @@ struct FailureHandlerCollector {
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
+    if let result = ResultUse(call) { return add(result, in: context) }
     guard let name = shape.name, PublisherOperators.handlers.contains(name), let loss = Self.loss(at: call, named: name)
     else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
@@ -16,6 +17,15 @@ struct FailureHandlerCollector {
       DecodeCatch(
         handler: loss.handler, handling: loss.error.handling, range: loss.error.range,
         description: loss.error.description, calls: calls, helpers: [], context: context.function))
+  }
+
+  private mutating func add(_ result: ResultUse, in context: WalkContext) {
+    let calls = result.decodes(DecodeCallReader(expressions: ExpressionReader(context: context)))
+    guard !calls.isEmpty, let loss = result.loss else { return }
+    found.append(
+      DecodeCatch(
+        handler: .result, handling: loss.handling, range: loss.range, description: loss.description, calls: calls,
+        helpers: [], context: context.function))
   }
 
   private static func loss(
@@ -96,7 +106,7 @@ extension FailureHandlerCollector: FactCollector {
 }
 
 /// The branch that a failure takes where a `Result`, or a completion, is looked at.
-private struct FailureBranch {
+struct FailureBranch {
   var names: Set<String>
   var statements: CodeBlockItemListSyntax
   /// The pattern that the failure matches, or that it does not.

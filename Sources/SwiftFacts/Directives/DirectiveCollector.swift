@@ -47,6 +47,8 @@ struct DirectiveParser {
     index += DirectiveCollector.marker.utf8.count
     let verb = word(bytes, from: index)
     index += verb.utf8.count
+    // It says what a type was called before, and allows nothing: see `FormatDirective`.
+    if verb == FormatDirective.verb { return nil }
     let isFile = verb == "allow-file"
     guard isFile || verb == "allow" else {
       return SuppressionDirective(

@@ -34,6 +34,8 @@ package struct CodingBody: Sendable, Hashable, Codable {
   package var delegates = false
   /// Hands the coder to another type: `Other(from: decoder)`, `value.encode(to: encoder)`.
   package var forwardsCoder = false
+  /// What it does step by step; empty for raw value members.
+  package var script = CodingScript()
   /// `encode(self)` or `decode(Self.self)`: codes the value it is asked for.
   package var codesItself: Range<Int>?
 

@@ -33,6 +33,11 @@ struct CodingBodyCollector {
     var reader = CodingBodyReader(
       body: CodingBody(member: member, scope: fact.scope, nameRange: fact.nameRange), coder: fact.parameters[0].name)
     reader.read(Syntax(body))
+    if member == .decode || member == .encode {
+      var steps = CodingScriptReader(coder: fact.parameters[0].name)
+      steps.read(body.statements)
+      reader.body.script = steps.script
+    }
     bodies.append(reader.body)
   }
 }

@@ -19,6 +19,7 @@ struct TypeCollector {
     fact.isPublic = AttributeReader.isPublic(declaration.group.modifiers)
     fact.isPrivate = AttributeReader.isPrivate(declaration.group.modifiers)
     fact.comment = CommentReader.commentAbove(declaration.group)
+    fact.formerNames = FormatDirective.formerNames(above: declaration.group)
     let members = MemberReader(reader: ExpressionReader(context: context))
     members.read(declaration.group.memberBlock.members, into: &fact)
     types.append(fact)

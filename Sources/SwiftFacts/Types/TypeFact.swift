@@ -24,6 +24,8 @@ package struct TypeFact: Sendable, Hashable, Codable {
   package var functions: [FunctionFact] = []
   /// Comments right above the declaration.
   package var comment = ""
+  /// What the type was called before: `// codable-lint:format was Old.Name`.
+  package var formerNames: [String] = []
 
   package init(kind: Kind, name: String, qualifiedName: String, nameRange: Range<Int>, range: Range<Int>) {
     self.kind = kind

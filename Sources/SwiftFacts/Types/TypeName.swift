@@ -96,7 +96,7 @@ package enum TypeName {
   }
 
   /// Splits at a separator that stands outside brackets of every kind, and trims spaces.
-  static func topLevelParts(_ text: String, separator: Character) -> [String] {
+  package static func topLevelParts(_ text: String, separator: Character) -> [String] {
     var parts = [""]
     var depth = 0
     for character in text {

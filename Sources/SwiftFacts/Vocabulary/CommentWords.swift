@@ -41,7 +41,8 @@ package enum CommentWords {
   ]
 
   package static let notCoded = [
-    "local", "coding", "coded", "codable", "encod", "decod", "cache", "transient", "ignore", "exclud", "runtime", "run time", "ui ", "internal", "not part",
+    "local", "coding", "coded", "codable", "encod", "decod", "cache", "transient", "ignore", "exclud", "runtime",
+    "run time", "ui ", "internal", "not part",
     "not stored", "not saved", "not persisted", "not sent", "persist", "serializ", "serialis", "client", "json",
     "payload", "in memory", "in-memory", "temporar", "populated", "set by", "set when", "set after", "filled",
     "computed", "derived", "helper", "only used", "used only", "only for", "state", "deprecated",

@@ -65,7 +65,7 @@ struct ChangedFiles {
 
   private static func mergeBase(of revision: String, in repository: GitRepository) throws -> String {
     guard !revision.hasPrefix("-") else {
-      throw LintError("'\(revision)' is no revision: none starts with a hyphen", advice: "Check the spelling.")
+      throw LintError("git knows no revision '\(revision)': none starts with a hyphen", advice: "Check the spelling.")
     }
     try refuseAmbiguous(revision, in: repository)
     guard let commit = try repository.line(of: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"]) else {

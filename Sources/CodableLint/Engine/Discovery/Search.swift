@@ -68,11 +68,9 @@ struct Search {
     for folder in folders { addNamedFolder(folder) }
   }
 
-  mutating func addStandardInput(_ bytes: [UInt8], name: String) {
+  mutating func addText(_ bytes: [UInt8], name: String) {
     let path = PathText.absolute(name, from: discovery.workingDirectory)
-    let folder = PathText.folder(of: path)
-    addNamedFile(
-      PathText.joined(RealPath.of(folder) ?? folder, PathText.name(of: path)), content: .bytes(bytes), isAnyName: true)
+    addNamedFile(RealPath.ofFile(path), content: .bytes(bytes), isAnyName: true)
   }
 
   static func missing(_ argument: String, at path: String, code: Int32) -> LintError {

@@ -1,0 +1,32 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
+/// Where the types of a project and their members are declared.
+struct FormatPlaces {
+  private let project: ProjectFacts
+  private var entries: [String: SymbolTable.Entry] = [:]
+
+  init(_ project: ProjectFacts) {
+    self.project = project
+    for entry in project.types.entries where entry.declaration != nil {
+      entries[project.shapeName(of: entry)] = entry
+    }
+  }
+
+  /// The name of a property or case, else of the type; nil for a type that is not declared.
+  func location(of member: String?, in type: String) -> Location? {
+    guard let entry = entries[type], let part = entry.declaration else { return nil }
+    for part in entry.parts {
+      let fact = project.types.fact(part)
+      let path = project.files[part.file].path
+      if let property = fact.properties.first(where: { $0.name == member }) {
+        return Location(path: path, range: property.nameRange)
+      }
+      if let found = fact.cases.first(where: { $0.name == member }) {
+        return Location(path: path, range: found.nameRange)
+      }
+    }
+    return Location(path: project.files[part.file].path, range: project.types.fact(part).nameRange)
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import LintModel
+
+/// The Swift files of a git revision, read without checking it out.
+struct RevisionFiles {
+  /// As `Discovery` would find them.
+  let files: [SourceFile]
+
+  /// - Parameters:
+  ///   - paths: the files and folders that are asked for, as in the work tree.
+  /// - Throws: `LintError` when git does not know the revision.
+  init(_ revision: String, paths: [String], discovery: Discovery) throws {
+    let repository = try GitRepository(containing: discovery.workingDirectory, environment: discovery.environment)
+    let commit = try repository.line(of: ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    guard let commit else {
+      throw LintError(
+        "git knows no revision '\(revision)', and no file of shapes has that name",
+        advice: try repository.isShallow()
+          ? "The clone is shallow: fetch the tag first ('git fetch origin tag \(revision)', or 'fetch-depth: 0' in a checkout step)."
+          : "Check the spelling, or fetch it first ('git fetch --tags').")
+    }
+    let wanted = paths.map { PathText.absolute($0, from: discovery.workingDirectory) }
+    var entries: [(path: String, id: String)] = []
+    for record in try repository.records(of: ["ls-tree", "-r", "-z", "--full-tree", commit]) {
+      // `mode type id<TAB>path`. Source: git-ls-tree(1), "Output format".
+      let parts = record.split(separator: "\t", maxSplits: 1)
+      let fields = parts.first?.split(separator: " ") ?? []
+      guard parts.count == 2, fields.count == 3, fields[1] == "blob", fields[0] != "120000", parts[1].hasSuffix(".swift")
+      else { continue }
+      entries.append((PathText.joined(repository.root, String(parts[1])), String(fields[2])))
+    }
+    let blobs = try repository.blobs(entries.map(\.id))
+    let tracked = entries.compactMap { entry in
+      blobs[entry.id].map { TrackedFile(path: entry.path, content: .bytes($0)) }
+    }
+    let isWanted = { (file: TrackedFile) in wanted.contains { PathText.isInside(file.path, $0) } }
+    files = discovery.files(
+      tracked: tracked.filter(isWanted), context: tracked.filter { !isWanted($0) }, configurations: [:],
+      root: repository.root
+    ).files
+  }
+}

@@ -1,0 +1,126 @@
+import CodableRules
+import Foundation
+import LintModel
+import SwiftFacts
+
+/// Works out what the types of a project write and read.
+public struct ShapeRun {
+  private let request: LintRequest
+
+  public init(_ request: LintRequest) {
+    self.request = request
+  }
+
+  /// What a run gives: the text, and what could not be read as asked.
+  public struct Outcome {
+    public var text: String
+    public var problems: [LintError]
+  }
+
+  /// Every type of the project.
+  public func all(as format: ShapeFormat) throws -> Outcome {
+    let (project, problems) = try self.project()
+    let document = project.shapes()
+    guard format == .json else {
+      throw LintError(
+        "--all is written as JSON", advice: "Add --format json, or name one type in place of --all.")
+    }
+    return Outcome(text: try document.json(), problems: problems)
+  }
+
+  /// One type, in one direction or both.
+  public func type(named name: String, _ directions: [CodingSide], as format: ShapeFormat) throws -> Outcome {
+    let (project, problems) = try self.project()
+    let document = project.shapes { $0.name == name || $0.answers(to: name) }
+    let found = try Self.name(name, in: document, of: project)
+    return Outcome(text: try text(of: found, in: document, directions, as: format), problems: problems)
+  }
+
+  private func project() throws -> (ProjectFacts, [LintError]) {
+    let selection = try LintRun(request).select().found
+    guard !selection.files.isEmpty else {
+      throw selection.problems.first
+        ?? LintError("there is no Swift file here", advice: "Run this in the project's folder, or name its folders.")
+    }
+    var linter = Linter(threads: request.threads)
+    linter.cache = request.cache
+    return (linter.project(of: selection.files), selection.problems)
+  }
+
+  /// The one type of the document that a name stands for: the qualified name, or its end.
+  static func name(_ name: String, in document: ShapeDocument, of project: ProjectFacts) throws -> String {
+    let names = document.types.keys.filter { document.types[$0]?.shapes.isEmpty == false }
+    if names.contains(name) { return name }
+    let fitting = names.filter { $0.hasSuffix(".\(name)") || $0.hasSuffix(":\(name)") }.sorted()
+    if fitting.count == 1 { return fitting[0] }
+    if fitting.count > 1 {
+      throw LintError(
+        "several types are called '\(name)': \(fitting.joined(separator: ", "))", advice: "Give the whole name.")
+    }
+    if project.types.entries.contains(where: { $0.name == name || $0.answers(to: name) }) {
+      throw LintError(
+        "'\(name)' is neither Decodable nor Encodable in the code that was read, so it has no shape",
+        advice: "Name a type that is coded; '\(Tool.name) shape --all --format json' lists them.")
+    }
+    let all = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
+    let nearest = Spelling.nearest(to: name, among: all.sorted())
+    throw LintError(
+      "no type is called '\(name)' in the code that was read",
+      advice: nearest.map { "Did you mean '\($0)'?" } ?? "Name the folder that it is declared in, or check the spelling.")
+  }
+
+  private func text(
+    of name: String, in document: ShapeDocument, _ sides: [CodingSide], as format: ShapeFormat
+  ) throws -> String {
+    var parts: [String] = []
+    var schemas: [JSONValue] = []
+    for side in sides {
+      let known = document.types[name]?.coders[side.direction] ?? []
+      let shapes = document.types[name]?.shapes[side.direction] ?? [:]
+      for options in (known.isEmpty ? Array(shapes.keys) : known).sorted(by: { $0.name < $1.name }) {
+        let table = document.table(side.direction, options)
+        let origin = known.isEmpty ? "Foundation's defaults, as no coder for it was found" : "coder: \(options.name)"
+        parts.append("\(side.rawValue), \(origin)\n\n\(ShapeText(table).text(of: name))")
+        schemas.append(JSONSchema(table).schema(of: name))
+      }
+    }
+    guard !parts.isEmpty else {
+      throw LintError(
+        "'\(name)' is coded in the other direction only", advice: "Leave out --decoding and --encoding to see it.")
+    }
+    switch format {
+    case .text: return parts.joined(separator: "\n")
+    case .jsonSchema:
+      guard schemas.count == 1 else {
+        throw LintError(
+          "'\(name)' has \(schemas.count) shapes, and a schema describes one",
+          advice: "Add --decoding or --encoding; where several coders are used, see --format text.")
+      }
+      return schemas[0].pretty() + "\n"
+    case .json:
+      var own = ShapeDocument()
+      own.types = document.types.filter { !$0.value.shapes.isEmpty }
+      return try own.json()
+    }
+  }
+}
+
+/// What `shape` writes.
+public enum ShapeFormat: String, CaseIterable, Sendable {
+  case text, json
+  case jsonSchema = "json-schema"
+}
+
+/// The directions of coding, as commands name them.
+public enum CodingSide: String, CaseIterable, Sendable {
+  case decoding, encoding
+
+  var direction: CodingDirection { self == .decoding ? .decoding : .encoding }
+}
+
+extension SymbolTable.Entry {
+  /// Whether a person may mean the type by a name.
+  func answers(to name: String) -> Bool {
+    qualifiedName == name || qualifiedName.hasSuffix(".\(name)") || name.hasSuffix(":\(qualifiedName)")
+  }
+}

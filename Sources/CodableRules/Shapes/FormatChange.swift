@@ -1,0 +1,26 @@
+/// A difference between two versions of a type's format that costs data.
+package struct FormatChange: Sendable, Hashable {
+  /// Who loses what.
+  package enum Class: String, Sendable, Hashable, CaseIterable {
+    /// The new version reads what the old one wrote as something else, without an error.
+    case silent
+    /// The new version cannot read what the old one wrote.
+    case backward
+    /// The old version cannot read what the new one writes, or drops a part of it.
+    case forward
+  }
+
+  package var kind: Class
+  /// The type's name in the new version, and in the old.
+  package var type: String
+  package var oldType: String
+  /// The property or case that it is about, in each version; nil where it is about the type.
+  package var property: String?
+  package var oldProperty: String?
+  /// What happens, as a clause in lower case.
+  package var message: String
+  /// The smallest payload that shows it.
+  package var payload: String
+  /// What the reading version makes of it.
+  package var outcome: String
+}

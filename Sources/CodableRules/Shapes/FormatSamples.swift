@@ -1,0 +1,154 @@
+/// Payloads that a version writes, each of which differs from the smallest in one place.
+struct FormatSamples {
+  let writer: ShapeTable
+  let reader: ShapeTable
+  /// Whether a type is compared by itself: what it holds is left open then.
+  let isCompared: (String) -> Bool
+
+  /// A payload, and the keys that lead to where it differs from the smallest.
+  struct Sample {
+    var value: JSONValue
+    var path: [String] = []
+
+    fileprivate func map(_ change: (JSONValue) -> JSONValue) -> Sample { Sample(value: change(value), path: path) }
+  }
+
+  private static let maximumDepth = 6
+  /// For one type.
+  private static let maximumCount = 600
+
+  /// The first is the smallest.
+  func payloads(of shape: Shape, read as: Shape?) -> [Sample] {
+    Array(variants(of: shape, read: `as`, depth: 0).prefix(Self.maximumCount))
+  }
+
+  private func variants(of shape: Shape, read: Shape?, depth: Int) -> [Sample] {
+    guard depth < Self.maximumDepth else { return [Sample(value: JSONValue(.unknown))] }
+    switch shape {
+    case .reference(let name):
+      if depth > 0, isCompared(name), read.map({ $0.unwrapped == shape }) ?? true {
+        return [Sample(value: JSONValue(.unknown))]
+      }
+      return variants(of: writer.resolved(shape), read: read.map(reader.resolved), depth: depth + 1)
+    case .checked(let inner): return variants(of: inner, read: read?.unchecked, depth: depth)
+    case .optional(let wrapped):
+      return variants(of: wrapped, read: read?.unwrapped, depth: depth) + [Sample(value: JSONValue(.null))]
+    case .array(let element):
+      let elements = variants(of: element, read: read?.element, depth: depth + 1)
+      return elements.map { $0.map { JSONValue.array([$0]) } } + [Sample(value: JSONValue.array([]))]
+    case .dictionary(let keys, let element): return dictionaries(keys, element, read: read, depth: depth)
+    case .object(let object):
+      return objects(object, read: read.flatMap { reader.resolved($0).unchecked.objectShape }, depth: depth)
+    case .cases(let cases): return self.cases(cases, read: read, depth: depth)
+    case .sequence(let elements):
+      let values = elements.map { variants(of: $0.shape, read: nil, depth: depth + 1)[0].value }
+      return [Sample(value: JSONValue.array(values))]
+    default: return Self.values(of: shape).map { Sample(value: $0) }
+    }
+  }
+
+  private func cases(_ cases: CaseShapes, read: Shape?, depth: Int) -> [Sample] {
+    let readCases = read.flatMap { reader.resolved($0).unchecked.caseShapes }
+    return cases.cases.flatMap { single -> [Sample] in
+      let key = writer.options.written(single.key)
+      let payload = readCases?.cases.first { $0.key == single.key }?.payload
+      return objects(single.payload, read: payload, depth: depth).map {
+        Sample(value: JSONValue.object([(key, $0.value)]), path: [single.key] + $0.path)
+      }
+    }
+  }
+
+  /// The keys that are always written, then each of the others beside them.
+  private func objects(_ object: ObjectShape, read: ObjectShape?, depth: Int) -> [Sample] {
+    var base: [(String, JSONValue)] = []
+    var changes: [(key: String, sample: Sample)] = []
+    for member in object.members {
+      let key = writer.options.written(member.key)
+      let reading = read?.members.first { $0.key == reader.options.read(key) }
+      let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map {
+        Sample(value: $0.value, path: [member.key] + $0.path)
+      }
+      guard let first = found.first else { continue }
+      if member.presence == .required {
+        base.append((key, first.value))
+        changes += found.dropFirst().map { (key, $0) }
+      } else {
+        changes += found.map { (key, $0) }
+      }
+    }
+    let smallest = base
+    return [Sample(value: JSONValue.object(smallest))]
+      + changes.prefix(Self.maximumCount).map { change in
+        var members = smallest
+        if let index = members.firstIndex(where: { $0.0 == change.key }) {
+          members[index].1 = change.sample.value
+        } else {
+          members.append((change.key, change.sample.value))
+        }
+        return Sample(value: JSONValue.object(members), path: change.sample.path)
+      }
+  }
+
+  private func dictionaries(
+    _ keys: Shape.KeyCoding, _ element: Shape, read: Shape?, depth: Int
+  ) -> [Sample] {
+    let values = variants(of: element, read: read?.element, depth: depth + 1)
+    switch keys {
+    case .string: return values.map { $0.map { JSONValue.object([("a", $0)]) } }
+    case .integer: return values.map { $0.map { JSONValue.object([("1", $0)]) } }
+    case .representable(let raw):
+      let found = (raw?.values ?? []).flatMap { key in values.map { $0.map { JSONValue.object([(key.text, $0)]) } } }
+      return found + [Sample(value: JSONValue.object([]))]
+    case .pairs(let key):
+      let keys = variants(of: key, read: nil, depth: depth + 1)
+      let byKey = keys.map { $0.map { JSONValue.array([$0, values[0].value]) } }
+      return byKey + values.dropFirst().map { $0.map { JSONValue.array([keys[0].value, $0]) } }
+    }
+  }
+
+  /// A usual value, then such as other types refuse.
+  private static func values(of shape: Shape) -> [JSONValue] {
+    func numbers(_ texts: String...) -> [JSONValue] { texts.map { JSONValue(.number($0)) } }
+    switch shape {
+    case .string: return [.string("a"), .string("")]
+    case .boolean: return [JSONValue(.boolean(true))]
+    case .integer(let width):
+      let (least, greatest) = width.bounds
+      let large = width == .int || width == .int64 ? "3000000000" : String(greatest)
+      return numbers("1", large) + (least < 0 ? numbers("-1") : [])
+    case .floatingPoint: return numbers("2", "1.5")
+    case .decimal: return numbers("2", "19.99")
+    case .url: return [.string("https://example.org")]
+    case .uuid: return [.string("E621E1F8-C36C-495A-93FC-0C247A3E6E5F")]
+    case .date(.deferred): return numbers("755863200", "755863200.5")
+    case .date(.seconds): return numbers("1734170400", "1734170400.5")
+    case .date(.milliseconds): return numbers("1734170400000", "1734170400500.5")
+    case .date(.iso8601): return [.string("2024-12-14T10:00:00Z")]
+    case .data(.base64): return [.string("aGk=")]
+    case .data(.deferred): return [.array(numbers("104", "105"))]
+    case .rawValue(let raw):
+      guard let values = raw.values else { return self.values(of: raw.base) }
+      return values.map { raw.base == .string ? .string($0.text) : JSONValue(.number($0.text)) }
+    default: return [JSONValue(.unknown)]
+    }
+  }
+}
+
+extension Shape {
+  /// What an array or a dictionary holds.
+  var element: Shape? {
+    switch self {
+    case .array(let element), .dictionary(_, let element): element
+    case .optional(let wrapped), .checked(let wrapped): wrapped.element
+    default: nil
+    }
+  }
+
+  var objectShape: ObjectShape? {
+    if case .object(let object) = self { object } else { nil }
+  }
+
+  var caseShapes: CaseShapes? {
+    if case .cases(let cases) = self { cases } else { nil }
+  }
+}

@@ -1,0 +1,103 @@
+import LintModel
+import SwiftFacts
+
+extension ProjectFacts {
+  /// The shapes of the types that can be coded.
+  ///
+  /// - Parameter isWanted: which types are asked for; the types that they hold come with them.
+  package func shapes(of isWanted: (SymbolTable.Entry) -> Bool = { _ in true }) -> ShapeDocument {
+    var document = ShapeDocument()
+    let wanted = types.entries.filter { entry in
+      guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
+      return coding(of: entry).isCoded && isWanted(entry)
+    }
+    var readers: [Key: ShapeReader] = [:]
+    var names: [(SymbolTable.Entry, String)] = []
+    for entry in wanted {
+      let name = ShapeReader.tableName(of: entry, [], in: self)
+      names.append((entry, name))
+      document.types[name] = typeEntry(for: entry)
+      // Each version is asked under the other's coder, too: what one writes, the other has to read.
+      let coders = document.types[name]?.coders ?? [:]
+      let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()])
+      for direction in CodingDirection.allCases where codes(entry, direction) {
+        for options in known {
+          let key = Key(direction: direction, options: options)
+          var reader = readers.removeValue(forKey: key) ?? ShapeReader(self, direction: direction, options: options)
+          _ = reader.add(entry)
+          readers[key] = reader
+        }
+      }
+    }
+    for (key, reader) in readers {
+      for (name, shape) in reader.table.shapes {
+        document.types[name, default: .init()].shapes[key.direction, default: [:]][key.options] = shape
+      }
+    }
+    return document
+  }
+
+  /// The name that a type has among shapes.
+  package func shapeName(of entry: SymbolTable.Entry) -> String { ShapeReader.tableName(of: entry, [], in: self) }
+
+  private struct Key: Hashable {
+    var direction: CodingDirection
+    var options: CoderOptions
+  }
+
+  private func codes(_ entry: SymbolTable.Entry, _ direction: CodingDirection) -> Bool {
+    direction == .decoding ? coding(of: entry).isDecodable : coding(of: entry).isEncodable
+  }
+
+  private func typeEntry(for entry: SymbolTable.Entry) -> ShapeDocument.TypeEntry {
+    var result = ShapeDocument.TypeEntry()
+    for direction in CodingDirection.allCases {
+      let known = coderOptions(of: entry, direction)
+      if !known.isEmpty { result.coders[direction] = known }
+    }
+    result.isDecoded = isDecoded(entry)
+    result.isEncoded = isEncoded(entry)
+    result.isStored = codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.site.isInStorageCode ?? false } ?? false
+    result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
+    return result
+  }
+
+  /// The configurations of the coders that code the type, as far as the flow of coders shows.
+  func coderOptions(of entry: SymbolTable.Entry, _ direction: CodingDirection) -> [CoderOptions] {
+    let reaches = (direction == .decoding ? codedTypes.decodings : codedTypes.encodings)[entry.id] ?? []
+    var found: Set<CoderOptions> = []
+    for reach in reaches {
+      guard let use = coders.use(reach.use) else { continue }
+      for configuration in use.configurations where !configuration.isPropertyList {
+        found.insert(CoderOptions(configuration))
+      }
+    }
+    return found.sorted { $0.name < $1.name }
+  }
+}
+
+extension CoderUses {
+  func use(_ index: Int) -> Use? { uses.indices.contains(index) ? uses[index] : nil }
+}
+
+extension CoderOptions {
+  init(_ configuration: CoderConfiguration) {
+    switch configuration.choices[.dates] ?? .standard {
+    case .standard, .named("deferredToDate"): dates = .deferred
+    case .named("secondsSince1970"): dates = .seconds
+    case .named("millisecondsSince1970"): dates = .milliseconds
+    case .named("iso8601"): dates = .iso8601
+    case .named, .uncertain: dates = .custom
+    }
+    switch configuration.choices[.data] ?? .standard {
+    case .standard, .named("base64"): data = .base64
+    case .named("deferredToData"): data = .deferred
+    case .named, .uncertain: data = .custom
+    }
+    switch configuration.choices[.keys] ?? .standard {
+    case .standard, .named("useDefaultKeys"): break
+    case .named("convertFromSnakeCase"), .named("convertToSnakeCase"): isSnakeCase = true
+    case .named, .uncertain: hasCustomKeys = true
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import LintModel
+
+/// The shapes of a project's types, as `shape --all --format json` writes them and `breaking --against` reads them.
+package struct ShapeDocument: Sendable, Equatable {
+  /// What is known of one type.
+  package struct TypeEntry: Sendable, Equatable {
+    /// The shapes by the coder that they are under.
+    package var shapes: [CodingDirection: [CoderOptions: Shape]] = [:]
+    /// The coders that the project is seen to use for the type; none where nothing shows.
+    package var coders: [CodingDirection: [CoderOptions]] = [:]
+    /// Whether the project is seen to code the type, by itself or as a part of another.
+    package var isDecoded = false
+    package var isEncoded = false
+    /// Whether it is read from what was stored on the device.
+    package var isStored = false
+    /// Names that the type had before: `// codable-lint:format was Old.Name`.
+    package var formerNames: [String] = []
+  }
+
+  package var types: [String: TypeEntry] = [:]
+
+  package init() {}
+
+  /// The coder that the type's shape is asked under: the one that the project uses, Foundation's defaults where none or
+  /// several are known.
+  package func options(of type: String, _ direction: CodingDirection) -> CoderOptions {
+    let known = types[type]?.coders[direction] ?? []
+    return known.count == 1 ? known[0] : CoderOptions()
+  }
+
+  /// All shapes of a direction under one coder.
+  package func table(_ direction: CodingDirection, _ options: CoderOptions) -> ShapeTable {
+    var table = ShapeTable(direction, options)
+    for (name, entry) in types { table.shapes[name] = entry.shapes[direction]?[options] }
+    return table
+  }
+
+  // MARK: As JSON
+
+  /// Sorted, one value on a line: two branches that change different types merge.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(Written(self)), as: UTF8.self) + "\n"
+  }
+
+  /// - Throws: `LintError` for what such a file cannot be.
+  package init(json: Data, named name: String) throws {
+    let written: Written
+    do {
+      written = try JSONDecoder().decode(Written.self, from: json)
+    } catch {
+      throw LintError(
+        "'\(name)' is not a file of shapes: \(error)",
+        advice: "Write one with '\(Tool.name) shape --all --format json'.")
+    }
+    guard written.version == Written.currentVersion else {
+      throw LintError(
+        "'\(name)' has version \(written.version) of the file format, and this tool reads \(Written.currentVersion)",
+        advice: "Write it again with this version of \(Tool.name), from the revision it stands for.")
+    }
+    types = written.types.mapValues(\.entry)
+  }
+
+  private struct Written: Codable {
+    static let currentVersion = 1
+    var version = Written.currentVersion
+    var types: [String: WrittenType]
+
+    init(_ document: ShapeDocument) {
+      types = document.types.mapValues(WrittenType.init)
+    }
+  }
+
+  private struct WrittenType: Codable {
+    var decoding: [String: ShapeNode]?
+    var encoding: [String: ShapeNode]?
+    var decodedBy: [String]?
+    var encodedBy: [String]?
+    var isDecoded: Bool
+    var isEncoded: Bool
+    var isStored: Bool?
+    var formerNames: [String]?
+
+    init(_ entry: TypeEntry) {
+      decoding = Self.nodes(entry.shapes[.decoding])
+      encoding = Self.nodes(entry.shapes[.encoding])
+      decodedBy = entry.coders[.decoding]?.map(\.name).sorted()
+      encodedBy = entry.coders[.encoding]?.map(\.name).sorted()
+      isDecoded = entry.isDecoded
+      isEncoded = entry.isEncoded
+      isStored = entry.isStored ? true : nil
+      formerNames = entry.formerNames.isEmpty ? nil : entry.formerNames
+    }
+
+    private static func nodes(_ shapes: [CoderOptions: Shape]?) -> [String: ShapeNode]? {
+      shapes.map { Dictionary($0.map { ($0.name, ShapeNode($1)) }, uniquingKeysWith: { first, _ in first }) }
+    }
+
+    var entry: TypeEntry {
+      var entry = TypeEntry(
+        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, formerNames: formerNames ?? [])
+      entry.shapes[.decoding] = Self.shapes(decoding)
+      entry.shapes[.encoding] = Self.shapes(encoding)
+      entry.coders[.decoding] = decodedBy?.map(CoderOptions.init(name:))
+      entry.coders[.encoding] = encodedBy?.map(CoderOptions.init(name:))
+      return entry
+    }
+
+    private static func shapes(_ nodes: [String: ShapeNode]?) -> [CoderOptions: Shape]? {
+      nodes.map { Dictionary($0.map { (CoderOptions(name: $0), $1.shape) }, uniquingKeysWith: { first, _ in first }) }
+    }
+  }
+}
+
+extension CoderOptions {
+  /// `default`, or what differs.
+  package var name: String { differences.isEmpty ? "default" : differences }
+
+  package init(name: String) {
+    for part in name.split(separator: ",") {
+      let words = part.split(separator: " ").map(String.init)
+      guard words.count > 1 else { continue }
+      switch words[0] {
+      case "dates": dates = DateCoding(rawValue: words[1]) ?? .custom
+      case "data": data = DataCoding(rawValue: words[1]) ?? .custom
+      case "keys": (isSnakeCase, hasCustomKeys) = (words[1] == "snake", words[1] != "snake")
+      default: break
+      }
+    }
+  }
+}

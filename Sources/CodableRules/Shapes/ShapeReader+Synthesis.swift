@@ -1,0 +1,284 @@
+import SwiftFacts
+
+/// What the compiler writes for a type.
+extension ShapeReader {
+  mutating func shape(of instance: Instance) -> Shape {
+    let entry = instance.entry
+    let support = project.coding(of: entry)
+    guard let part = entry.declaration else { return writtenShape(of: instance) }
+    let fact = project.types.fact(part)
+    if fact.kind == .protocol { return .opaque(because: "'\(entry.name)' is a protocol, and any type may stand there") }
+    if support.isWrittenByMacro { return .opaque(because: "a macro writes its coding") }
+    let isWritten = isDecoding ? support.hasCustomDecoding : support.hasCustomEncoding
+    if isWritten { return writtenShape(of: instance) }
+    guard isDecoding ? support.isDecodable : support.isEncodable else {
+      return .opaque(because: "'\(entry.name)' is not \(isDecoding ? "Decodable" : "Encodable") in the code that was read")
+    }
+    if fact.attributes.contains("Model") { return .opaque(because: "a macro writes its coding") }
+    if let raw = rawValues(of: instance, fact) { return raw }
+    switch fact.kind {
+    case .enum: return casesShape(of: instance, fact)
+    case .struct: return objectShape(of: instance, fact, part)
+    case .class:
+      if let superclass = project.codedSuperclass(of: entry) {
+        // The subclass's own properties take no part (FACTS 8.1).
+        return expanded(.reference(add(superclass)))
+      }
+      return objectShape(of: instance, fact, part)
+    case .actor, .protocol, .extension: return .opaque(because: "the coding of such a type is not known")
+    }
+  }
+
+  // MARK: Raw values
+
+  /// Nil for a type that is not coded as its raw value.
+  private mutating func rawValues(of instance: Instance, _ fact: TypeFact) -> Shape? {
+    let entry = instance.entry
+    let names = project.inheritedNames(of: entry)
+    if fact.kind == .enum {
+      guard let raw = fact.inherited.first(where: { Self.rawTypes.contains(rawTypeName($0, of: entry)) }) else {
+        guard names.contains("RawRepresentable") else { return nil }
+        return rawRepresentable(instance)
+      }
+      return enumValues(fact, rawTypeName(raw, of: entry))
+    }
+    guard project.coding(of: entry).isRawRepresentable || names.contains("RawRepresentable") || names.contains("OptionSet")
+    else { return nil }
+    return rawRepresentable(instance)
+  }
+
+  /// A struct with a raw value, or an enum whose raw values are computed.
+  private mutating func rawRepresentable(_ instance: Instance) -> Shape? {
+    let entry = instance.entry
+    guard let (property, part) = project.types.property("rawValue", of: entry), let written = property.type else {
+      return nil
+    }
+    let shape = shape(ofTypeWritten: written, in: instance, from: project.types.innerViewpoint(of: part))
+    switch shape {
+    case .string, .integer, .boolean, .floatingPoint:
+      let isOpen = property.isStored && !hasFailingInitializer(entry)
+      let values = Shape.rawValue(RawValues(base: shape, values: nil))
+      return isOpen ? values : .checked(values)
+    // Another raw value is no reason for the compiler to use it.
+    default: return nil
+    }
+  }
+
+  /// `init?(rawValue:)` may refuse values; one that is written down is taken to.
+  private func hasFailingInitializer(_ entry: SymbolTable.Entry) -> Bool {
+    entry.parts.contains { part in
+      project.types.fact(part).functions.contains { $0.kind == .initializer && $0.labels == ["rawValue"] }
+    }
+  }
+
+  private func rawTypeName(_ written: String, of entry: SymbolTable.Entry) -> String {
+    let base = TypeName.base(written)
+    guard let alias = project.types.alias(named: base, from: .init(scope: entry.qualifiedName, module: entry.module)),
+      alias.count == 1
+    else { return base }
+    return TypeName.base(alias[0])
+  }
+
+  private static let rawTypes: Set<String> = Set(IntegerWidth.allCases.map(\.rawValue)).union(["String", "Double", "Float"])
+
+  private func enumValues(_ fact: TypeFact, _ rawType: String) -> Shape {
+    guard let base = FoundationShapes.shape(named: rawType, [], options: table.options) else {
+      return .opaque(because: "its raw values are no strings or integers")
+    }
+    var values: [RawValues.Value] = []
+    var next = 0
+    for enumCase in fact.cases {
+      let isImplicit = enumCase.rawValue == nil
+      switch base {
+      case .string:
+        guard let text = enumCase.rawValue.map({ StringLiteral.text($0) }) ?? enumCase.name else {
+          return .opaque(because: "the raw value of '.\(enumCase.name)' is written with escapes")
+        }
+        values.append(.init(text: text, name: enumCase.name, isImplicit: isImplicit))
+      case .integer:
+        if let written = enumCase.rawValue {
+          guard let number = Self.integer(written) else {
+            return .opaque(because: "the raw value of '.\(enumCase.name)' cannot be read")
+          }
+          next = number
+        }
+        values.append(.init(text: String(next), name: enumCase.name, isImplicit: isImplicit))
+        next += 1
+      default:
+        guard let written = enumCase.rawValue, Double(written) != nil else {
+          return .opaque(because: "the raw value of '.\(enumCase.name)' cannot be read")
+        }
+        values.append(.init(text: written, name: enumCase.name))
+      }
+    }
+    return .rawValue(RawValues(base: base, values: values))
+  }
+
+  private static func integer(_ literal: String) -> Int? {
+    let digits = literal.filter { $0 != "_" && $0 != " " }
+    for (prefix, radix) in [("0x", 16), ("0b", 2), ("0o", 8)] where digits.hasPrefix(prefix) {
+      return Int(digits.dropFirst(2), radix: radix)
+    }
+    return Int(digits)
+  }
+
+  // MARK: Cases with values
+
+  private mutating func casesShape(of instance: Instance, _ fact: TypeFact) -> Shape {
+    guard let part = instance.entry.declaration else { return .opaque(because: "it is declared elsewhere") }
+    let view = project.types.innerViewpoint(of: part)
+    let nested = project.nestedTypes(of: instance.entry)
+    let keys = project.codingKeys(of: instance.entry)
+    if case .unknown = keys { return .opaque(because: "its CodingKeys are no enum") }
+    var shapes: [CaseShapes.Case] = []
+    for enumCase in fact.cases where !enumCase.isUnavailable && keys.contains(enumCase.name) {
+      guard let key = keyText(ofCase: enumCase.name, in: keys) else {
+        return .opaque(because: "its CodingKeys have texts that are worked out at run time")
+      }
+      let first = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
+      let payloadKeys = nested.first { $0.name == "\(first)CodingKeys" && $0.kind == .enum }
+      var payload = ObjectShape()
+      for (index, parameter) in enumCase.parameters.enumerated() {
+        let name = parameter.label ?? "_\(index)"
+        var key = name
+        if let payloadKeys {
+          guard let listed = payloadKeys.cases.first(where: { $0.name == name }) else { continue }
+          key = listed.key
+        }
+        payload.members.append(member(key, property: name, type: parameter.type, in: instance, from: view))
+      }
+      shapes.append(CaseShapes.Case(key: key, name: enumCase.name, payload: payload))
+    }
+    return .cases(CaseShapes(cases: shapes))
+  }
+
+  private func keyText(ofCase name: String, in keys: CodingKeyList) -> String? {
+    switch keys {
+    case .everyProperty: name
+    case .listed(let cases, let fact): isPlain(fact) ? cases.first { $0.name == name }?.key : nil
+    case .unknown: nil
+    }
+  }
+
+  /// Whether the texts of a key enum are its raw values.
+  func isPlain(_ keys: TypeFact) -> Bool {
+    !keys.properties.contains { $0.name == "stringValue" }
+      && !keys.cases.contains { $0.rawValue.map { $0.hasPrefix("\"") && StringLiteral.text($0) == nil } ?? false }
+  }
+
+  // MARK: Properties
+
+  private mutating func objectShape(of instance: Instance, _ fact: TypeFact, _ part: SymbolTable.Part) -> Shape {
+    let view = project.types.innerViewpoint(of: part)
+    let isObservable = fact.attributes.contains("Observable")
+    let keys = project.codingKeys(of: instance.entry)
+    var properties = fact.properties.filter { !$0.isStatic }
+    // The macro stores each property under another name (FACTS 9.4).
+    if isObservable {
+      for index in properties.indices where properties[index].isStored && !properties[index].isLet {
+        if !properties[index].attributes.contains("ObservationIgnored") { properties[index].name = "_" + properties[index].name }
+      }
+    }
+    var object = ObjectShape()
+    let coded: [(key: String, property: PropertyFact)]
+    switch keys {
+    case .unknown: return .opaque(because: "its CodingKeys are no enum")
+    case .everyProperty:
+      coded = properties.filter { $0.isStored && !$0.isLazy }.map { ($0.name, $0) }
+    case .listed(let cases, let enumFact):
+      guard isPlain(enumFact) else {
+        return .opaque(because: "its CodingKeys have texts that are worked out at run time")
+      }
+      coded = cases.compactMap { enumCase in
+        properties.first { $0.name == enumCase.name && $0.isStored }.map { (enumCase.key, $0) }
+      }
+    }
+    // Without a key, the compiler opens no container.
+    if coded.isEmpty, isDecoding { return .anything }
+    for (key, property) in coded {
+      if isDecoding, property.isLet, property.initialValue != nil { continue }
+      object.members.append(member(key, property, in: instance, from: view))
+    }
+    let names = Set(object.members.compactMap(\.property))
+    object.uncoded = properties.map(\.name).filter { !names.contains($0) }
+    if isObservable, !isDecoding, case .everyProperty = keys {
+      object.members.append(
+        .init(key: "_$observationRegistrar", shape: .object(ObjectShape()), presence: .required))
+    }
+    return .object(object)
+  }
+
+  private mutating func member(
+    _ key: String, _ property: PropertyFact, in instance: Instance, from view: SymbolTable.Viewpoint
+  ) -> ObjectShape.Member {
+    guard project.hasWrapperAttributes(property) else {
+      guard let type = property.type else {
+        return inferredMember(key, property, in: instance, from: view)
+      }
+      return member(key, property: property.name, type: type, in: instance, from: view)
+    }
+    return ObjectShape.Member(
+      key: key, shape: wrappedShape(of: property, in: instance, from: view),
+      presence: project.wrapper(of: property, in: instance.entry).map(project.containersDecode) == true && isDecoding
+        ? .conditional : .required,
+      property: property.name)
+  }
+
+  /// The wrapper is coded in the property's place (FACTS 9.1 to 9.3).
+  private mutating func wrappedShape(
+    of property: PropertyFact, in instance: Instance, from view: SymbolTable.Viewpoint
+  ) -> Shape {
+    let attributes = property.attributes.map { "@\($0)" }.joined(separator: " ")
+    guard let wrapper = project.wrapper(of: property, in: instance.entry), let part = wrapper.declaration else {
+      return .opaque(because: "it is wrapped in \(attributes), which is not declared in the code that was read")
+    }
+    let parameters = project.types.fact(part).genericParameters
+    guard parameters.count < 2, let type = property.type else {
+      return .opaque(because: "what \(attributes) wraps cannot be told")
+    }
+    if isDecoding, project.containersDecode(wrapper) {
+      return .opaque(because: "a container's own 'decode' reads \(attributes)")
+    }
+    let arguments = parameters.isEmpty ? [] : [WrittenType(type).substituting(instance.bindings)]
+    return shape(of: .named(wrapper.qualifiedName, arguments: arguments), from: view, depth: 1)
+  }
+
+  private mutating func inferredMember(
+    _ key: String, _ property: PropertyFact, in instance: Instance, from view: SymbolTable.Viewpoint
+  ) -> ObjectShape.Member {
+    var shape = inferredShape(of: property, in: instance, from: view)
+    var presence = ObjectShape.Presence.required
+    if case .optional(let wrapped) = shape { (shape, presence) = (wrapped, .optional) }
+    return ObjectShape.Member(key: key, shape: shape, presence: presence, property: property.name)
+  }
+
+  /// The shape of a property whose type is not written down.
+  mutating func inferredShape(
+    of property: PropertyFact, in instance: Instance, from view: SymbolTable.Viewpoint
+  ) -> Shape {
+    if let found = TypeResolution(types: project.types).resolve(property.initialOrigin, from: view) {
+      return shape(ofTypeWritten: found.text, in: instance, from: found.view)
+    }
+    if let literal = Self.literalType(property.initialValue ?? "") {
+      return shape(ofTypeWritten: literal, in: instance, from: view)
+    }
+    return .opaque(because: "the type of '\(property.name)' is inferred")
+  }
+
+  /// `-1`, `["a"]`
+  private static func literalType(_ value: String) -> String? {
+    if value.hasPrefix("-") { return Int(value) != nil ? "Int" : Double(value) != nil ? "Double" : nil }
+    if value.hasPrefix("[\""), value.hasSuffix("\"]"), !value.contains(":") { return "[String]" }
+    return nil
+  }
+
+  mutating func member(
+    _ key: String, property: String, type: String, in instance: Instance, from view: SymbolTable.Viewpoint
+  ) -> ObjectShape.Member {
+    var shape = shape(ofTypeWritten: type, in: instance, from: view)
+    var presence = ObjectShape.Presence.required
+    // A generic parameter that stands for an Optional is no Optional to the compiler (CHANGES 173).
+    if case .optional(let wrapped) = shape, instance.bindings[type] == nil { (shape, presence) = (wrapped, .optional) }
+    return ObjectShape.Member(key: key, shape: shape, presence: presence, property: property)
+  }
+}

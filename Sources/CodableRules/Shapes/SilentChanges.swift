@@ -1,0 +1,231 @@
+import LintModel
+
+/// Finds what a new version reads as something else, without an error.
+struct SilentChanges {
+  let writer: ShapeTable
+  let reader: ShapeTable
+  let pair: FormatComparison.Pair
+
+  func changes(from old: Shape, to new: Shape) -> [FormatChange] {
+    switch (old.unchecked, new.unchecked) {
+    case (.object(let one), .object(let other)): return objectChanges(one, other, path: [])
+    case (.rawValue(let one), .rawValue(let other)): return rawChanges(one, other)
+    case (.cases(let one), .cases(let other)): return caseChanges(one, other)
+    case (.sequence(let one), .sequence(let other)): return sequenceChanges(one, other)
+    default: return []
+    }
+  }
+
+  // MARK: Objects
+
+  private func objectChanges(_ old: ObjectShape, _ new: ObjectShape, path: [String]) -> [FormatChange] {
+    // A version that was not read in full may read the key in the part that is not known.
+    guard new.unread == nil else { return [] }
+    var changes: [FormatChange] = []
+    for member in old.members {
+      let written = writer.options.written(member.key)
+      let readers = new.members.filter { $0.key == reader.options.read(written) }
+      if let reading = readers.first {
+        changes += valueChanges(member, reading, new, path: path)
+      } else if let change = lostValue(of: member, written, old, new, path: path) {
+        changes.append(change)
+      }
+    }
+    return changes
+  }
+
+  /// A key that is written and not looked at any more, though what it was for is still there.
+  private func lostValue(
+    of member: ObjectShape.Member, _ written: String, _ old: ObjectShape, _ new: ObjectShape, path: [String]
+  ) -> FormatChange? {
+    guard let property = member.property else { return nil }
+    let where_ = (path + [written]).joined(separator: ".")
+    if let now = new.members.first(where: { $0.property == property && $0.isForgiving }) {
+      // The old version wrote that key, too.
+      if old.members.contains(where: { writer.options.written($0.key) == reader.payloadKey(for: now.key) }) { return nil }
+      guard let key = reader.payloadKey(for: now.key) else {
+        return change(
+          "'\(property)' is read from a key that no payload can have, so the value at '\(where_)' is lost", property,
+          property, member, path, "'\(property)' is \(now.absence)")
+      }
+      return change(
+        "'\(property)' is read from '\(key)' now, so the value that was written at '\(where_)' is lost", property,
+        property, member, path, "'\(property)' is \(now.absence)")
+    }
+    if new.uncoded.contains(property) {
+      return change(
+        "'\(property)' is not read any more, so the value that was written at '\(where_)' is lost", property, property,
+        member, path, "the value is ignored")
+    }
+    guard let renamed = renamed(member, old, new), let name = renamed.property else { return nil }
+    let key = reader.payloadKey(for: renamed.key) ?? renamed.key
+    return change(
+      "'\(property)' seems to be called '\(name)' now and is read from '\(key)', so the value that was written at "
+        + "'\(where_)' is lost", name, property, member, path, "'\(name)' is \(renamed.absence)")
+  }
+
+  /// A forgiving property of the same shape that takes the place of one that is gone.
+  private func renamed(_ member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape) -> ObjectShape.Member? {
+    let oldNames = Set(old.members.compactMap(\.property))
+    let newNames = Set(new.members.compactMap(\.property)).union(new.uncoded)
+    let gone = old.members.filter { $0.property.map { !newNames.contains($0) } ?? false && $0.shape == member.shape }
+    let added = new.members.filter {
+      $0.property.map { !oldNames.contains($0) } ?? false && $0.shape == member.shape && $0.isForgiving
+    }
+    guard let property = member.property, !member.shape.isOpaque else { return nil }
+    let alike = added.filter { Self.areAlike($0.property ?? "", property) }
+    if alike.count == 1 { return alike[0] }
+    // One went and one came, at the same place among the others.
+    guard gone.count == 1, added.count == 1, old.members.count == new.members.count,
+      let index = old.members.firstIndex(of: member), new.members[index] == added[0]
+    else { return nil }
+    return added[0]
+  }
+
+  /// Whether one name is the other, spelt or qualified in another way.
+  private static func areAlike(_ one: String, _ other: String) -> Bool {
+    let (left, right) = (plain(one), plain(other))
+    if left == right { return true }
+    let (short, long) = left.count < right.count ? (left, right) : (right, left)
+    return short.count > 3 && (long.hasPrefix(short) || long.hasSuffix(short))
+  }
+
+  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
+
+  // MARK: Values
+
+  private func valueChanges(
+    _ old: ObjectShape.Member, _ new: ObjectShape.Member, _ all: ObjectShape, path: [String]
+  ) -> [FormatChange] {
+    var changes: [FormatChange] = []
+    if let (before, now) = numericDates(old.shape, new.shape) {
+      changes.append(
+        change(
+          "'\(old.property ?? old.key)' was written as \(before) and is read as \(now): every date is another one",
+          new.property, old.property, old, path, "the date is another one"))
+    }
+    if old.property != new.property, let property = old.property, let now = new.property, old.shape == new.shape,
+      let moved = all.members.first(where: { $0.property == property }), moved.key != new.key,
+      writerHas(property: now)
+    {
+      changes.append(
+        change(
+          "the key '\(old.key)' stood for '\(property)' and stands for '\(now)' now: the values are swapped", now,
+          property, old, path, "'\(now)' has the value of '\(property)'"))
+    }
+    if case .object(let one) = old.shape, case .object(let other) = new.shape {
+      changes += objectChanges(one, other, path: path + [old.key])
+    }
+    return changes
+  }
+
+  private func writerHas(property: String) -> Bool {
+    writer.resolved(.reference(pair.oldName)).unchecked.objectShape?.members.contains { $0.property == property } ?? false
+  }
+
+  private func numericDates(_ old: Shape, _ new: Shape) -> (String, String)? {
+    switch (old, new) {
+    case (.optional(let one), .optional(let other)), (.array(let one), .array(let other)),
+      (.dictionary(_, let one), .dictionary(_, let other)):
+      return numericDates(one, other)
+    case (.date(let one), .date(let other)):
+      guard one != other, let before = one.epoch, let now = other.epoch else { return nil }
+      return (before, now)
+    case (.date(let one), .floatingPoint):
+      return one == .deferred ? ("seconds since 2001", "a plain number") : nil
+    case (.floatingPoint, .date(let other)), (.integer, .date(let other)):
+      return other == .deferred ? ("a plain number", "seconds since 2001") : nil
+    default: return nil
+    }
+  }
+
+  // MARK: Enums and arrays
+
+  private func rawChanges(_ old: RawValues, _ new: RawValues) -> [FormatChange] {
+    guard old.base == new.base, let before = old.values, let now = new.values else { return [] }
+    return before.compactMap { value in
+      // A case that kept its value and got another name is the same one.
+      guard let other = now.first(where: { $0.text == value.text }), other.name != value.name,
+        let moved = now.first(where: { $0.name == value.name })
+      else { return nil }
+      return FormatChange(
+        kind: .silent, type: pair.name, oldType: pair.oldName, property: value.name, oldProperty: value.name,
+        message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "
+          + "'.\(value.name)' is \(moved.text) now", payload: value.text, outcome: "'.\(other.name)'")
+    }
+  }
+
+  private func caseChanges(_ old: CaseShapes, _ new: CaseShapes) -> [FormatChange] {
+    old.cases.flatMap { single -> [FormatChange] in
+      guard let now = new.cases.first(where: { $0.key == single.key }) else { return [] }
+      let before = single.payload.unlabelled
+      let after = now.payload.unlabelled
+      if after.count < before.count, !after.isEmpty, Set(before.map(\.shape)).count == 1,
+        before.prefix(after.count).map(\.shape) == after.map(\.shape)
+      {
+        let values = before.indices.map { "\"_\($0)\": …" }.joined(separator: ", ")
+        return [
+          FormatChange(
+            kind: .silent, type: pair.name, oldType: pair.oldName, property: now.name, oldProperty: single.name,
+            message: "'.\(single.name)' was written with \(before.count) unlabelled values and is read with "
+              + "\(after.count): unless the last one went, each value is taken for another",
+            payload: "{\(JSONValue.quoted(single.key)): {\(values)}}", outcome: "the first \(after.count) values")
+        ]
+      }
+      return objectChanges(single.payload, now.payload, path: [single.key])
+    }
+  }
+
+  private func sequenceChanges(_ old: [Shape.Element], _ new: [Shape.Element]) -> [FormatChange] {
+    let (before, now) = (old.compactMap(\.property), new.compactMap(\.property))
+    guard before.count == old.count, now.count == new.count, before != now,
+      zip(old, new).allSatisfy({ $0.shape == $1.shape }), Set(before).isSubset(of: now) || Set(now).isSubset(of: before)
+    else { return [] }
+    guard let index = zip(before, now).enumerated().first(where: { $1.0 != $1.1 })?.offset else { return [] }
+    return [
+      FormatChange(
+        kind: .silent, type: pair.name, oldType: pair.oldName, property: now[index], oldProperty: before[index],
+        message: "place \(index) of the array was '\(before[index])' and is read as '\(now[index])'",
+        payload: "[\(old.map { _ in "…" }.joined(separator: ", "))]",
+        outcome: "'\(now[index])' has the value of '\(before[index])'")
+    ]
+  }
+
+  // MARK: Results
+
+  private func change(
+    _ message: String, _ property: String?, _ oldProperty: String?, _ member: ObjectShape.Member, _ path: [String],
+    _ outcome: String
+  ) -> FormatChange {
+    let samples = FormatSamples(writer: writer, reader: reader) { _ in true }
+    let value = samples.payloads(of: member.shape, read: nil).first?.value ?? JSONValue(.unknown)
+    let payload = (path + [writer.options.written(member.key)]).reversed().reduce(value) { .object([($1, $0)]) }
+    return FormatChange(
+      kind: .silent, type: pair.name, oldType: pair.oldName, property: property, oldProperty: oldProperty,
+      message: message, payload: payload.text, outcome: outcome)
+  }
+}
+
+extension ObjectShape.Member {
+  /// Whether a missing key is no error.
+  fileprivate var isForgiving: Bool { presence == .optional || presence == .defaulted || isFailureDropped }
+
+  fileprivate var absence: String { presence == .defaulted ? "its default" : "nil" }
+}
+
+extension ObjectShape {
+  /// The values without a label, by their positional keys.
+  fileprivate var unlabelled: [Member] { members.filter { $0.key.hasPrefix("_") && Int($0.key.dropFirst()) != nil } }
+}
+
+extension DateCoding {
+  /// What a number stands for; nil for what is no number.
+  fileprivate var epoch: String? {
+    switch self {
+    case .deferred: "seconds since 2001"
+    case .seconds: "seconds since 1970"
+    case .milliseconds: "milliseconds since 1970"
+    case .iso8601, .custom: nil
+    }
+  }
+}

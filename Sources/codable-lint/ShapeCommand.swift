@@ -1,0 +1,68 @@
+import ArgumentParser
+import CodableLint
+import Foundation
+import LintModel
+
+struct ShapeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shape",
+    abstract: "Print what a type writes and reads, as its source tells.",
+    discussion: """
+      What cannot be told from source is said to be unknown, and why. --all --format json writes the shapes of a whole \
+      project to one sorted file, for 'breaking --against'.
+      """)
+
+  @Argument(help: "The type, such as User or Client.User. With --all, none.")
+  var type: String?
+
+  @Option(
+    name: .customLong("in"), help: ArgumentHelp("Files and folders of the project.", valueName: "path"),
+    completion: .file())
+  var paths: [String] = []
+
+  @Flag(help: "All types of the project; needs --format json.")
+  var all = false
+
+  @Flag(help: "Only what is read.")
+  var decoding = false
+
+  @Flag(help: "Only what is written.")
+  var encoding = false
+
+  @Option(help: "text, json, or json-schema (draft 2020-12).")
+  var format: ShapeFormat = .text
+
+  @Option(
+    help: ArgumentHelp("Write to a file, whole or not at all.", valueName: "file"), completion: .file())
+  var output: String?
+
+  @Flag(help: "Keep nothing in the cache folder, and take nothing from it.")
+  var noCache = false
+
+  func validate() throws {
+    if all, type != nil { throw ValidationError("--all and a type cannot be combined.") }
+    if !all, type == nil { throw ValidationError("Name a type, or give --all --format json.") }
+    if decoding, encoding { throw ValidationError("--decoding and --encoding together are the default: leave both out.") }
+    try SelectionOptions.validate(paths)
+  }
+
+  func run() throws {
+    let environment = ProcessInfo.processInfo.environment
+    var request = LintRequest(
+      paths: paths.isEmpty ? ["."] : paths, workingDirectory: FileManager.default.currentDirectoryPath,
+      environment: environment)
+    if !noCache { request.cache = FactCache(environment: environment) }
+    let sides: [CodingSide] = decoding ? [.decoding] : encoding ? [.encoding] : CodingSide.allCases
+    let run = ShapeRun(request)
+    let outcome = try type.map { try run.type(named: $0, sides, as: format) } ?? run.all(as: format)
+    outcome.problems.forEach(Console.report)
+    if let output {
+      try AtomicFile.write(Array(outcome.text.utf8), to: output)
+    } else {
+      try Console.printReport(outcome.text)
+    }
+    if !outcome.problems.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
+  }
+}
+
+extension ShapeFormat: ExpressibleByArgument {}
