@@ -10,7 +10,7 @@ import Testing
     let line = "printf '%s' \"$ERROR\" | \"$LINT\" explain \(words.joined(separator: " "))"
     let result = try CodableLintBinary.shell("ERROR=\"\(error)\"; \(line)", in: folder)
     #expect(result.code == 0)
-    #expect(result.output.contains("the object at items[1] has no key title"), "\(result)")
+    #expect(result.output.contains("the object at `items[1]` has no key `title`."), "\(result)")
   }
 
   @Test func aCompilersOutputIsExplained() throws {
