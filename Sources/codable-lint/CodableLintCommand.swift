@@ -10,7 +10,8 @@ struct CodableLintCommand: ParsableCommand {
       """,
     version: Tool.version,
     subcommands: [
-      LintCommand.self, BreakingCommand.self, ContractCommand.self, ShapeCommand.self, AuditCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
+      LintCommand.self, BreakingCommand.self, ContractCommand.self, ShapeCommand.self, AuditCommand.self,
+      RulesCommand.self, ExplainCommand.self, ConfigCommand.self,
       InitCommand.self, BaselineCommand.self,
     ],
     defaultSubcommand: LintCommand.self)

@@ -66,7 +66,9 @@ struct CodingScriptReader {
     for binding in variable.bindings {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
       if let value = binding.initializer?.value { bind(name, to: value, surroundings) }
-      if let accessors = binding.accessorBlock { noteMention(in: Syntax(accessors), as: "a local property uses its coder") }
+      if let accessors = binding.accessorBlock {
+        noteMention(in: Syntax(accessors), as: "a local property uses its coder")
+      }
     }
   }
 
@@ -183,7 +185,9 @@ struct CodingScriptReader {
     var isDropped = false
     for (index, element) in elements.enumerated() {
       if let attempt = element.as(TryExprSyntax.self), attempt.isOptional { isDropped = true }
-      if element.isCoalescing || element.as(BinaryOperatorExprSyntax.self).map({ ["&&", "||"].contains($0.operator.text) }) == true {
+      if element.isCoalescing
+        || element.as(BinaryOperatorExprSyntax.self).map({ ["&&", "||"].contains($0.operator.text) }) == true
+      {
         surroundings.isConditional = true
         continue
       }
@@ -194,10 +198,12 @@ struct CodingScriptReader {
       }
       let hasDefault = index + 1 < elements.count && elements[index + 1].isCoalescing
       if index == 0, elements.count > 2, elements[1].is(AssignmentExprSyntax.self) { continue }
-      read(element, surroundings.with {
-        if hasDefault { $0.hasDefault = true }
-        if isDropped { $0.isFailureDropped = true }
-      })
+      read(
+        element,
+        surroundings.with {
+          if hasDefault { $0.hasDefault = true }
+          if isDropped { $0.isFailureDropped = true }
+        })
     }
   }
 
