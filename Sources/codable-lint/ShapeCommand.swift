@@ -42,7 +42,9 @@ struct ShapeCommand: ParsableCommand {
   func validate() throws {
     if all, type != nil { throw ValidationError("--all and a type cannot be combined.") }
     if !all, type == nil { throw ValidationError("Name a type, or give --all --format json.") }
-    if decoding, encoding { throw ValidationError("--decoding and --encoding together are the default: leave both out.") }
+    if decoding, encoding {
+      throw ValidationError("--decoding and --encoding together are the default: leave both out.")
+    }
     try SelectionOptions.validate(paths)
   }
 

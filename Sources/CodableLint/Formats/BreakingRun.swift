@@ -32,7 +32,8 @@ public struct BreakingRun {
   /// - Throws: `LintError` when a version cannot be read.
   public func outcome() throws -> LintOutcome {
     let discovery = Discovery(
-      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment)
+      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
+    )
     let selected = discovery.files(for: request.paths)
     let linter = self.linter
     let project = linter.project(of: selected.files)

@@ -80,7 +80,9 @@ public struct ContractReport: Sendable {
     } else {
       index = failures.count
       failures.append(
-        Failure(error: error, path: path, reason: Secrets.hidden(failure.detail, under: path), count: 0, places: [], inCommon: []))
+        Failure(
+          error: error, path: path, reason: Secrets.hidden(failure.detail, under: path), count: 0, places: [],
+          inCommon: []))
       failureTraits.append([:])
     }
     failures[index].count += 1
@@ -117,7 +119,9 @@ public struct ContractReport: Sendable {
   // MARK: Writing
 
   public func text() -> String {
-    var lines = ["\(type) against \(Prose.count(count, "payload")), coder: \(coder)\(isCoderKnown ? "" : " (none was found in the code)")"]
+    var lines = [
+      "\(type) against \(Prose.count(count, "payload")), coder: \(coder)\(isCoderKnown ? "" : " (none was found in the code)")"
+    ]
     lines += faults.map { "error: \($0)" }
     for failure in failures {
       lines.append("")
@@ -169,7 +173,8 @@ extension DecodingFailure {
   fileprivate var generalPath: String {
     var failure = self
     if kind == .keyNotFound { failure.path.append(.key(subject)) }
-    return failure.withoutIndices.path.isEmpty ? "" : failure.withoutIndices.pathText.replacingOccurrences(of: "[0]", with: "[]")
+    return failure.withoutIndices.path.isEmpty
+      ? "" : failure.withoutIndices.pathText.replacingOccurrences(of: "[0]", with: "[]")
   }
 
   fileprivate var generalText: String { withoutIndices.text.replacingOccurrences(of: "[0]", with: "[]") }
@@ -216,7 +221,8 @@ enum Secrets {
   }
 
   private static let words = [
-    "token", "secret", "password", "passwd", "auth", "cookie", "session", "signature", "apikey", "api_key", "credential",
+    "token", "secret", "password", "passwd", "auth", "cookie", "session", "signature", "apikey", "api_key",
+    "credential",
     "email", "phone", "iban", "ssn",
   ]
 }

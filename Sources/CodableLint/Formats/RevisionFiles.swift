@@ -11,7 +11,9 @@ struct RevisionFiles {
   /// - Throws: `LintError` when git does not know the revision.
   init(_ revision: String, paths: [String], discovery: Discovery) throws {
     let repository = try GitRepository(containing: discovery.workingDirectory, environment: discovery.environment)
-    let commit = try repository.line(of: ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    let commit = try repository.line(of: [
+      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
+    ])
     guard let commit else {
       throw LintError(
         "git knows no revision '\(revision)', and no file of shapes has that name",
@@ -25,7 +27,8 @@ struct RevisionFiles {
       // `mode type id<TAB>path`. Source: git-ls-tree(1), "Output format".
       let parts = record.split(separator: "\t", maxSplits: 1)
       let fields = parts.first?.split(separator: " ") ?? []
-      guard parts.count == 2, fields.count == 3, fields[1] == "blob", fields[0] != "120000", parts[1].hasSuffix(".swift")
+      guard parts.count == 2, fields.count == 3, fields[1] == "blob", fields[0] != "120000",
+        parts[1].hasSuffix(".swift")
       else { continue }
       entries.append((PathText.joined(repository.root, String(parts[1])), String(fields[2])))
     }
@@ -34,9 +37,10 @@ struct RevisionFiles {
       blobs[entry.id].map { TrackedFile(path: entry.path, content: .bytes($0)) }
     }
     let isWanted = { (file: TrackedFile) in wanted.contains { PathText.isInside(file.path, $0) } }
-    files = discovery.files(
-      tracked: tracked.filter(isWanted), context: tracked.filter { !isWanted($0) }, configurations: [:],
-      root: repository.root
-    ).files
+    files =
+      discovery.files(
+        tracked: tracked.filter(isWanted), context: tracked.filter { !isWanted($0) }, configurations: [:],
+        root: repository.root
+      ).files
   }
 }

@@ -45,7 +45,8 @@ struct SampleReading {
   func forEach(_ body: (File) throws -> Void) throws {
     for argument in arguments {
       if argument == "-" {
-        try body(file(named: "standard input", bytes: [UInt8](FileHandle.standardInput.readDataToEndOfFile()), isLines: nil))
+        try body(
+          file(named: "standard input", bytes: [UInt8](FileHandle.standardInput.readDataToEndOfFile()), isLines: nil))
         continue
       }
       for path in try paths(of: argument) { try body(try read(path)) }
@@ -62,7 +63,8 @@ struct SampleReading {
       let found = names.filter { name in ["json", "ndjson", "jsonl"].contains { name.hasSuffix(".\($0)") } }
       guard !found.isEmpty else {
         throw LintError(
-          "'\(argument)' holds no payload", advice: "Payloads end in .json, .ndjson or .jsonl; other files can be named.")
+          "'\(argument)' holds no payload",
+          advice: "Payloads end in .json, .ndjson or .jsonl; other files can be named.")
       }
       return found.sorted().map { PathText.joined(path, $0) }.filter { FileKind(path: $0) == .regularFile }
     default:

@@ -66,7 +66,8 @@ public struct ShapeRun {
     let nearest = Spelling.nearest(to: name, among: all.sorted())
     throw LintError(
       "no type is called '\(name)' in the code that was read",
-      advice: nearest.map { "Did you mean '\($0)'?" } ?? "Name the folder that it is declared in, or check the spelling.")
+      advice: nearest.map { "Did you mean '\($0)'?" }
+        ?? "Name the folder that it is declared in, or check the spelling.")
   }
 
   private func text(

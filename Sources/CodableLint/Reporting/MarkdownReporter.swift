@@ -55,7 +55,8 @@ struct MarkdownReporter {
     }
     let places =
       others.isEmpty ? [] : ["- the same in \(Prose.lines(others.map { report.start(of: $0.location).line }))\n"]
-    let remarks = finding.notes.map(remark) + places + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
+    let remarks =
+      finding.notes.map(remark) + places + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
     return text + (remarks.isEmpty ? "" : "\n" + remarks.joined())
   }
 

@@ -105,7 +105,7 @@ extension ProjectFacts {
     let type = TypeName.base(String(metatype.dropLast(".Type".count)))
     // A lone letter or two stands for a generic parameter: who it is for cannot be told.
     return type == wrapper.name || type.hasSuffix(".\(wrapper.name)") || type.count <= 2
-      || ["Wrapper", "Value", "Wrapped"].contains(type)
+      || TypeRoles.wrapperParameters.contains(type)
   }
 
   // MARK: Inherited names

@@ -26,8 +26,8 @@ package enum FormatRules {
       now.
       """,
     fix: """
-      Read the old form, too: keep the key with `case newName = "oldName"`, or read what is new with `decodeIfPresent` and a \
-      value for its absence. A stored property's default value does not help: synthesized decoding asks for the key all the \
+      Read the old form, too: keep the key with `case newName = "oldName"`, or read what is new with `decodeIfPresent`. A \
+      value for its absence stands behind `??`; a stored property's default value does not help: synthesized decoding asks for the key all the \
       same.
 
       Where old data is not to be read any more, allow the finding with a comment that says so.
@@ -41,6 +41,9 @@ package enum FormatRules {
     sources: [
       .init("buf: Breaking change detection", url: "https://buf.build/docs/breaking/overview"),
       .init("manaflow-ai/cmux#5422", url: "https://github.com/manaflow-ai/cmux/issues/5422"),
+      .init(
+        "sunshinejr/SwiftyUserDefaults#249", url: "https://github.com/sunshinejr/SwiftyUserDefaults/issues/249"),
+      .init("mullvad/mullvadvpn-app#4918", url: "https://github.com/mullvad/mullvadvpn-app/pull/4918"),
     ],
     examples: [])
 
@@ -53,7 +56,7 @@ package enum FormatRules {
       version notices, and the next save makes it final.
       """,
     fix: """
-      Keep the key and the form that files have: give the renamed property its old key in `CodingKeys`, write raw values \
+      Keep the key and the form that files have. Give a renamed property its old key in `CodingKeys`, write raw values \
       down, label values under their old keys, and leave a coder's date strategy as it is.
 
       Where the change is meant, migrate: read the old form first, and say so in a comment that allows the finding.
@@ -63,7 +66,7 @@ package enum FormatRules {
       "A new case that takes a raw value which no case had.",
       "Coders that are not seen to be configured differently in both versions.",
     ],
-    sources: [.init("mozilla-mobile/focus-ios#3121", url: "https://github.com/mozilla-mobile/focus-ios/pull/3121")],
+    sources: [.init("ProxymanApp/Proxyman#64", url: "https://github.com/ProxymanApp/Proxyman/issues/64")],
     examples: [])
 
   package static let notKept = RuleInfo(
@@ -74,7 +77,7 @@ package enum FormatRules {
       the newer one wrote. A raw value or a key that it does not expect makes it fail as a whole.
       """,
     fix: """
-      Release a version that tolerates the new form before one that writes it; or write the form that older versions read \
+      Release a version that tolerates the new form before one that writes it. Or write the form that older versions read \
       beside the new one.
       """,
     leavesAlone: ["Types that the project is not seen to encode."],

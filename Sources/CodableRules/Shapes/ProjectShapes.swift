@@ -57,7 +57,8 @@ extension ProjectFacts {
     }
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
-    result.isStored = codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.site.isInStorageCode ?? false } ?? false
+    result.isStored =
+      codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.site.isInStorageCode ?? false } ?? false
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }

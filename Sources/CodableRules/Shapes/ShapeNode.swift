@@ -146,7 +146,9 @@ struct ShapeNode: Codable, Equatable {
     }
   }
 
-  private var unknown: Shape { .opaque(because: "the file describes it as '\(type)', which this version does not know") }
+  private var unknown: Shape {
+    .opaque(because: "the file describes it as '\(type)', which this version does not know")
+  }
 
   private func rawValues(of base: Shape) -> RawValues {
     RawValues(

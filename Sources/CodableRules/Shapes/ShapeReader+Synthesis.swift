@@ -12,7 +12,8 @@ extension ShapeReader {
     let isWritten = isDecoding ? support.hasCustomDecoding : support.hasCustomEncoding
     if isWritten { return writtenShape(of: instance) }
     guard isDecoding ? support.isDecodable : support.isEncodable else {
-      return .opaque(because: "'\(entry.name)' is not \(isDecoding ? "Decodable" : "Encodable") in the code that was read")
+      return .opaque(
+        because: "'\(entry.name)' is not \(isDecoding ? "Decodable" : "Encodable") in the code that was read")
     }
     if fact.attributes.contains("Model") { return .opaque(because: "a macro writes its coding") }
     if let raw = rawValues(of: instance, fact) { return raw }
@@ -42,7 +43,8 @@ extension ShapeReader {
       }
       return enumValues(fact, rawTypeName(raw, of: entry))
     }
-    guard project.coding(of: entry).isRawRepresentable || names.contains("RawRepresentable") || names.contains("OptionSet")
+    guard
+      project.coding(of: entry).isRawRepresentable || names.contains("RawRepresentable") || names.contains("OptionSet")
     else { return nil }
     return rawRepresentable(instance)
   }
@@ -79,7 +81,7 @@ extension ShapeReader {
     return TypeName.base(alias[0])
   }
 
-  private static let rawTypes: Set<String> = Set(IntegerWidth.allCases.map(\.rawValue)).union(["String", "Double", "Float"])
+  private static let rawTypes: Set<String> = Set(IntegerWidth.allCases.map(\.rawValue)).union(ScalarTypes.rawValuesBesideIntegers)
 
   private func enumValues(_ fact: TypeFact, _ rawType: String) -> Shape {
     guard let base = FoundationShapes.shape(named: rawType, [], options: table.options) else {
@@ -176,7 +178,9 @@ extension ShapeReader {
     // The macro stores each property under another name (FACTS 9.4).
     if isObservable {
       for index in properties.indices where properties[index].isStored && !properties[index].isLet {
-        if !properties[index].attributes.contains("ObservationIgnored") { properties[index].name = "_" + properties[index].name }
+        if !properties[index].attributes.contains("ObservationIgnored") {
+          properties[index].name = "_" + properties[index].name
+        }
       }
     }
     var object = ObjectShape()

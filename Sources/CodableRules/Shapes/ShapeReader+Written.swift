@@ -61,7 +61,8 @@ private struct WrittenCoding {
     if let unread = script.unread { return opaque(unread) }
     let steps = script.steps
     guard steps.count == 1, !steps[0].isConditional, !steps[0].isFailureDropped else {
-      return steps.isEmpty ? (reader.isDecoding ? .anything : opaque("nothing is coded")) : opaque("several types are tried")
+      return steps.isEmpty
+        ? (reader.isDecoding ? .anything : opaque("nothing is coded")) : opaque("several types are tried")
     }
     return shape(handedOverBy: steps[0], using: &reader)
   }
@@ -150,7 +151,8 @@ private struct WrittenCoding {
     _ container: Int, opening step: CodingScript.Step, using reader: inout ShapeReader
   ) -> ObjectShape.Member? {
     let parent = script.containers[container].parent.map { script.containers[$0].kind }
-    guard let parent, let key = script.containers[container].key, let text = keyText(key, of: parent, using: reader) else {
+    guard let parent, let key = script.containers[container].key, let text = keyText(key, of: parent, using: reader)
+    else {
       return nil
     }
     let shape: Shape
@@ -181,7 +183,9 @@ private struct WrittenCoding {
     member.property = step.property ?? step.value.flatMap(propertyName)
     switch step.action {
     case .helper:
-      (member.shape, member.presence) = (opaque("'\(step.value ?? "a helper")' is not the standard library's"), .conditional)
+      (member.shape, member.presence) = (
+        opaque("'\(step.value ?? "a helper")' is not the standard library's"), .conditional
+      )
       return member
     case .null: (member.shape, member.presence) = (.optional(opaque("null is written")), .conditional)
     case .nestedSuperclass:
@@ -238,7 +242,8 @@ private struct WrittenCoding {
     let project = reader.project
     if last == "CodingKeys", !written.contains(".") || written == "Self.CodingKeys" {
       switch project.codingKeys(of: instance.entry) {
-      case .everyProperty where project.type(named: written, scope: view.scope, module: view.module) == nil: return key.name
+      case .everyProperty where project.type(named: written, scope: view.scope, module: view.module) == nil:
+        return key.name
       case .listed(let cases, let fact):
         return reader.isPlain(fact) ? cases.first { $0.name == key.name }?.key : nil
       case .unknown: return nil

@@ -27,7 +27,8 @@ package struct ShapeReader {
     // Asked for without arguments, a generic type is coded as its parameters are: unknown.
     let parameters = entry.declaration.map { project.types.fact($0).genericParameters } ?? []
     let bindings = Dictionary(
-      parameters.map { ($0, WrittenType.other("the generic parameter '\($0)'")) }, uniquingKeysWith: { first, _ in first })
+      parameters.map { ($0, WrittenType.other("the generic parameter '\($0)'")) },
+      uniquingKeysWith: { first, _ in first })
     return add(Instance(entry: entry, bindings: bindings), arguments: [])
   }
 
@@ -64,7 +65,9 @@ package struct ShapeReader {
       return .dictionary(
         keyCoding(of: key, from: view, depth: depth + 1), shape(of: value, from: view, depth: depth + 1))
     case .named(let name, let arguments): return shape(named: name, arguments, from: view, depth: depth)
-    case .other(let text): return .opaque(because: text.hasPrefix("the ") ? "\(text) may be any type" : "'\(text)' is no type with a known coding")
+    case .other(let text):
+      return .opaque(
+        because: text.hasPrefix("the ") ? "\(text) may be any type" : "'\(text)' is no type with a known coding")
     }
   }
 
@@ -101,8 +104,9 @@ package struct ShapeReader {
   }
 
   /// `User.ID` is the type of the `id` of an Identifiable.
-  private func identifier(named name: String, from view: SymbolTable.Viewpoint) -> (type: String, view: SymbolTable.Viewpoint)?
-  {
+  private func identifier(named name: String, from view: SymbolTable.Viewpoint) -> (
+    type: String, view: SymbolTable.Viewpoint
+  )? {
     guard name.hasSuffix(".ID"), let owner = project.types.entry(named: String(name.dropLast(3)), from: view),
       let (property, part) = project.types.property("id", of: owner), let type = property.type
     else { return nil }
@@ -118,7 +122,8 @@ package struct ShapeReader {
       if let entry = project.types.entry(named: name, from: view), entry.declaration != nil {
         return .named(entry.qualifiedName, arguments: full)
       }
-      if arguments.isEmpty, let alias = project.types.alias(named: name, from: view), alias.count == 1, alias[0] != name {
+      if arguments.isEmpty, let alias = project.types.alias(named: name, from: view), alias.count == 1, alias[0] != name
+      {
         return canonical(WrittenType(alias[0]), from: view, depth: depth + 1)
       }
       return .named(name, arguments: full)
@@ -132,7 +137,8 @@ package struct ShapeReader {
 
   // MARK: Dictionary keys
 
-  private mutating func keyCoding(of key: WrittenType, from view: SymbolTable.Viewpoint, depth: Int) -> Shape.KeyCoding {
+  private mutating func keyCoding(of key: WrittenType, from view: SymbolTable.Viewpoint, depth: Int) -> Shape.KeyCoding
+  {
     let shape = shape(of: key, from: view, depth: depth)
     switch shape {
     case .string: return .string

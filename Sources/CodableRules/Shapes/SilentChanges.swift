@@ -42,7 +42,9 @@ struct SilentChanges {
     let where_ = (path + [written]).joined(separator: ".")
     if let now = new.members.first(where: { $0.property == property && $0.isForgiving }) {
       // The old version wrote that key, too.
-      if old.members.contains(where: { writer.options.written($0.key) == reader.payloadKey(for: now.key) }) { return nil }
+      if old.members.contains(where: { writer.options.written($0.key) == reader.payloadKey(for: now.key) }) {
+        return nil
+      }
       guard let key = reader.payloadKey(for: now.key) else {
         return change(
           "'\(property)' is read from a key that no payload can have, so the value at '\(where_)' is lost", property,
@@ -120,7 +122,8 @@ struct SilentChanges {
   }
 
   private func writerHas(property: String) -> Bool {
-    writer.resolved(.reference(pair.oldName)).unchecked.objectShape?.members.contains { $0.property == property } ?? false
+    writer.resolved(.reference(pair.oldName)).unchecked.objectShape?.members.contains { $0.property == property }
+      ?? false
   }
 
   private func numericDates(_ old: Shape, _ new: Shape) -> (String, String)? {

@@ -14,8 +14,14 @@ struct ResultUse {
   func decodes(_ reader: DecodeCallReader) -> [DecodeCall] {
     let closure = call.trailingClosure ?? call.argument(labelled: "catching")?.as(ClosureExprSyntax.self)
     guard let closure, closure.statements.count == 1 else { return [] }
-    return closure.statements.first?.item.attempts.filter { $0.questionOrExclamationMark == nil }
-      .flatMap { reader.calls(coveredBy: $0) } ?? []
+    var calls: [DecodeCall] = []
+    _ = closure.statements.containsNode { node in
+      if let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
+        calls += reader.calls(coveredBy: attempt)
+      }
+      return false
+    }
+    return calls
   }
 
   /// What is lost where only the success is looked at; nil when the failure is read, or the result goes elsewhere.

@@ -66,7 +66,9 @@ struct CodingScriptReader {
     for binding in variable.bindings {
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
       if let value = binding.initializer?.value { bind(name, to: value, surroundings) }
-      if let accessors = binding.accessorBlock { noteMention(in: Syntax(accessors), as: "a local property uses its coder") }
+      if let accessors = binding.accessorBlock {
+        noteMention(in: Syntax(accessors), as: "a local property uses its coder")
+      }
     }
   }
 
@@ -183,7 +185,9 @@ struct CodingScriptReader {
     var isDropped = false
     for (index, element) in elements.enumerated() {
       if let attempt = element.as(TryExprSyntax.self), attempt.isOptional { isDropped = true }
-      if element.isCoalescing || element.as(BinaryOperatorExprSyntax.self).map({ ["&&", "||"].contains($0.operator.text) }) == true {
+      if element.isCoalescing
+        || element.as(BinaryOperatorExprSyntax.self).map({ ["&&", "||"].contains($0.operator.text) }) == true
+      {
         surroundings.isConditional = true
         continue
       }
@@ -194,10 +198,12 @@ struct CodingScriptReader {
       }
       let hasDefault = index + 1 < elements.count && elements[index + 1].isCoalescing
       if index == 0, elements.count > 2, elements[1].is(AssignmentExprSyntax.self) { continue }
-      read(element, surroundings.with {
-        if hasDefault { $0.hasDefault = true }
-        if isDropped { $0.isFailureDropped = true }
-      })
+      read(
+        element,
+        surroundings.with {
+          if hasDefault { $0.hasDefault = true }
+          if isDropped { $0.isFailureDropped = true }
+        })
     }
   }
 
@@ -230,17 +236,13 @@ struct CodingScriptReader {
 
   private mutating func readArguments(of call: FunctionCallExprSyntax, _ surroundings: Surroundings) {
     let inner = surroundings.with { ($0.property, $0.hasDefault) = (nil, false) }
-    let speaksOfErrors = call.calleeName.map(Self.errorMakers.contains) ?? false
+    let speaksOfErrors = call.calleeName.map(ErrorNames.makers.contains) ?? false
     for argument in call.arguments where !speaksOfErrors && argument.label?.text != "forKey" {
       read(argument.expression, inner)
     }
     if let closure = call.trailingClosure { read(ExprSyntax(closure), inner) }
     for closure in call.additionalTrailingClosures { read(ExprSyntax(closure.closure), inner) }
   }
-
-  private static let errorMakers: Set<String> = [
-    "dataCorruptedError", "Context", "dataCorrupted", "keyNotFound", "typeMismatch", "valueNotFound", "invalidValue",
-  ]
 
   /// The container that an expression names or opens.
   private mutating func container(_ expression: ExprSyntax, _ surroundings: Surroundings) -> Int? {

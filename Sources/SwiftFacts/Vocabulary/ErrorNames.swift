@@ -17,4 +17,9 @@ package enum ErrorNames {
   ]
 
   package static let handling: Set<String> = ["failure", "error", "catch"]
+
+  /// What makes or names a coding error.
+  package static let makers: Set<String> = [
+    "dataCorruptedError", "Context", "dataCorrupted", "keyNotFound", "typeMismatch", "valueNotFound", "invalidValue",
+  ]
 }

@@ -27,4 +27,7 @@ package enum MemberNames {
 
   /// Members that are numbers.
   package static let numbers: [String] = [".count", ".hashValue", ".intValue"]
+
+  /// Beginnings of the names of what runs once, before anything else, in lower case.
+  package static let setUp: [String] = ["init", "setup", "configure", "viewdidload", "awakefromnib", "prepare"]
 }

@@ -40,4 +40,7 @@ package enum ScalarTypes {
 
   /// Types that a number in JSON is read as.
   package static let jsonNumberTypes: Set<String> = ["Double", "Decimal", "Float", "CGFloat"]
+
+  /// Raw values of Codable enums that are no integers.
+  package static let rawValuesBesideIntegers: Set<String> = ["String", "Double", "Float"]
 }

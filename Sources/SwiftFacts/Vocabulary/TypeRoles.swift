@@ -29,4 +29,7 @@ package enum TypeRoles {
   package static let requestParts: [String] = [
     "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options",
   ]
+
+  /// What generic parameters that stand for a wrapper are called.
+  package static let wrapperParameters: Set<String> = ["Wrapper", "Value", "Wrapped"]
 }

@@ -34,11 +34,13 @@ struct VocabularyPlacementTests {
   /// Array literals of three or more words, outside of multi-line strings.
   private static func wordLists(in source: String) -> [String] {
     let code = source.replacing(/"""(?s:.*?)"""/, with: "")
-    return code.matches(of: /(?<label>\w+: ?)?(?<list>\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*"){2,}\s*,?\s*\])/)
-      .filter { match in
-        let words = match.list.matches(of: /"(?:[^"\\]|\\.)*"/)
-        return match.label?.hasPrefix("words") != true && !words.contains { $0.output.contains(" ") }
-      }
-      .map { String($0.list) }
+    return code.matches(
+      of: /(?<label>\w+: ?)?(?<list>\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*"){2,}\s*,?\s*\])/
+    )
+    .filter { match in
+      let words = match.list.matches(of: /"(?:[^"\\]|\\.)*"/)
+      return match.label?.hasPrefix("words") != true && !words.contains { $0.output.contains(" ") }
+    }
+    .map { String($0.list) }
   }
 }

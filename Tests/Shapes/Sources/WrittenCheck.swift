@@ -37,7 +37,8 @@ struct WrittenCheck {
       return zip(values, elements).lazy.compactMap { difference($0, $1.shape, at: path) }.first
     case (.object(let object), .object(let members)): return difference(members, object, at: path)
     case (.cases(let cases), .object(let members)):
-      guard members.count == 1, let found = cases.cases.first(where: { table.options.written($0.key) == members[0].key })
+      guard members.count == 1,
+        let found = cases.cases.first(where: { table.options.written($0.key) == members[0].key })
       else { return "another case at \(path)" }
       return difference(members[0].value, .object(found.payload), at: "\(path).\(found.key)")
     default: return "\(value.kindName) at \(path) for \(table.resolved(shape))"

@@ -63,7 +63,8 @@ while let line = readLine() {
   switch parts[0] {
   case "schema":
     let file = URL(fileURLWithPath: arguments[2]).appendingPathComponent("\(parts[1]).\(parts[2]).json")
-    let schema = JSONSchema(predictions.table(parts[3] == "encoding" ? .encoding : .decoding, parts[2])).schema(of: parts[1])
+    let schema = JSONSchema(predictions.table(parts[3] == "encoding" ? .encoding : .decoding, parts[2])).schema(
+      of: parts[1])
     try Data(schema.pretty().utf8).write(to: file)
     print("WRITTEN")
   case "decode":

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import CodableLint
+@testable import CodableRules
+
+@Suite struct JSONReaderTests {
+  private func fault(_ text: String) -> JSONReader.Fault? {
+    var reader = JSONReader(Array(text.utf8))
+    do throws(JSONReader.Fault) {
+      _ = try reader.document()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("", 0), ("{\"a\":1,}", 7), ("[1 2]", 3), ("01", 2), ("1.", 2), ("\"a", 0), ("\"\\x\"", 1), ("nul", 0),
+    ("{} {}", 3),
+    ("[\"\\ud800\"]", 8), ("'a'", 0), ("{a:1}", 1), ("[\u{1}]", 1),
+  ])
+  func faultsHaveTheirPlace(_ text: String, _ offset: Int) {
+    #expect(fault(text)?.offset == offset)
+  }
+
+  @Test func depthIsLimited() {
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    #expect(fault(deep)?.reason.contains("512") == true)
+    let allowed = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(fault(allowed) == nil)
+  }
+
+  @Test func repeatedKeysAreNoted() throws {
+    var reader = JSONReader(Array(#"{"a":1,"b":{"c":1,"c":2},"a":2}"#.utf8))
+    let value = try reader.document()
+    #expect(reader.repetitions == [.init(key: "c", offset: 18), .init(key: "a", offset: 25)])
+    #expect(value["a"]?.text == "1")
+  }
+
+  @Test func textIsKept() throws {
+    var reader = JSONReader(Array("\u{FEFF}{\"n\": 12345678901234567890.10, \"s\": \"\\u00e9\\ud83d\\ude00\\n\"}".utf8))
+    let value = try reader.document()
+    #expect(value["n"]?.text == "12345678901234567890.10")
+    #expect(value["s"]?.text == "\"é😀\\n\"")
+  }
+}

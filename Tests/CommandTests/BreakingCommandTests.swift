@@ -1,0 +1,214 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Public incidents, rebuilt from their descriptions: each has to be found with what it did to files that existed.
+@Suite struct BreakingCommandTests {
+  /// Reads and writes `Document`, as an app does.
+  private static let store = """
+    import Foundation
+    struct Store {
+      let url: URL
+      func load() throws -> Document { try JSONDecoder().decode(Document.self, from: Data(contentsOf: url)) }
+      func save(_ document: Document) throws { try JSONEncoder().encode(document).write(to: url) }
+    }
+
+    """
+
+  private func breaking(
+    from old: String, to new: String, store: (String, String) = (store, store), _ arguments: String...
+  ) throws -> Command.Result {
+    let repository = try GitFolder()
+    try repository.folder.write("\(store.0)\(old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.folder.write("\(store.1)\(new)\n", to: "Document.swift")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+  }
+
+  @Test("a shape that is nested now: manaflow-ai/cmux#5422")
+  func nested() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var key: String; var command: Bool; var keyCode: Int? }",
+      to: """
+        struct Stroke: Codable { var key: String; var command: Bool; var keyCode: Int? }
+        struct Document: Codable { var first: Stroke; var second: Stroke? }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("[breaking-format-change]"))
+    #expect(result.output.contains(#"v1 wrote {"key": "a", "command": true}; now: DecodingError.keyNotFound("first")"#))
+  }
+
+  @Test("a property that was added: sunshinejr/SwiftyUserDefaults#249, mullvad/mullvadvpn-app#4918, GitHawk#860")
+  func added() throws {
+    let result = try breaking(
+      from: "final class Document: Codable { var title: String = \"\" }",
+      to: "final class Document: Codable { var title: String = \"\"; var isNew = false }")
+    #expect(result.code == 1)
+    #expect(result.output.contains(#"v1 wrote {"title": "a"}; now: DecodingError.keyNotFound("isNew")"#))
+  }
+
+  @Test("a stored value whose type gained a property: AndrewBennet/PersistedPropertyWrapper#6")
+  func gained() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { let one: Int; let two: String }",
+      to: "struct Document: Codable { let one: Int; let two: String; let three: Double }")
+    #expect(result.output.contains(#"DecodingError.keyNotFound("three") at the top level"#))
+  }
+
+  @Test("a key that was renamed: ProxymanApp/Proxyman#64")
+  func renamed() throws {
+    let loud = try breaking(
+      from: "struct Document: Codable { var name: String }", to: "struct Document: Codable { var title: String }")
+    #expect(loud.output.contains(#"v1 wrote {"name": "a"}; now: DecodingError.keyNotFound("title")"#))
+    let silent = try breaking(
+      from: "struct Document: Codable { var userID: String? }", to: "struct Document: Codable { var userId: String? }")
+    #expect(silent.code == 1)
+    #expect(silent.output.contains("[silent-format-change]"))
+    #expect(silent.output.contains(#"v1 wrote {"userID": "a"}; now: 'userId' is nil"#))
+  }
+
+  @Test("a key that stays under another property name is no change")
+  func keyKept() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var name: String? }",
+      to: """
+        struct Document: Codable {
+          var title: String?
+          enum CodingKeys: String, CodingKey { case title = "name" }
+        }
+        """)
+    #expect(result.code == 0)
+    #expect(result.output.contains("No findings."))
+  }
+
+  @Test("implicit raw values that moved")
+  func implicitRawValues() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var kind: Kind }\nenum Kind: Int, Codable { case a, b }",
+      to: "struct Document: Codable { var kind: Kind }\nenum Kind: Int, Codable { case z, a, b }")
+    #expect(result.output.contains("v1 wrote 0; now: '.z'"))
+  }
+
+  @Test("a raw value that went away, and one that came")
+  func rawValues() throws {
+    let old = "struct Document: Codable { var mode: Mode }\nenum Mode: String, Codable { case light, dark }"
+    let new = "struct Document: Codable { var mode: Mode }\nenum Mode: String, Codable { case dark, auto }"
+    let result = try breaking(from: old, to: new, "--mode", "full")
+    #expect(result.output.contains("v1 wrote \"light\"; now: DecodingError.dataCorrupted"))
+    #expect(result.output.contains("now written: \"auto\"; in v1: DecodingError.dataCorrupted"))
+  }
+
+  @Test("labels that were added to an enum's values")
+  func labels() throws {
+    let document = "struct Document: Codable { var move: Move }\n"
+    let result = try breaking(
+      from: "\(document)enum Move: Codable { case go(Int) }",
+      to: "\(document)enum Move: Codable { case go(steps: Int) }")
+    #expect(result.output.contains(#"v1 wrote {"go": {"_0": 1}}; now: DecodingError.keyNotFound("steps") at go"#))
+    let kept = try breaking(
+      from: "\(document)enum Move: Codable { case go(Int) }",
+      to: """
+        \(document)enum Move: Codable {
+          case go(steps: Int)
+          enum GoCodingKeys: String, CodingKey { case steps = "_0" }
+        }
+        """)
+    #expect(kept.code == 0)
+  }
+
+  @Test("a date strategy that changed from one number to another")
+  func dateStrategy() throws {
+    func store(_ strategy: String) -> String {
+      """
+      import Foundation
+      struct Store {
+        let url: URL
+        func load() throws -> Document {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .\(strategy)
+          return try decoder.decode(Document.self, from: Data(contentsOf: url))
+        }
+        func save(_ document: Document) throws {
+          let encoder = JSONEncoder()
+          encoder.dateEncodingStrategy = .\(strategy)
+          try encoder.encode(document).write(to: url)
+        }
+      }
+
+      """
+    }
+    let document = "struct Document: Codable { var at: Date }"
+    let silent = try breaking(
+      from: document, to: document, store: (store("secondsSince1970"), store("millisecondsSince1970")))
+    #expect(silent.output.contains("[silent-format-change]"))
+    #expect(silent.output.contains("written as seconds since 1970 and is read as milliseconds since 1970"))
+    let loud = try breaking(from: document, to: document, store: (store("secondsSince1970"), store("iso8601")))
+    #expect(loud.output.contains("[breaking-format-change]"))
+    #expect(loud.output.contains("DecodingError.typeMismatch(String) at at"))
+  }
+
+  @Test("a type that was renamed is the same format")
+  func renamedType() throws {
+    let old = "struct Document: Codable { var part: Part }\nstruct Part: Codable { var name: String }"
+    let new = """
+      struct Document: Codable { var part: Piece }
+      // codable-lint:format was Part
+      struct Piece: Codable { var name: String; var size: Int }
+      """
+    let result = try breaking(from: old, to: new)
+    #expect(result.output.contains(#"DecodingError.keyNotFound("size")"#))
+    #expect(result.output.contains("v1 had 'struct Part"))
+  }
+
+  @Test("a comment with a reason allows a finding, and 'lint' does not call it unused")
+  func suppressed() throws {
+    let new = """
+      struct Document: Codable {
+        var title: String
+        // codable-lint:allow breaking-format-change: no version with such files was ever released
+        var size: Int
+      }
+      """
+    #expect(try breaking(from: "struct Document: Codable { var title: String }", to: new).code == 0)
+    let folder = try TemporaryFolder()
+    try folder.write(new, to: "Document.swift")
+    let lint = try CodableLintBinary.run("lint", "Document.swift", "--no-cache", in: folder)
+    #expect(!lint.output.contains("unused-suppression"))
+  }
+
+  @Test("a file of shapes stands for a version")
+  func fileOfShapes() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("\(Self.store)struct Document: Codable { var title: String }\n", to: "Document.swift")
+    let shapes = try CodableLintBinary.run("shape", "--all", "--format", "json", "--output", "v1.json", in: folder)
+    #expect(shapes.code == 0)
+    try folder.write("\(Self.store)struct Document: Codable { var title: Int }\n", to: "Document.swift")
+    let result = try CodableLintBinary.run("breaking", "--against", "v1.json", "--format", "json", in: folder)
+    #expect(result.code == 1)
+    #expect(result.output.contains("typeMismatch(Int) at title"))
+  }
+
+  @Test("an unknown revision says what to do")
+  func unknownRevision() throws {
+    let result = try breaking(from: "struct Document: Codable {}", to: "struct Document: Codable {}", "--against", "v9")
+    #expect(result.code == 2)
+    #expect(result.errors.contains("git knows no revision 'v9'"))
+  }
+
+  @Test("a type that another program writes is at most a note")
+  func decodedOnly() throws {
+    let client = """
+      import Foundation
+      func answer(in data: Data) throws -> Answer { try JSONDecoder().decode(Answer.self, from: data) }
+
+      """
+    let result = try breaking(
+      from: "struct Answer: Decodable { var a: Int }", to: "struct Answer: Decodable { var a: Int; var b: Int }",
+      store: (client, client))
+    #expect(result.code == 0)
+    #expect(result.output.contains("note:"))
+  }
+}
