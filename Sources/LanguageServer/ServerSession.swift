@@ -67,7 +67,7 @@ package struct ServerSession {
       return [.response(id: id, result: start(try message.parameters()))]
     case "shutdown":
       state = .shutDown
-      return [.response(id: id, result: JSONValue.null)]
+      return [.response(id: id, result: LSPAny.null)]
     case "textDocument/codeAction":
       let (messages, actions) = try codeActions(try message.parameters())
       return messages + [.response(id: id, result: actions)]

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  private static func line(_ diagnostic: JSONValue) -> String {
+  private static func line(_ diagnostic: LSPAny) -> String {
     let start = diagnostic["range"]?["start"]
     let (line, character) = (start?["line"]?.integer ?? -1, start?["character"]?.integer ?? -1)
     return "\(line):\(character) \(diagnostic["code"]?.string ?? "")"

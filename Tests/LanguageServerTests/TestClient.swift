@@ -8,7 +8,7 @@ struct TestClient {
   let project: GitFolder
   private(set) var session: ServerSession
   /// By URI.
-  private(set) var diagnostics: [String: [JSONValue]] = [:]
+  private(set) var diagnostics: [String: [LSPAny]] = [:]
   /// What `window/showMessage` said.
   private(set) var told: [String] = []
   private var nextID = 0
@@ -32,7 +32,7 @@ struct TestClient {
   }
 
   /// The result of a request; the whole answer where it failed.
-  mutating func request(_ method: String, _ parameters: String) throws -> JSONValue {
+  mutating func request(_ method: String, _ parameters: String) throws -> LSPAny {
     nextID += 1
     let messages = try receive(#"{"jsonrpc":"2.0","id":\#(nextID),"method":"\#(method)","params":\#(parameters)}"#)
     let answer = try #require(messages.first { $0["id"] == .integer(nextID) })
@@ -40,7 +40,7 @@ struct TestClient {
   }
 
   @discardableResult
-  private mutating func receive(_ text: String) throws -> [JSONValue] {
+  private mutating func receive(_ text: String) throws -> [LSPAny] {
     try take(session.receive(try IncomingMessage(Array(text.utf8))))
   }
 
@@ -49,8 +49,8 @@ struct TestClient {
     _ = try take(session.lintOutdated())
   }
 
-  private mutating func take(_ messages: [OutgoingMessage]) throws -> [JSONValue] {
-    let values = try messages.map { try JSONDecoder().decode(JSONValue.self, from: Data(try $0.body())) }
+  private mutating func take(_ messages: [OutgoingMessage]) throws -> [LSPAny] {
+    let values = try messages.map { try JSONDecoder().decode(LSPAny.self, from: Data(try $0.body())) }
     for value in values {
       guard let parameters = value["params"] else { continue }
       if value["method"]?.string == "textDocument/publishDiagnostics", let uri = parameters["uri"]?.string {
@@ -87,7 +87,7 @@ struct TestClient {
   }
 
   /// The actions at a place, by title.
-  mutating func actions(_ name: String, line: Int, character: Int, only: String? = nil) throws -> [JSONValue] {
+  mutating func actions(_ name: String, line: Int, character: Int, only: String? = nil) throws -> [LSPAny] {
     let place = #"{"line":\#(line),"character":\#(character)}"#
     let kinds = only.map { #","only":["\#($0)"]"# } ?? ""
     return try request(
@@ -101,8 +101,8 @@ struct TestClient {
   }
 }
 
-extension JSONValue {
-  subscript(key: String) -> JSONValue? {
+extension LSPAny {
+  subscript(key: String) -> LSPAny? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
@@ -112,7 +112,7 @@ extension JSONValue {
     return text
   }
 
-  var array: [JSONValue]? {
+  var array: [LSPAny]? {
     guard case .array(let values) = self else { return nil }
     return values
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Makes the edits of a code action, as an editor does.
 enum TextEdits {
-  static func applying(_ action: JSONValue, to text: String, of uri: String) throws -> String {
+  static func applying(_ action: LSPAny, to text: String, of uri: String) throws -> String {
     let edit = try #require(action["edit"])
     let versioned = edit["documentChanges"]?.array?.first
     let edits = try #require((versioned?["edits"] ?? edit["changes"]?[uri])?.array)
@@ -19,7 +19,7 @@ enum TextEdits {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func offset(_ end: String, of edit: JSONValue, in source: SourceText) throws -> Int {
+  private static func offset(_ end: String, of edit: LSPAny, in source: SourceText) throws -> Int {
     let position = try #require(edit["range"]?[end])
     let line = try #require(position["line"]?.integer)
     let character = try #require(position["character"]?.integer)

@@ -123,7 +123,7 @@ struct HoverParameters: Decodable {
 
 struct ExecuteCommandParameters: Decodable {
   var command: String
-  var arguments: [JSONValue]?
+  var arguments: [LSPAny]?
 }
 
 struct CancelParameters: Decodable {

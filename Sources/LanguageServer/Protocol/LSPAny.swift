@@ -1,12 +1,12 @@
-/// Any JSON value, for the parts of a message whose form the protocol leaves open.
-package enum JSONValue: Codable, Hashable, Sendable {
+/// Any JSON value, for the parts of a message whose form the protocol leaves open: its `LSPAny`.
+package enum LSPAny: Codable, Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
   case number(Double)
   case string(String)
-  case array([JSONValue])
-  case object([String: JSONValue])
+  case array([LSPAny])
+  case object([String: LSPAny])
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
@@ -20,10 +20,10 @@ package enum JSONValue: Codable, Hashable, Sendable {
       self = .number(value)
     } else if let value = container.value(String.self) {
       self = .string(value)
-    } else if let value = container.value([JSONValue].self) {
+    } else if let value = container.value([LSPAny].self) {
       self = .array(value)
     } else {
-      self = .object(try container.decode([String: JSONValue].self))
+      self = .object(try container.decode([String: LSPAny].self))
     }
   }
 
