@@ -2,7 +2,6 @@ import CodableLint
 import CodableRules
 import Foundation
 import LanguageServer
-import enum LanguageServer.JSONValue
 import LintModel
 import TestSupport
 import Testing

@@ -43,6 +43,7 @@ package enum LSPAny: Codable, Hashable, Sendable {
 
 extension SingleValueDecodingContainer {
   /// The value where it is of this kind; another kind is tried next.
+  // codable-lint:allow discarded-decoding-error: each kind is tried in turn, and a value of no kind throws
   fileprivate func value<Value: Decodable>(_ type: Value.Type) -> Value? {
     do {
       return try decode(type)

@@ -1,3 +1,5 @@
+// codable-lint:allow-file unlabeled-associated-value: the cache is read only by the build that wrote it
+
 /// What a file does with decoders and encoders.
 package struct CoderFacts: Sendable, Hashable, Codable {
   package var creations: [CoderCreation] = []

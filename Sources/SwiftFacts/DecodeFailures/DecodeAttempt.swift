@@ -1,3 +1,5 @@
+// codable-lint:allow-file unlabeled-associated-value: the cache is read only by the build that wrote it
+
 /// A call that decodes, or that looks like one until its receiver is known.
 package struct DecodeCall: Sendable, Hashable, Codable {
   package enum Kind: Int, Sendable, Hashable, Codable {

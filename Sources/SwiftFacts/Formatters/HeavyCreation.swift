@@ -1,3 +1,5 @@
+// codable-lint:allow-file unlabeled-associated-value: the cache is read only by the build that wrote it
+
 /// A formatter that is made where code runs many times.
 package struct HeavyCreation: Sendable, Hashable, Codable {
   package enum Place: Sendable, Hashable, Codable {

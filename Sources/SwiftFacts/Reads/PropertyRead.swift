@@ -1,3 +1,5 @@
+// codable-lint:allow-file unlabeled-associated-value: the cache is read only by the build that wrote it
+
 /// A read of a property whose nil is replaced or forced away, or any read of a property under suspicion.
 package struct PropertyRead: Sendable, Hashable, Codable {
   package enum Handling: Sendable, Hashable, Codable {
