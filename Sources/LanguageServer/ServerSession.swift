@@ -99,8 +99,13 @@ package struct ServerSession {
     client = parameters.capabilities
     encoding = client.positionEncoding
     let uris = parameters.workspaceFolders?.map(\.uri) ?? [parameters.rootUri].compactMap { $0 }
-    folders = uris.compactMap(DocumentURI.path)
+    folders = uris.compactMap(Self.folder)
     return InitializeResult(encoding: encoding)
+  }
+
+  /// Without links and without the slash that some clients end it with.
+  private static func folder(_ uri: String) -> String? {
+    DocumentURI.path(of: uri).map { RealPath.of($0) ?? PathText.absolute($0, from: "/") }
   }
 
   /// Notifications are never answered: one that cannot be read is passed over, as the protocol wants.
@@ -130,9 +135,9 @@ package struct ServerSession {
     case "textDocument/didClose": return close(try message.parameters())
     case "workspace/didChangeWorkspaceFolders":
       let event = try message.parameters(DidChangeWorkspaceFoldersParameters.self).event
-      let removed = Set(event.removed.compactMap { DocumentURI.path(of: $0.uri) })
+      let removed = Set(event.removed.compactMap { Self.folder($0.uri) })
       folders.removeAll { removed.contains($0) }
-      folders += event.added.compactMap { DocumentURI.path(of: $0.uri) }
+      folders += event.added.compactMap { Self.folder($0.uri) }
       outdated = Set(documents.keys)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
       // Whatever changed on disk, the next look at the project sees it.

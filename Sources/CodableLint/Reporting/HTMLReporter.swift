@@ -190,9 +190,11 @@ struct HTMLReporter {
     guard let fix = finding.fix, finding.isFixable, let source = report.sources[finding.location.path],
       let code = FixedLines.code(after: fix, in: source)
     else { return "" }
+    // A line break as such is shown as a sign.
+    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { XMLText.escaped(String($0)) }
     let caution = fix.isSafe ? "" : " It changes what is read or written: review it."
     return "\n<div class=\"proposal\"><p><b>proposal</b> \(XMLText.escaped(Prose.sentence(fix.title)))\(caution)</p>"
-      + "<pre><code>\(XMLText.escaped(code))</code></pre></div>"
+      + "<pre><code>\(lines.joined(separator: "\n"))</code></pre></div>"
   }
 
   private func note(_ note: Finding.Note, isFramed: Bool) -> String {

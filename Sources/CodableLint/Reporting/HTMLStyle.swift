@@ -170,7 +170,7 @@ enum HTMLStyle {
         });
         document.getElementById('none').hidden = visible > 0;
         tiles.forEach(function (tile) {
-          tile.setAttribute('aria-pressed', severities.length === 1 && severities[0] === tile.dataset.severity);
+          tile.setAttribute('aria-pressed', boxes.length > 1 && severities.length === 1 && severities[0] === tile.dataset.severity);
         });
         shown.textContent = visible === all ? all + ' shown' : visible + ' of ' + all + ' shown';
       }

@@ -82,7 +82,7 @@ struct TrackedFile {
 /// Absolute paths without symbolic links, so that a file reached in two ways is one file.
 package enum RealPath {
   /// Nil when nothing stands at `path`.
-  static func of(_ path: String) -> String? {
+  package static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
