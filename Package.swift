@@ -10,12 +10,42 @@ let exercises: [(id: String, folder: String)] = [
   ("E03", "E03-JustMakeItOptional"),
   ("E04", "E04-TheUnderscoreZero"),
   ("E05", "E05-WhichCalendar"),
+  ("E06", "E06-NewYearsEve"),
+  ("E07", "E07-RoundTrip"),
+  ("E33", "E33-CountedCases"),
+  ("E08", "E08-RenameAndExclude"),
   ("E09", "E09-DefaultsAreNotFallbacks"),
   ("E10", "E10-AcronymKeys"),
+  ("E11", "E11-CaseKeys"),
+  ("E12", "E12-Flatten"),
+  ("E13", "E13-BridgeType"),
+  ("E14", "E14-OneModelNotTwo"),
+  ("E15", "E15-Injected"),
+  ("E16", "E16-Envelope"),
+  ("E17", "E17-Inheritance"),
+  ("E18", "E18-NumbersAsStrings"),
+  ("E19", "E19-LooseTypes"),
+  ("E20", "E20-TypedIdentifiers"),
+  ("E21", "E21-UnknownCases"),
+  ("E22", "E22-AbsentOrNull"),
   ("E23", "E23-OneBadApple"),
   ("E24", "E24-TheLoopThatNeverEnds"),
+  ("E25", "E25-MixedFeed"),
+  ("E26", "E26-HandBuiltJSON"),
+  ("E27", "E27-DictionaryDiving"),
   ("E28", "E28-SayWhatFailed"),
+  ("E29", "E29-Preferences"),
+  ("E30", "E30-HotPath"),
+  ("E31", "E31-Wrappers"),
+  ("E34", "E34-SavedOverTheOriginal"),
+  ("E35", "E35-TheShapeChanged"),
+  ("E36", "E36-SavedByTheOlderApp"),
+  ("E37", "E37-ObservableOvernight"),
+  ("E32", "E32-TheFeed"),
 ]
+
+/// The last exercise has no hints.
+let exam = "E32"
 
 /// Which tree the exercise modules are built from. Unset, they come from `Solutions/`, so that
 /// `swift test` proves every solution; `WORKBOOK=exercises` builds the learner's tree.
@@ -34,14 +64,14 @@ let exerciseTargets: [Target] =
     [
       .target(
         name: id, path: "\(exerciseTree)/\(folder)",
-        exclude: exerciseTree == "Exercises" ? ["README.md", "Hints.md"] : ["DEBRIEF.md"]),
+        exclude: exerciseTree == "Solutions" ? ["DEBRIEF.md"] : id == exam ? ["README.md"] : ["README.md", "Hints.md"]),
       .testTarget(
         name: "\(id)Tests", dependencies: [.target(name: id)], path: "Tests/Exercises/\(id)Tests",
         exclude: ["WrongFixes"]),
     ]
   }
 
-/// The linter's four libraries, each seeing only those above it in this list. `SwiftFacts` alone depends on the parser.
+/// The linter's libraries, each seeing only those above it in this list. `SwiftFacts` alone depends on the parser.
 let lintTargets: [Target] = [
   .target(name: "LintModel"),
   .target(
@@ -53,10 +83,11 @@ let lintTargets: [Target] = [
     ]),
   .target(name: "CodableRules", dependencies: ["LintModel", "SwiftFacts"]),
   .target(name: "CodableLint", dependencies: ["LintModel", "SwiftFacts", "CodableRules"]),
+  .target(name: "LanguageServer", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"]),
   .executableTarget(
     name: "codable-lint",
     dependencies: [
-      "LintModel", "SwiftFacts", "CodableRules", "CodableLint",
+      "LintModel", "SwiftFacts", "CodableRules", "CodableLint", "LanguageServer",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
 ]
@@ -68,6 +99,9 @@ let pluginTargets: [Target] = [
     capability: .command(
       intent: .custom(verb: "codable-lint", description: "Find Codable code that loses data or hides failures.")),
     dependencies: ["codable-lint"], path: "Sources/CodableLintPlugin"),
+  .plugin(
+    name: "CodableLintBuildToolPlugin", capability: .buildTool(), dependencies: ["codable-lint"],
+    path: "Sources/CodableLintBuildToolPlugin"),
   // Apart from the other, which thus needs no permission.
   .plugin(
     name: "CodableLintFixPlugin",
@@ -88,6 +122,9 @@ let workbookTargets: [Target] = [
     name: "CodableLintTests",
     dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint", "TestSupport"],
     exclude: ["Reporting/Goldens"]),
+  .testTarget(
+    name: "LanguageServerTests",
+    dependencies: ["LintModel", "CodableRules", "CodableLint", "LanguageServer", "TestSupport"]),
   // The commands are named so that the binaries are built before they are run.
   .testTarget(name: "CommandTests", dependencies: ["TestSupport", "codable-lint"]),
   .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -120,6 +157,7 @@ let lintProducts: [Product] = [
 ]
 
 let otherProducts: [Product] = [
+  .plugin(name: "CodableLintBuildToolPlugin", targets: ["CodableLintBuildToolPlugin"]),
   .plugin(name: "CodableLintPlugin", targets: ["CodableLintPlugin"]),
   .plugin(name: "CodableLintFixPlugin", targets: ["CodableLintFixPlugin"]),
   .executable(name: "workbook", targets: ["workbook"]),

@@ -34,16 +34,28 @@ enum OrderImport {
   /// `JSONDecoder` blames the whole document for one number that does not fit its type, so its word is checked.
   private static func wholePayloadReason(_ payload: Data) -> String {
     do {
-      _ = try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed)
-      return "a number does not fit its type (the JSON is well formed): look for fractions and very large numbers"
+      let value = try JSONSerialization.jsonObject(with: payload, options: .fragmentsAllowed)
+      return holdsUnfitNumber(value)
+        ? "a number does not fit its type (the JSON is well formed): look for fractions and very large numbers"
+        : "the decoder does not say which value it could not read (the JSON is well formed)"
     } catch {
       return "the payload of \(payload.count) bytes is not valid JSON: cut off, empty, or not JSON at all"
     }
   }
 
+  private static func holdsUnfitNumber(_ value: Any) -> Bool {
+    switch value {
+    case let object as [String: Any]: object.values.contains(where: holdsUnfitNumber)
+    case let list as [Any]: list.contains(where: holdsUnfitNumber)
+    case let number as NSNumber: Int(exactly: number) == nil
+    default: false
+    }
+  }
+
   /// `items[1].sku`, as one would write it in code.
   private static func path(_ keys: [any CodingKey]) -> String {
-    keys.reduce(into: "") { path, key in
+    if keys.isEmpty { return "the whole payload" }
+    return keys.reduce(into: "") { path, key in
       if let index = key.intValue {
         path += "[\(index)]"
       } else {

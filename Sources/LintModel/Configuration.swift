@@ -15,15 +15,28 @@ public struct Configuration: Sendable, Equatable {
   /// The version of the tool the team agreed on, such as `0.1` or `0.1.0`.
   public var requiredVersion: String?
   public var failOn: FailureThreshold = .warning
+  /// The same for a run that is a part of a build.
+  public var failBuildOn: FailureThreshold = .never
   /// The file of known findings; absolute, since the configuration's folder is known when it is read.
   public var baseline: String?
+  /// The ids of the only rules that run, whatever else is set; nil leaves it to the rest. Asked for in a run, not in a file.
+  package private(set) var onlyRules: Set<String>?
 
   public init() {}
 
   /// Whether a rule runs: its own setting decides, else whether it is opt-in and asked for.
   public func isOn(_ rule: RuleInfo) -> Bool {
+    if let onlyRules { return onlyRules.contains(rule.id) }
     if let setting = rules[rule.id] { return setting != .off }
     return !rule.isOptIn || optIn.contains(rule.id)
+  }
+
+  /// The same with these rules alone, those that are off among them, too.
+  package func limited(to ids: Set<String>) -> Configuration {
+    var copy = self
+    copy.onlyRules = ids
+    copy.rules = rules.filter { $0.value != .off || !ids.contains($0.key) }
+    return copy
   }
 
   public enum RuleSetting: String, Codable, Sendable, CaseIterable {

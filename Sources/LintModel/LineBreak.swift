@@ -11,6 +11,14 @@ package enum LineBreak {
     return isPair ? [carriageReturn, lineFeed] : [carriageReturn]
   }
 
+  /// A text with its line feeds written as lines end around an offset of another.
+  package static func adapting(_ text: String, to source: [UInt8], around offset: Int) -> [UInt8] {
+    let lineBreak = used(around: offset, in: source)
+    return text.utf8.reduce(into: []) { result, byte in
+      if byte == lineFeed { result += lineBreak } else { result.append(byte) }
+    }
+  }
+
   package static func isPart(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
   private static let lineFeed = UInt8(ascii: "\n")

@@ -65,7 +65,7 @@ public struct RuleInfo: Sendable {
 }
 
 /// Two whole programs with what each prints: `bad` holds the flaw and shows the loss, `good` is the same with the flaw
-/// mended. CI compiles and runs both and compares the outputs.
+/// fixed. CI compiles and runs both and compares the outputs.
 public struct Demonstration: Sendable {
   /// Statements and declarations of a main file; `import Foundation` is added in front.
   public var bad: String

@@ -4,7 +4,7 @@ import LintModel
 /// One learner at work: what the commands do, apart from reading their arguments.
 public struct Session: Sendable {
   public let workbook: Workbook
-  public let console: Console
+  public private(set) var console: Console
   let store: ProgressStore
   let runner: ExerciseRunner
   let interruption: Interruption
@@ -21,6 +21,13 @@ public struct Session: Sendable {
     self.interruption = interruption
     self.runner = runner
     store = ProgressStore(workbook)
+  }
+
+  /// The same session with pages that speak of keys.
+  func watched() -> Session {
+    var session = self
+    session.console.isWatched = true
+    return session
   }
 
   // MARK: Progress
@@ -57,15 +64,16 @@ public struct Session: Sendable {
     let chosen: Exercise
     if let name {
       chosen = try workbook.exercise(named: name)
-    } else if progress.current != nil, let current = board.current, !progress[current].isSolved, !skip {
+    } else if progress.current != nil, let current = board.current, !board.isSolved(current), !skip {
       console.show(
         TextLayout.wrap(
           """
           \(current.id) is not solved yet. `\(CommandText.workbook("test"))` runs it; \
           `\(CommandText.workbook("next", "--skip"))` leaves it for later.
-          """, width: console.width) + [""] + ScenePage(exercise: current).lines(on: console))
+          """, width: console.width) + [""]
+          + ScenePage(exercise: current, namesRules: progress[current].attempts > 0).lines(on: console))
       return 1
-    } else if progress.current == nil, let first = board.current, !progress[first].isSolved {
+    } else if progress.current == nil, let first = board.current, !board.isSolved(first) {
       chosen = first
     } else if let open = board.open(after: board.current) {
       chosen = open
@@ -73,8 +81,11 @@ public struct Session: Sendable {
       console.show(board.lines(on: console))
       return 0
     }
-    try store.update { $0.current = chosen.id }
-    console.show(ScenePage(exercise: chosen).lines(on: console))
+    try store.update { progress in
+      progress.current = chosen.id
+      progress[chosen].touch(at: Date())
+    }
+    console.show(ScenePage(exercise: chosen, namesRules: progress[chosen].attempts > 0).lines(on: console))
     return 0
   }
 
@@ -93,17 +104,20 @@ public struct Session: Sendable {
     if !FolderContents.exists(workbook.scratchFolder.appending(path: "debug")) {
       console.show("Building \(exercise.id) for the first time; later runs take a second or two.")
     }
+    // Two windows that run the same exercise at the same time are one attempt.
+    let lock = FileLock.ifFree(workbook.stateFolder.appending(path: "running-\(exercise.id)"))
+    defer { lock?.release() }
     let verdict = try runner.run(exercise)
     let progress = Result {
       try store.update { progress in
         progress.current = exercise.id
-        progress[exercise].record(
-          verdict.result, passed: verdict.results.passed, run: verdict.results.executed, at: Date())
+        progress[exercise].record(verdict.attempt, at: Date(), counts: lock != nil)
       }
     }
     // The verdict is shown even when it cannot be saved.
     let shown = (try? progress.get()) ?? Progress()
     let page = VerdictPage(exercise: exercise, verdict: verdict, workbook: workbook, progress: shown)
+    if console.isWatched { console.clearScreen() }
     console.show(try page.lines(on: console))
     _ = try progress.get()
     return verdict
@@ -119,7 +133,12 @@ public struct Session: Sendable {
     let isRepeated = (again && shown > 0) || shown == hints.count
     let page = HintPage(exercise: exercise, hints: hints, levels: isRepeated ? 0..<shown : shown..<shown + 1)
     console.show(page.lines(on: console))
-    if !isRepeated { try store.update { $0[exercise].hintsShown = max($0[exercise].hintsShown, shown + 1) } }
+    if !isRepeated {
+      try store.update { progress in
+        progress[exercise].touch(at: Date())
+        progress[exercise].hintsShown = max(progress[exercise].hintsShown, shown + 1)
+      }
+    }
   }
 
   /// Shows the solution and its debrief.
@@ -127,19 +146,20 @@ public struct Session: Sendable {
   /// - Returns: the exit code; 1 when the exercise is not solved and `spoil` is false.
   public func solution(_ name: String?, spoil: Bool) throws -> Int32 {
     let exercise = try exercise(named: name)
-    let isSolved = try progress()[exercise].isSolved
-    guard isSolved || spoil else {
+    let wasSolved = try progress()[exercise].wasSolved
+    guard wasSolved || spoil else {
+      let hint = "A hint may be enough: `\(CommandText.workbook("hint", exercise.id))`. "
       console.show(
         TextLayout.wrap(
           """
-          \(exercise.id) is not solved yet. The solution teaches most after your own attempt. A hint may be enough: \
-          `\(CommandText.workbook("hint", exercise.id))`. If you want the solution all the same: \
+          \(exercise.id) is not solved yet. The solution teaches most after your own attempt. \
+          \(exercise.isExam ? "" : hint)If you want the solution all the same: \
           `\(CommandText.workbook("solution", exercise.id, "--spoil"))`.
           """, width: console.width))
       return 1
     }
     console.show(try SolutionPage(exercise: exercise).lines(on: console))
-    if !isSolved { try store.update { $0[exercise].spoiledAt = $0[exercise].spoiledAt ?? Date().wholeSecond } }
+    if !wasSolved { try store.update { $0[exercise].spoiledAt = $0[exercise].spoiledAt ?? Date().wholeSecond } }
     return 0
   }
 
@@ -161,7 +181,7 @@ public struct Session: Sendable {
     var progress = try progress()
     if running { progress = try checkAll() }
     console.show(ListPage(workbook: workbook, progress: progress).lines(on: console))
-    return running && workbook.exercises.contains { progress[$0].lastResult != .solved } ? 1 : 0
+    return running && workbook.exercises.contains { progress[$0].state != .solved } ? 1 : 0
   }
 
   /// Runs every exercise and records the results, telling each as it comes.
@@ -171,8 +191,7 @@ public struct Session: Sendable {
     for exercise in workbook.exercises {
       let verdict = try runner.run(exercise)
       progress = try store.update {
-        $0[exercise].record(
-          verdict.result, passed: verdict.results.passed, run: verdict.results.executed, at: Date(), isAttempt: false)
+        $0[exercise].record(verdict.attempt, at: Date(), counts: false)
       }
     }
     return progress
@@ -191,7 +210,7 @@ public struct Session: Sendable {
     }
     let merged = try store.update { $0 = $0.merged(with: other) }
     let board = Board(workbook: workbook, progress: merged)
-    console.show("Merged. The last attempt wins, and solved on either machine is solved.")
+    console.show("Merged. The last attempt wins; what was solved on either machine and fails now is broken.")
     console.show(board.header(on: console))
   }
 }

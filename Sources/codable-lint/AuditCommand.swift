@@ -24,16 +24,22 @@ struct AuditCommand: ParsableCommand {
   @Flag(help: "Count tests, mocks and fixtures, too.")
   var includeTests = false
 
+  @Flag(help: "Let a folder without any Swift file pass.")
+  var allowEmpty = false
+
   func validate() throws { try SelectionOptions.validate(paths) }
 
   func run() throws {
-    var request = LintRequest(paths: paths, workingDirectory: FileManager.default.currentDirectoryPath)
+    var request = LintRequest(paths: paths, workingDirectory: try WorkingDirectory.current())
     request.includesTests = includeTests
+    request.allowsEmpty = allowEmpty
+    let file = output.map { ReportFile($0, from: request.workingDirectory) }
+    try file?.check()
     let (report, problems) = LintRun(request).audit()
     problems.forEach(Console.report)
     let text = try format.render(report)
-    if let output {
-      try AtomicFile.write(Array(text.utf8), to: output)
+    if let file {
+      try file.write(text)
     } else {
       try Console.printReport(text)
     }

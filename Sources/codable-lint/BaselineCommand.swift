@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodableLint
 import Foundation
+import LintModel
 
 struct BaselineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +17,7 @@ struct BaselineCommand: ParsableCommand {
       let (maintenance, file) = try options.maintenance()
       let summary = try maintenance.create()
       Console.print("Wrote \(file.path): \(summary.known) known.")
-      if !options.isConfigured {
+      if try !options.isConfigured {
         Console.print("Give it to 'lint' with --baseline, or name it as 'baseline' in \(ConfigurationFile.name).")
       }
     }
@@ -55,17 +56,31 @@ struct BaselineOptions: ParsableArguments {
 
   func maintenance() throws -> (BaselineMaintenance, BaselineFile) {
     let request = try selection.request(environment: ProcessInfo.processInfo.environment)
-    let path = baseline ?? configuredPath ?? BaselineFile.defaultName
-    let file = BaselineFile(path: path, from: request.workingDirectory)
-    return (BaselineMaintenance(request, file: file), file)
+    let folder = request.workingDirectory
+    if let baseline { return maintenance(of: BaselineFile(path: baseline, from: folder, isTyped: true), request) }
+    guard let configured = configuration(in: folder), let path = configured.configuration.baseline else {
+      return maintenance(of: BaselineFile(path: BaselineFile.defaultName, from: folder), request)
+    }
+    // Any file could be named, by a stranger whose repository this is.
+    guard configured.mayName(path) else {
+      throw LintError(
+        "\(configured.path) names a baseline outside of its project (\(path)), so it is not written",
+        advice: "Name it with --baseline if that is meant.")
+    }
+    return maintenance(of: BaselineFile(path: path, from: folder), request)
   }
 
-  var isConfigured: Bool { configuredPath != nil }
+  private func maintenance(of file: BaselineFile, _ request: LintRequest) -> (BaselineMaintenance, BaselineFile) {
+    (BaselineMaintenance(request, file: file), file)
+  }
 
-  /// What the configuration of the current folder says.
-  private var configuredPath: String? {
-    let discovery = Discovery(workingDirectory: FileManager.default.currentDirectoryPath)
-    return discovery.judgement(of: BaselineFile.defaultName).file?.configuration.baseline
+  var isConfigured: Bool {
+    get throws { configuration(in: try WorkingDirectory.current())?.configuration.baseline != nil }
+  }
+
+  /// The configuration of a folder.
+  private func configuration(in folder: String) -> ConfigurationFile? {
+    Discovery(workingDirectory: folder).judgement(of: BaselineFile.defaultName).file
   }
 
   func text(for summary: BaselineMaintenance.Summary, file: BaselineFile) -> String {

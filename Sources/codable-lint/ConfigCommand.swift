@@ -11,7 +11,7 @@ struct ConfigCommand: ParsableCommand {
   var effective: String
 
   func run() throws {
-    let discovery = Discovery(workingDirectory: FileManager.default.currentDirectoryPath)
+    let discovery = Discovery(workingDirectory: try WorkingDirectory.current())
     try Console.printReport(EffectiveConfiguration(of: effective, discovery: discovery).text())
   }
 }

@@ -2,15 +2,15 @@ import CodableLint
 import Foundation
 import LintModel
 
-/// Standard output and standard error, as a person or the next program reads them.
+/// Standard output and standard error, as a person or the next program reads them. Names of files and keys of configurations
+/// stand in messages: whatever they hold, a terminal and a service's log see nothing but words.
 enum Console {
-  static func print(_ text: String) {
-    write(text.hasSuffix("\n") ? text : text + "\n", to: .standardOutput)
-  }
+  static func print(_ text: String) { write(PlainText.harmless(text), to: .standardOutput) }
 
-  static func printError(_ text: String) {
-    write(text.hasSuffix("\n") ? text : text + "\n", to: .standardError)
-  }
+  static func printError(_ text: String) { write(PlainText.harmless(text), to: .standardError) }
+
+  /// A line that a service is meant to take for a command; its values are escaped already.
+  static func printCommand(_ line: String) { write(line + "\n", to: .standardError) }
 
   static func report(_ error: LintError) {
     printError(error.advice.map { "error: \(error.message)\n  \($0)" } ?? "error: \(error.message)")

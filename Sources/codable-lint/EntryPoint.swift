@@ -15,7 +15,7 @@ enum EntryPoint {
   /// Parses the arguments and runs the command; the one place where errors end.
   private static func run() -> Int32 {
     do {
-      var command = try CodableLintCommand.parseAsRoot()
+      var command = try CodableLintCommand.parseAsRoot(CodableLintCommand.known(ArgumentWords.ofProcess()))
       try command.run()
       return ExitStatus.clean
     } catch let error as LintError {
@@ -34,7 +34,7 @@ enum EntryPoint {
   /// commands on standard error, too; standard output may be a file.
   private static func annotate(_ error: LintError) {
     let format = OutputFormat.automatic(in: ProcessInfo.processInfo.environment)
-    if let line = format.annotation(of: error) { Console.printError(line) }
+    if let line = format.annotation(of: error) { Console.printCommand(line) }
   }
 
   /// Help, the version and completion scripts are "errors" to the parser, too, but successful ones.

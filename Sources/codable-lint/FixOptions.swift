@@ -6,7 +6,7 @@ import LintModel
 struct FixOptions: ParsableArguments {
   @Flag(
     help: """
-      Fix what can be fixed without risk, then report the rest. With '-', the fixed text goes to standard output and the \
+      Fix what can be fixed without risk, then report the rest. With '-', the fixed source goes to standard output and the \
       report to standard error.
       """)
   var fix = false
@@ -39,7 +39,7 @@ struct FixOptions: ParsableArguments {
         """)
     }
     if selection.readsStandardInput, selection.paths.count > 1 {
-      throw ValidationError("With --fix and --diff, '-' stands alone: standard output holds one text.")
+      throw ValidationError("With --fix and --diff, '-' stands alone: standard output holds one file.")
     }
     if diff, output.isAskedForReport {
       throw ValidationError("--diff prints a diff in place of a report: leave out --format and --output.")

@@ -7,7 +7,7 @@ struct InitCommand: ParsableCommand {
     commandName: "init", abstract: "Write a commented \(ConfigurationFile.name) into the current folder.")
 
   func run() throws {
-    let path = try StarterConfiguration.write(toFolder: FileManager.default.currentDirectoryPath)
+    let path = try StarterConfiguration.write(toFolder: try WorkingDirectory.current())
     Console.print("Wrote \(path). Every setting in it is a comment; take away the slashes of those you want.")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodableLint
+import CodableRules
 import Foundation
 import LintModel
 
@@ -26,6 +27,18 @@ struct LintCommand: ParsableCommand {
     help: ArgumentHelp("Leave out the findings that this file says are known.", valueName: "file"), completion: .file())
   var baseline: String?
 
+  @Option(
+    name: .customLong("rule"),
+    help: ArgumentHelp("Run this rule alone, whatever the configuration says. Several are possible.", valueName: "id"),
+    completion: .list(RuleCatalog.infos.map(\.id)))
+  var rules: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "For build systems: judge by 'failBuildOn' of the configuration, and write an empty file there.",
+      valueName: "file", visibility: .hidden))
+  var buildStamp: String?
+
   func validate() throws {
     if changes.isLimiting, selection.readsStandardInput {
       throw ValidationError("'-' cannot be combined with --staged or --since: git knows nothing about standard input.")
@@ -50,6 +63,13 @@ struct LintCommand: ParsableCommand {
     request.selection = changes.selection(environment: environment, readsStandardInput: selection.readsStandardInput)
     request.failOn = failOn
     request.baseline = baseline
+    try output.checkPlaces(from: request.workingDirectory)
+    request.rules = rules
+    if let buildStamp {
+      request.isBuild = true
+      // First, so that a run that fails is repeated for its exit code, not for a file that is missing.
+      try AtomicFile.write([], to: buildStamp)
+    }
     let progress = output.showsProgress(environment: environment) ? ProgressLine() : nil
     defer { progress?.stop() }
     if fixing.isRequested {

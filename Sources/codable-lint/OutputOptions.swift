@@ -39,6 +39,14 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// - Parameter folder: absolute; relative paths start from it.
+  /// - Throws: `LintError` when a report would be written over something else: better said before the work than after it.
+  func checkPlaces(from folder: String) throws {
+    for path in try OutputRequest.all(format, output: output).compactMap(\.path) {
+      try ReportFile(path, from: folder).check()
+    }
+  }
+
   var isAskedForReport: Bool { !format.isEmpty || output != nil }
 
   /// - Parameter destination: where reports go that no file is named for.
@@ -47,11 +55,14 @@ struct OutputOptions: ParsableArguments {
   ) throws {
     for request in try OutputRequest.all(format, output: output) {
       let format = request.format(in: environment)
-      let options = options(
+      var options = options(
         for: report, on: request.path == nil ? destination : nil, environment: environment)
+      if format == .html {
+        options.subject = ReportSubject.current(in: report.workingDirectory, environment: environment)
+      }
       let text = try format.render(report, options: options)
       if let path = request.path {
-        try AtomicFile.write(Array(text.utf8), to: path)
+        try ReportFile(path, from: report.workingDirectory).write(text)
       } else {
         try Console.printReport(Array(text.utf8), to: destination)
       }

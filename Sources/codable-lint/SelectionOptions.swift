@@ -24,6 +24,14 @@ struct SelectionOptions: ParsableArguments {
     help: "Keep nothing in the cache folder, and take nothing from it. The report is the same, the next run slower.")
   var noCache = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Parse every file, whether or not it speaks of coding. The report is the same.", visibility: .hidden))
+  var parseEverything = false
+
+  @Flag(help: "Let a folder without any Swift file pass: by default that is a mistake, since nothing was checked.")
+  var allowEmpty = false
+
   var readsStandardInput: Bool { paths.contains("-") }
 
   func validate() throws {
@@ -45,14 +53,16 @@ struct SelectionOptions: ParsableArguments {
   func request(environment: [String: String]) throws -> LintRequest {
     var request = LintRequest(
       paths: paths.filter { $0 != "-" },
-      workingDirectory: FileManager.default.currentDirectoryPath,
+      workingDirectory: try WorkingDirectory.current(),
       environment: environment)
     if paths.isEmpty { request.paths = ["."] }
     if readsStandardInput {
       request.standardInput = try .reading(as: stdinFilename ?? LintRequest.StandardInput.unnamed)
     }
     request.includesTests = includeTests
+    request.allowsEmpty = allowEmpty
     if let threads { request.threads = threads }
+    request.parsesEverything = parseEverything
     if !noCache { request.cache = FactCache(environment: environment) }
     return request
   }

@@ -12,7 +12,8 @@ struct WorkbookCommand: ParsableCommand {
     version: Tool.version,
     subcommands: [
       BoardCommand.self, NextCommand.self, TestCommand.self, WatchCommand.self, HintCommand.self, SolutionCommand.self,
-      ResetCommand.self, ListCommand.self, MergeCommand.self, ReportCommand.self, VerifyCommand.self,
+      ResetCommand.self, ListCommand.self, MergeCommand.self, ReportCommand.self, AuditCommand.self, NewCommand.self,
+      VerifyCommand.self,
     ],
     defaultSubcommand: BoardCommand.self)
 }

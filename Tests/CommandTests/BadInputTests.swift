@@ -106,7 +106,7 @@ import Testing
       ("it is a folder", { #expect(mkdir(configuration, 0o777) == 0) }),
       ("no such file or directory", { try folder.link(".codable-lint.json", to: "nowhere") }),
       ("too many levels of symbolic links", { try folder.link(".codable-lint.json", to: ".codable-lint.json") }),
-      ("is not UTF-8 text", { try Self.write([0x7B, 0xFF, 0x7D], to: ".codable-lint.json", in: folder) }),
+      ("is not UTF-8", { try Self.write([0x7B, 0xFF, 0x7D], to: ".codable-lint.json", in: folder) }),
       ("expected less nesting", { try folder.write(String(repeating: "[", count: 100_000), to: ".codable-lint.json") }),
       ("there is no such setting", { try folder.write("{ rulez: {} }", to: ".codable-lint.json") }),
       ("must be a list", { try folder.write("{ exclude: 3 }", to: ".codable-lint.json") }),

@@ -14,13 +14,10 @@ import Testing
 
     let folder = try TemporaryFolder()
     try folder.write(String(code), to: "Orders.swift")
-    let result = try CodableLintBinary.run("lint", "Orders.swift", in: folder)
-    #expect(words(of: result.output) == words(of: shown))
-    #expect(result.code == 1)
-  }
-
-  /// Lines are wrapped in the README.
-  private func words(of text: String) -> [Substring] {
-    text.split(whereSeparator: \.isWhitespace)
+    let command = Command(
+      executable: CodableLintBinary.path, folder: folder.path,
+      environment: Command.cleanEnvironment(home: folder.path))
+    let output = try PseudoTerminal(columns: 80).output(of: command, ["lint", "Orders.swift"])
+    #expect("\n" + output == shown)
   }
 }

@@ -29,6 +29,13 @@ import Testing
     #expect(throws: Never.self) { try Workbook(root: FixtureWorkbook.repository) }
   }
 
+  @Test func `the tests of every exercise are recorded as they are`() throws {
+    let workbook = try Workbook(root: FixtureWorkbook.repository)
+    let shipped = ShippedTests(workbook)
+    let changed = workbook.exercises.filter { !shipped.holds($0) }.map(\.id)
+    #expect(changed == [], "`swift run workbook verify --record` proves them and notes them")
+  }
+
   @Test(arguments: ["E04", "e04", "4", "E04-Amount", "amount"])
   func `an exercise is found by`(name: String) throws {
     let workbook = try FixtureWorkbook("course").workbook()
@@ -48,13 +55,21 @@ import Testing
     #expect(throws: LintError.self) { try Workbook.find(from: URL(fileURLWithPath: "/")) }
   }
 
-  @Test func `parts follow the numbers`() throws {
-    let exercises = ["E01", "E03", "E04", "E32", "E77"].map {
+  @Test func `parts list their exercises, wherever these stand in the manifest`() throws {
+    let exercises = ["E01", "E03", "E77", "E04", "E32", "E33", "E34"].map {
       Exercise(id: $0, folder: "\($0)-X", root: URL(fileURLWithPath: "/"))
     }
     let groups = CoursePart.grouped(exercises)
-    #expect(groups.map { $0.exercises.map(\.id) } == [["E01", "E03"], ["E04"], ["E32"], ["E77"]])
-    #expect(groups.map(\.part.title).last == "More exercises")
+    #expect(groups.map { $0.exercises.map(\.id) } == [["E01", "E03"], ["E04", "E33"], ["E34"], ["E32"], ["E77"]])
+    #expect(groups.map(\.part.title).last == "Your own")
+    #expect(CoursePart.inOrder(exercises).map(\.id) == ["E01", "E03", "E04", "E33", "E34", "E32", "E77"])
+  }
+
+  @Test func `each id of the course belongs to one part`() {
+    let ids = CoursePart.all.flatMap(\.ids)
+    #expect(ids.count == 37)
+    #expect(Set(ids) == Set((1...37).map { "E" + ($0 < 10 ? "0" : "") + "\($0)" }))
+    #expect(CoursePart.all.last == .exam)
   }
 
   @Test func `a README gives its title, rules and sections`() {

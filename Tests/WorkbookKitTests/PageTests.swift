@@ -19,8 +19,10 @@ import Testing
 
   private var mixed: WorkbookKit.Progress {
     var progress = WorkbookKit.Progress()
-    progress.exercises["E01", default: ExerciseProgress()].record(.solved, passed: 3, run: 3, at: Date())
-    progress.exercises["E04", default: ExerciseProgress()].record(.testsFailed, passed: 1, run: 3, at: Date())
+    progress.exercises["E01", default: ExerciseProgress()].record(
+      Attempt(result: .solved, passed: 3, run: 3), at: Date())
+    progress.exercises["E04", default: ExerciseProgress()].record(
+      Attempt(result: .testsFailed, passed: 1, run: 3), at: Date())
     progress.current = "E04"
     return progress
   }
@@ -68,7 +70,7 @@ import Testing
 
   @Test func `a solved course says so`() throws {
     var progress = mixed
-    progress.exercises["E04"]?.record(.solved, passed: 3, run: 3, at: Date())
+    progress.exercises["E04"]?.record(Attempt(result: .solved, passed: 3, run: 3), at: Date())
     let text = try board(progress, width: 80).joined(separator: "\n")
     #expect(text.contains("2 of 2 solved"))
     #expect(text.contains("All exercises are solved."))
@@ -105,7 +107,8 @@ import Testing
     #expect(try session.progress().exercises["E01"]?.spoiledAt != nil)
 
     try session.store.update {
-      $0.exercises["E04", default: ExerciseProgress()].record(.solved, passed: 3, run: 3, at: Date())
+      $0.exercises["E04", default: ExerciseProgress()].record(
+        Attempt(result: .solved, passed: 3, run: 3), at: Date())
     }
     #expect(try session.solution("E04", spoil: false) == 0)
     #expect(try session.progress().exercises["E04"]?.spoiledAt == nil)
@@ -141,18 +144,117 @@ import Testing
     let workbook = try learner.fixture.workbook()
     let error = CompilerMessage(path: "/x.swift", line: 1, column: 1, text: "no", frame: [])
     let outcomes: [Verdict.Outcome] = [
-      .solved, .testsFailed, .crashed(signal: SIGSEGV, message: nil), .stopped(.timeLimit(seconds: 1)), .noTests,
+      .solved, .testsFailed, .testsChanged, .crashed(signal: SIGSEGV, message: nil), .stopped(.timeLimit(seconds: 1)),
+      .noTests,
       .stopped(.memoryLimit(megabytes: 1)), .stopped(.outputLimit(megabytes: 1)), .filesMissing(["Exercises/a.swift"]),
       .doesNotCompile([error], isInTests: false), .doesNotCompile([error], isInTests: true),
       .buildFailed(log: "ld: no"),
-      .lintFindings(LintGate.toy.inspect(workbook.exercises[0].starterFolder, watchedBy: [], root: workbook.root)),
+      .lintFindings(
+        LintGate.toy.inspect(workbook.exercises[0].starterFolder, of: workbook.exercises[0], root: workbook.root)),
     ]
     for outcome in outcomes {
-      let verdict = Verdict(outcome: outcome, results: TestResults())
+      var verdict = Verdict(outcome: outcome, results: TestResults())
+      if case .testsChanged = outcome { verdict.changedTests = ["Tests/Exercises/E01Tests/E01Tests.swift"] }
       let page = VerdictPage(exercise: workbook.exercises[0], verdict: verdict, workbook: workbook, progress: .init())
       let text = try page.lines(on: learner.console(width: 60)).joined(separator: "\n")
       #expect(text.contains("E01"))
       #expect(text.contains(/swift run workbook|git checkout|git diff/), "\(text)")
     }
+  }
+
+  /// Three tests: passed, failed at length, failed.
+  private var failed: Verdict {
+    let failure = TestFailure(
+      expected: "the list is " + String(repeating: "[1, 2, 3], ", count: 20), actual: "nil",
+      comments: ["nobody hears of it"],
+      arguments: "n → 1", path: learner.fixture.root.appending(path: "Tests/x.swift").path, line: 3)
+    func test(_ id: String, _ outcome: TestResult.Outcome, _ failures: [TestFailure] = []) -> TestResult {
+      let requirement =
+        "requirement \(id) that goes on and on, so that it has to be wrapped at the end of the line, twice"
+      return TestResult(id: id, requirement: requirement, outcome: outcome, failures: failures)
+    }
+    var verdict = Verdict(
+      outcome: .testsFailed,
+      results: TestResults(tests: [test("A", .passed), test("B", .failed, [failure]), test("C", .failed, [failure])]))
+    verdict.printed = PrintedText(
+      output: "◇ Test run started.\nseen \u{1B}[2J\n\n" + String(repeating: "x", count: 400) + "\n")
+    return verdict
+  }
+
+  @Test func `under watch the first failure is whole, the others are titles, and keys are named`() throws {
+    let workbook = try learner.fixture.workbook()
+    var console = learner.console()
+    console.isWatched = true
+    let page = VerdictPage(exercise: workbook.exercises[0], verdict: failed, workbook: workbook, progress: .init())
+    let lines = try page.lines(on: console)
+    let text = lines.joined(separator: "\n")
+    #expect(text.ranges(of: "because").count == 1)
+    #expect(text.contains("After that one:\n  FAILED  requirement C"))
+    #expect(!text.contains("requirement A"))
+    #expect(!text.contains("swift run"))
+    #expect(
+      lines.suffix(2).joined(separator: " ").contains("1 of 3 tests passed. Next: change the code and save, or press h")
+    )
+  }
+
+  @Test func `what the code printed is shown without what would move the cursor`() throws {
+    let workbook = try learner.fixture.workbook()
+    let page = VerdictPage(exercise: workbook.exercises[0], verdict: failed, workbook: workbook, progress: .init())
+    let text = try page.lines(on: learner.console()).joined(separator: "\n")
+    #expect(text.hasPrefix("Your code printed:\n  seen \u{FFFD}[2J\n  \n  xxx"))
+    #expect(text.contains("Watched by: toy-rule"))
+  }
+
+  @Test func `no sentence of a page is wider than the terminal`() throws {
+    let workbook = try learner.fixture.workbook()
+    let objections = GateReport.Kind.allCases.map { GateReport.Objection(kind: $0, path: "Exercises/E01-X/Y.swift") }
+    var gate = LintGate.toy.inspect(
+      workbook.exercises[0].starterFolder, of: workbook.exercises[0], root: workbook.root)
+    gate.objections = objections
+    var changed = failed
+    changed.changedTests = ["Tests/Exercises/E01Tests/E01Tests.swift"]
+    changed.printed = PrintedText()
+    let verdicts = [
+      changed, Verdict(outcome: .lintFindings(gate), results: changed.results),
+      Verdict(outcome: .solved, results: changed.results),
+    ]
+    for verdict in verdicts {
+      for isWatched in [false, true] {
+        var console = learner.console(width: 80)
+        console.isWatched = isWatched
+        let page = VerdictPage(exercise: workbook.exercises[0], verdict: verdict, workbook: workbook, progress: mixed)
+        for line in try page.lines(on: console) where !line.contains("swift run") && !line.hasPrefix("  git ") {
+          #expect(line.count <= 80, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test func `a solved exercise shows how the code differs from ours`() throws {
+    let workbook = try learner.fixture.workbook()
+    let verdict = Verdict(outcome: .solved, results: TestResults())
+    let page = VerdictPage(exercise: workbook.exercises[0], verdict: verdict, workbook: workbook, progress: .init())
+    let text = try page.lines(on: learner.console()).joined(separator: "\n")
+    #expect(text.contains("--- Exercises/E01-HiddenFailure/Loader.swift\n+++ Solutions/E01-HiddenFailure/Loader.swift"))
+    #expect(text.contains("-    return try? JSONDecoder()"))
+    #expect(text.contains("+    return try JSONDecoder()"))
+    #expect(text.contains("\n...\n") == false)
+  }
+
+  @Test func `the rules that watch an exercise are named after the first attempt`() throws {
+    let exercise = try learner.fixture.workbook().exercises[0]
+    let before = ScenePage(exercise: exercise).lines(on: learner.console()).joined(separator: "\n")
+    #expect(!before.contains("toy-rule"))
+    #expect(before.contains("Done when the tests pass"))
+    let after = ScenePage(exercise: exercise, namesRules: true).lines(on: learner.console()).joined(separator: "\n")
+    #expect(after.contains("Watched by: `toy-rule`"))
+  }
+
+  @Test func `the exam has no hints and says so`() throws {
+    let exam = Exercise(id: "E32", folder: "E32-X", root: learner.fixture.root)
+    #expect(exam.isExam)
+    #expect(throws: LintError.self) { try exam.hints() }
+    let lines = WaysOn(console: learner.console()).retry(exam, hintsShown: 0).joined(separator: " ")
+    #expect(lines.contains("no hints") && !lines.contains("workbook hint"))
   }
 }

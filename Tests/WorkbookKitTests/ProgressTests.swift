@@ -12,7 +12,7 @@ import Testing
     -> ExerciseProgress
   {
     var progress = ExerciseProgress()
-    progress.record(result, passed: 1, run: 3, at: start.addingTimeInterval(seconds))
+    progress.record(Attempt(result: result, passed: 1, run: 3), at: start.addingTimeInterval(seconds))
     progress.attempts = attempts
     progress.hintsShown = hints
     return progress
@@ -37,13 +37,43 @@ import Testing
 
   @Test func `solved stays, attempts are counted, the first attempt is kept`() {
     var progress = attempt(.testsFailed, after: 0)
-    progress.record(.solved, passed: 3, run: 3, at: start.addingTimeInterval(60))
-    progress.record(.crashed, passed: 0, run: 0, at: start.addingTimeInterval(120))
-    progress.record(.crashed, passed: 0, run: 0, at: start.addingTimeInterval(180), isAttempt: false)
+    progress.record(Attempt(result: .solved, passed: 3, run: 3), at: start.addingTimeInterval(60))
+    progress.record(Attempt(result: .crashed), at: start.addingTimeInterval(120))
+    progress.record(Attempt(result: .crashed), at: start.addingTimeInterval(180), counts: false)
     #expect(progress.attempts == 3)
     #expect(progress.firstAttempt == start)
     #expect(progress.solvedAt == start.addingTimeInterval(60))
-    #expect(progress.isBrokenAgain)
+    #expect(progress.state == .broken)
+    #expect(!ExerciseState.allCases.filter { $0 != .broken }.contains(progress.state))
+  }
+
+  @Test func `minutes of work leave out long breaks, and end when the exercise is solved`() {
+    var progress = ExerciseProgress()
+    progress.touch(at: start)
+    progress.record(Attempt(result: .testsFailed, failedTests: ["a", "a", "b"]), at: start.addingTimeInterval(300))
+    // Lunch.
+    progress.record(Attempt(result: .lintFindings, gateReasons: ["rule"]), at: start.addingTimeInterval(4000))
+    progress.record(Attempt(result: .solved, passed: 3, run: 3), at: start.addingTimeInterval(4060))
+    progress.record(Attempt(result: .solved, passed: 3, run: 3), at: start.addingTimeInterval(4100))
+    #expect(progress.secondsWorked == 360)
+    #expect(progress.rejectionsByTest == ["a": 1, "b": 1])
+    #expect(progress.rejectionsByGate == ["rule": 1])
+  }
+
+  @Test func `a file of version 1 is read, and written as version 2`() throws {
+    let fixture = try FixtureWorkbook("progress-one")
+    try fixture.write(
+      """
+      {"version": 1, "current": "E01", "exercises": {"E01": {"attempts": 3, "testsPassed": 3, "testsRun": 3,
+      "hintsShown": 1, "lastResult": "solved", "solvedAt": "2026-01-02T03:04:05Z"}}}
+      """, to: ".workbook/progress.json")
+    let store = ProgressStore(try fixture.workbook())
+    let progress = try store.update { $0.current = "E04" }
+    #expect(progress.version == 2)
+    #expect(progress.exercises["E01"]?.state == .solved)
+    #expect(progress.exercises["E01"]?.attempts == 3)
+    #expect(progress.exercises["E01"]?.secondsWorked == 0)
+    #expect(try store.load().progress == progress)
   }
 
   @Test func `merging: the last attempt wins, solved is kept, order does not matter`() {
@@ -93,7 +123,7 @@ import Testing
 
   @Test func `a file of a newer version is left alone`() throws {
     let fixture = try FixtureWorkbook("progress-newer")
-    let text = "{\"version\": 2, \"shape\": \"unknown\"}"
+    let text = "{\"version\": 3, \"shape\": \"unknown\"}"
     try fixture.write(text, to: ".workbook/progress.json")
     let store = ProgressStore(try fixture.workbook())
     #expect(throws: LintError.self) { try store.load() }
@@ -130,7 +160,7 @@ import Testing
     let other = learner.fixture.root.appending(path: "other.json")
     try encoder.encode(progress(["E04": attempt(.solved, after: 0)])).write(to: other)
     try session.merge(other)
-    #expect(learner.screen().contains("1 of 2 solved"))
+    #expect(learner.screen().contains("0 of 2 solved"))
     #expect(try session.progress().exercises["E04"]?.lastResult == .crashed)
     try Data("[]".utf8).write(to: other)
     #expect(throws: LintError.self) { try session.merge(other) }

@@ -15,11 +15,12 @@ import Testing
   private func learner(_ name: String) throws -> LearnerReport {
     var progress = WorkbookKit.Progress()
     var first = ExerciseProgress()
-    first.record(.testsFailed, passed: 2, run: 3, at: date)
-    first.record(.solved, passed: 3, run: 3, at: date.addingTimeInterval(600))
+    first.record(Attempt(result: .testsFailed, passed: 2, run: 3, failedTests: ["names are kept"]), at: date)
+    first.record(Attempt(result: .solved, passed: 3, run: 3), at: date.addingTimeInterval(600))
     first.hintsShown = 2
     progress.exercises["E01"] = first
-    progress.exercises["E04", default: ExerciseProgress()].record(.lintFindings, passed: 3, run: 3, at: date)
+    progress.exercises["E04", default: ExerciseProgress()].record(
+      Attempt(result: .lintFindings, passed: 3, run: 3, gateReasons: ["toy-rule"]), at: date)
     progress.exercises["E04"]?.spoiledAt = date
     return LearnerReport(
       learner: name, workbook: try FixtureWorkbook("report").workbook(), progress: progress,
@@ -84,7 +85,7 @@ import Testing
     #expect(lines.count == 3)
     #expect(
       lines[1]
-        == "\"Doe, \"\"Jo\"\"\",E01,A hidden failure,solved,3,3,2,2,no,2027-01-15T08:00:00Z,2027-01-15T08:10:00Z,2027-01-15T08:10:00Z"
+        == "\"Doe, \"\"Jo\"\"\",E01,A hidden failure,solved,3,3,2,2,no,2027-01-15T08:00:00Z,2027-01-15T08:10:00Z,2027-01-15T08:10:00Z,10,no"
     )
     #expect(lines[2].contains(",E04,The amount,tried,3,3,1,0,yes,"))
   }
@@ -105,10 +106,69 @@ import Testing
     #expect(text.contains("Ana: 1 of 2 solved, 2027-01-15 09:00 UTC"))
     #expect(text.contains("E01  solved  3/3    2      2      2027-01-15 08:00  2027-01-15 08:10  A hidden failure"))
     #expect(text.contains("+s: the solution was shown"))
-    #expect(text.contains("E01  2/2     0      4      A hidden failure"))
+    #expect(text.contains("E01  2/2     0       0      4      A hidden failure"))
     let markdown = try ReportFormat.markdown.render(team)
-    #expect(markdown.contains("| E01 A hidden failure | 2 of 2 | 0 | 4 |"))
+    #expect(markdown.contains("| E01 A hidden failure | 2 of 2 | 0 | 0 | 4 |"))
     #expect(markdown.contains("## Ben \\| B: 1 of 2 solved"))
     #expect(markdown.contains("| E04 The amount | tried | 3/3 | 0 and the solution | 1 |"))
+  }
+
+  @Test func `a class is summed up without names, the hardest exercise first`() throws {
+    let summary = ClassSummary([try learner("Ana Secret"), try learner("Ben")])
+    #expect(summary.tried.map(\.id) == ["E04", "E01"])
+    #expect(summary.tried[1].medianMinutes == 10)
+    #expect(summary.tried[1].medianTries == 2)
+    #expect(summary.tried[0].medianMinutes == nil)
+    #expect(summary.tried[0].spoiled == 2)
+    #expect(summary.mostRejections(1).map(\.rejection) == [.init(name: "names are kept", count: 2)])
+    let text = try ReportFormat.class.render([learner("Ana Secret"), learner("Ben")])
+    #expect(text.contains(/E04 +0\/2 +0 +2 +- +1 +0 +2 +0 +2 +The am/), "\(text)")
+    #expect(text.contains("  2    E01  names are kept"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let page = try ReportFormat.html.render([learner("Ana Secret"), learner("Ben")])
+    for report in [text, page] { #expect(!report.contains("Ana") && !report.contains("Secret")) }
+    #expect(page.contains("prefers-color-scheme: dark"))
+    #expect(!page.contains("http"), "the page is whole by itself")
+    #expect(page.contains("aria-label=\"2 solved\""))
+  }
+
+  @Test func `the page of a class is XML that a parser reads, hostile titles and all`() throws {
+    var hostile = try learner("Ana")
+    hostile.exercises[0].title = "<script> & `try?` \"x\""
+    let page = ClassPage.render(ClassSummary([hostile]))
+    let body = page.replacing("<!DOCTYPE html>", with: "").replacing(/<meta [^>]*>/, with: "")
+    let parser = XMLParser(data: Data(body.utf8))
+    #expect(parser.parse(), "\(String(describing: parser.parserError))")
+    #expect(page.contains("&lt;script&gt; &amp; <code>try?</code> &quot;x&quot;"))
+  }
+
+  @Test(arguments: [([], nil), ([3], 3), ([5, 1], 3), ([1, 2, 9], 2), ([4, 1, 2, 3], 2.5)] as [([Int], Double?)])
+  func `the median`(numbers: [Int], expected: Double?) {
+    #expect(ClassSummary.Row.median(numbers) == expected)
+  }
+
+  @Test func `a certificate says what was proved, and is refused before`() throws {
+    #expect(throws: LintError.self) { try ReportFormat.certificate.render([learner("Ana")]) }
+    var report = try learner("Ana")
+    report.exercises[1].status = .solved
+    let text = try ReportFormat.certificate.render([report])
+    #expect(text.contains("\nAna\nhas solved all 2 exercises"))
+    #expect(text.replacing("\n", with: " ").contains("On 2027-01-15, a run proved each of them: 6 tests"))
+    #expect(text.contains("1 solution had been looked at before."))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test func `a report of version 1 is read`() throws {
+    let file = FixtureWorkbook.repository.appending(path: ".build-fixture/report/old.json")
+    try Data(
+      """
+      {"version": 1, "learners": [{"learner": "Ana", "generatedAt": "2026-01-02T03:04:05Z", "exercises": [{"id": "E01",
+      "title": "x", "status": "broken", "testsPassed": 1, "testsRun": 2, "attempts": 3, "hintsShown": 0,
+      "isSpoiled": false}]}]}
+      """.utf8
+    ).write(to: file)
+    #expect(try LearnerReport.read(file)[0].exercises[0].status == .broken)
+    try Data("{\"version\": 3, \"learners\": []}".utf8).write(to: file)
+    #expect(throws: LintError.self) { try LearnerReport.read(file) }
   }
 }

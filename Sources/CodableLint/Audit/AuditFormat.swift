@@ -9,9 +9,9 @@ public enum AuditFormat: String, CaseIterable, Sendable {
   /// The audit in this format, with a final line break.
   public func render(_ audit: AuditReport) throws -> String {
     switch self {
-    case .text: AuditPage(audit).text
-    case .markdown: AuditPage(audit).markdown
-    case .json: try JSONText.render(audit)
+    case .text: PlainText.withoutCommands(AuditPage(audit).text, mark: " #")
+    case .markdown: PlainText.withoutCommands(AuditPage(audit).markdown, mark: " #")
+    case .json: PlainText.withoutCommands(try JSONText.render(audit), mark: "\\u0023")
     }
   }
 }

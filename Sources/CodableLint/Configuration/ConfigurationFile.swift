@@ -13,6 +13,12 @@ public struct ConfigurationFile: Sendable, Equatable {
   /// Absolute; the patterns and paths in the configuration start from it.
   public var folder: String { PathText.folder(of: path) }
 
+  /// Whether a file that the configuration names lies in the repository around it, or else in its own folder: what a command
+  /// writes there is then no stranger's choice.
+  public func mayName(_ path: String) -> Bool {
+    PathText.isInside(PathText.absolute(path, from: folder), ProjectRoot.repository(from: folder) ?? folder)
+  }
+
   /// Reads and checks a configuration.
   ///
   /// - Throws: `LintError` that names the file, the place in it, and what would be right.
@@ -23,7 +29,7 @@ public struct ConfigurationFile: Sendable, Equatable {
   init(path: String, utf8: [UInt8], knownRules: KnownRules = KnownRules()) throws {
     self.path = path
     guard String(bytes: utf8, encoding: .utf8) != nil else {
-      throw LintError("the configuration \(path) is not UTF-8 text", advice: "Save it as UTF-8.")
+      throw LintError("the configuration \(path) is not UTF-8", advice: "Save it as UTF-8.")
     }
     let outline = JSON5Outline(utf8)
     if let mistake = outline.mistake { throw Self.error(for: mistake, path: path, utf8: utf8) }
@@ -115,7 +121,7 @@ extension ConfigurationMistake {
 
   private static func words(for type: any Any.Type) -> String {
     switch type {
-    case is String.Type: "a text in quotes"
+    case is String.Type: "a string in quotes"
     case is Bool.Type: "true or false"
     case is [Any].Type, is [String].Type: "a list, such as [\"…\"]"
     case is [String: Any].Type: "an object, such as { … }"

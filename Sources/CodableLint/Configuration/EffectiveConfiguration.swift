@@ -19,7 +19,7 @@ public struct EffectiveConfiguration {
     let source =
       judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
     return """
-      // What applies to \(path): \(source)
+      // \(PlainText.harmless(line: VisibleText.line("What applies to \(path): \(source)")))
       // \(Self.sentence(for: judgement.skip))
       {
         \(try Self.lines(of: judgement.file?.configuration ?? Configuration()).joined(separator: ",\n  "))
@@ -59,6 +59,7 @@ public struct EffectiveConfiguration {
     case .includeTests: try json(configuration.includeTests)
     case .requiredVersion: try configuration.requiredVersion.map(json)
     case .failOn: try json(configuration.failOn)
+    case .failBuildOn: try json(configuration.failBuildOn)
     case .baseline: try configuration.baseline.map(json)
     }
   }

@@ -117,7 +117,7 @@ struct JSON5Outline {
       if index < utf8.count { index += 1 }
     }
     guard current == quote else {
-      throw SyntaxMistake(expected: "a closing quote for the text that starts", offset: start)
+      throw SyntaxMistake(expected: "a closing quote for the string that starts", offset: start)
     }
     defer { index += 1 }
     return String(decoding: utf8[(start + 1)..<index], as: UTF8.self)

@@ -39,6 +39,9 @@ public enum StarterConfiguration {
       // The least severity that makes a run fail: note, warning, error or never.
       // failOn: "warning",
 
+      // The same for the build-tool plugin: nothing stops a build unless it is set.
+      // failBuildOn: "error",
+
       // Findings that are known and put off; 'codable-lint baseline create' writes the file.
       // baseline: "\(BaselineFile.defaultName)",
 

@@ -8,22 +8,29 @@ public enum AtomicFile {
   ///
   /// - Throws: `LintError` when the file cannot be written; what stood there is unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(LintError) {
+    try write(bytes, to: path, shownAs: path)
+  }
+
+  /// - Parameter name: what the file is called in errors.
+  static func write(_ bytes: [UInt8], to path: String, shownAs name: String) throws(LintError) {
     let target = RealPath.of(path) ?? path
     var status = stat()
     let exists = stat(target, &status) == 0
     if exists, status.st_mode & S_IFMT != S_IFREG {
-      try write(bytes, to: target, shownAs: path, flags: O_WRONLY)
+      try write(bytes, to: target, shownAs: name, flags: O_WRONLY)
       return
     }
-    let temporary = "\(target).\(getpid()).\(UInt32.random(in: 0...UInt32.max)).tmp"
+    let temporary = TemporaryName.new(beside: target)
     do throws(LintError) {
-      try write(bytes, to: temporary, shownAs: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+      // Never more open than what it replaces, from the start.
+      let mode = exists ? status.st_mode & 0o666 : 0o666
+      try write(bytes, to: temporary, shownAs: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
       // Whoever may not give files away keeps them.
       if exists, status.st_uid != geteuid() || status.st_gid != getegid() {
         _ = chown(temporary, status.st_uid, status.st_gid)
       }
-      if exists, chmod(temporary, status.st_mode & 0o7777) != 0 { throw failure(path, code: errno) }
-      if rename(temporary, target) != 0 { throw failure(path, code: errno) }
+      if exists, chmod(temporary, status.st_mode & 0o7777) != 0 { throw failure(name, code: errno) }
+      if rename(temporary, target) != 0 { throw failure(name, code: errno) }
     } catch {
       unlink(temporary)
       throw error
@@ -41,8 +48,10 @@ public enum AtomicFile {
     try write(bytes, to: path)
   }
 
-  private static func write(_ bytes: [UInt8], to path: String, shownAs name: String, flags: Int32) throws(LintError) {
-    let descriptor = open(path, flags, 0o666)
+  private static func write(_ bytes: [UInt8], to path: String, shownAs name: String, flags: Int32, mode: mode_t = 0o666)
+    throws(LintError)
+  {
+    let descriptor = open(path, flags, mode)
     guard descriptor >= 0 else { throw failure(name, code: errno) }
     let written = Descriptor(descriptor).send(bytes)
     let code = errno

@@ -1,10 +1,11 @@
 import Foundation
+import LintModel
 
 /// An open file of the operating system.
 public struct Descriptor: Sendable {
   private let number: Int32
 
-  static let standardInput = Descriptor(STDIN_FILENO)
+  package static let standardInput = Descriptor(STDIN_FILENO)
   public static let standardOutput = Descriptor(STDOUT_FILENO)
   public static let standardError = Descriptor(STDERR_FILENO)
 
@@ -42,6 +43,27 @@ public struct Descriptor: Sendable {
       bytes += next.bytes
       end = next.end
     }
+  }
+
+  /// What has come in since the last read, or the wait for it; empty at the end.
+  ///
+  /// - Throws: `LintError` when it cannot be read.
+  package func available() throws(LintError) -> [UInt8] {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initialized in
+      repeat { count = read(number, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+      initialized = max(count, 0)
+    }
+    guard count >= 0 else {
+      throw LintError("standard input cannot be read: \(SystemFailure(code: errno).reason)")
+    }
+    return bytes
+  }
+
+  /// Whether reading would return at once: there is something, or nothing will come any more.
+  package func isReadable(within milliseconds: Int32) -> Bool {
+    var descriptor = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
   }
 
   private enum End {

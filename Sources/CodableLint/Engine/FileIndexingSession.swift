@@ -32,6 +32,13 @@ struct FileIndexingSession {
     /// Whether its own words made it worth parsing.
     var isTriggered: Bool { index.isTriggered }
 
+    /// Says where names in it are looked up from, which the text does not tell.
+    fileprivate mutating func setModule() {
+      guard var facts, facts.module != file.module else { return }
+      facts.module = file.module
+      self.facts = facts
+    }
+
     fileprivate init(file: SourceFile, failure: String? = nil) {
       boxedFile = Box(file)
       self.failure = failure
@@ -57,13 +64,14 @@ struct FileIndexingSession {
   private var watched: [Set<String>] = []
 
   /// What earlier runs learnt.
-  private let cache: FactCache?
+  private let cache: OpenFactCache?
   private let pack: FactPack?
 
   init(_ files: [SourceFile], threads: Int, timeLimit: TimeInterval, parsesEverything: Bool, cache: FactCache? = nil) {
     self.threads = threads
     self.timeLimit = timeLimit
     self.parsesEverything = parsesEverything
+    let cache = cache?.opened()
     self.cache = cache
     let pack = cache?.pack(for: files)
     self.pack = pack
@@ -71,7 +79,7 @@ struct FileIndexingSession {
       files, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
       { file in
-        Self.entry(for: file, parsesEverything: parsesEverything, isCached: cache != nil, pack)
+        Self.entry(for: file, parsesEverything: parsesEverything, secret: cache?.secret, pack)
       })
   }
 
@@ -80,14 +88,14 @@ struct FileIndexingSession {
   }
 
   private static func entry(
-    for file: SourceFile, parsesEverything: Bool, isCached: Bool, _ pack: FactPack?
+    for file: SourceFile, parsesEverything: Bool, secret: CacheSecret?, _ pack: FactPack?
   ) -> Entry {
     var entry = Entry(file: file)
     switch SourceReader.bytes(of: file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
       entry.size = bytes.count
-      if isCached { entry.key = ContentKey(path: file.path, text: bytes) }
+      entry.key = secret?.key(path: file.path, text: bytes)
       let known = entry.key.flatMap { pack?.file($0) }
       entry.isNews = known == nil
       entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
@@ -99,6 +107,8 @@ struct FileIndexingSession {
           entry.facts = FactCollection.facts(in: bytes, path: file.path)
           entry.isNews = true
         }
+        // Facts do not depend on the folder that a run starts from, but for this.
+        entry.setModule()
       }
     }
     return entry
@@ -122,7 +132,7 @@ struct FileIndexingSession {
       !entries[index].hasFacts && entries[index].failure == nil && !entries[index].isGenerated
         && isWanted(entries[index].index)
     }
-    let watched = NameHashes(names)
+    let watched = WatchedNames(names, secret: cache?.secret)
     let results = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
@@ -136,12 +146,13 @@ struct FileIndexingSession {
   }
 
   private static func parsed(
-    _ entry: Entry, watching names: Set<String>, _ watched: NameHashes, _ pack: FactPack?
+    _ entry: Entry, watching names: Set<String>, _ watched: WatchedNames, _ pack: FactPack?
   ) -> Entry {
     var entry = entry
     if entry.key != nil { entry.watchKey = WatchKey(watched, in: entry.index) }
     if let known = entry.key.flatMap({ pack?.file($0) })?.parsed(watching: entry.watchKey) {
       (entry.facts, entry.reads) = (known.facts, known.reads)
+      entry.setModule()
       return entry
     }
     switch SourceReader.bytes(of: entry.file.content) {
@@ -149,6 +160,7 @@ struct FileIndexingSession {
     case .success(let bytes):
       let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: names)
       (entry.facts, entry.reads) = (found.facts, found.reads)
+      entry.setModule()
       entry.isNews = true
     }
     return entry
@@ -173,11 +185,11 @@ struct FileIndexingSession {
 
   /// Every read of the named properties, in the files that mention them.
   mutating func reads(of names: Set<String>) -> [String: [PropertyRead]] {
-    let all = NameHashes(names)
+    let all = WatchedNames(names, secret: cache?.secret)
     let unwatched = watched.map { NameHashes(names.subtracting($0)) }
     let wanted = entries.indices.filter { index in
       entries[index].failure == nil && !entries[index].isGenerated
-        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all)
+        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all.hashes)
     }
     let reads = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
@@ -193,9 +205,9 @@ struct FileIndexingSession {
   }
 
   private static func reads(
-    of names: Set<String>, _ hashes: NameHashes, in entry: Entry, _ pack: FactPack?
+    of names: Set<String>, _ watched: WatchedNames, in entry: Entry, _ pack: FactPack?
   ) -> (reads: [PropertyRead], isNews: Bool) {
-    if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(hashes, in: entry.index)) {
+    if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(watched, in: entry.index)) {
       return (known, false)
     }
     guard case .success(let bytes) = SourceReader.bytes(of: entry.file.content) else { return ([], false) }
@@ -222,7 +234,7 @@ extension FileIndexingSession {
   private var isWorthSaving: Bool {
     let news = entries.count { $0.key != nil && $0.isNews }
     guard news > (pack == nil ? 0 : entries.count / 50) else { return false }
-    return FactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
+    return OpenFactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
   }
 }
 

@@ -8,14 +8,26 @@ public struct LintRequest: Sendable {
   public var selection = Selection.everything
   /// A text that stands in for a file, as an editor has it before it is saved.
   public var standardInput: StandardInput?
+  /// More of the same: every text that an editor has open.
+  public var unsaved: [StandardInput] = []
+  /// What the project is where neither git nor a configuration tells: an editor's folder, for its files. Absolute.
+  public var projectFolder: String?
   public var includesTests = false
+  /// Whether a folder without any Swift file is as it should be.
+  public var allowsEmpty = false
   /// Overrides what the configurations say.
   public var failOn: Configuration.FailureThreshold?
+  /// Whether the run is a part of a build, which `failBuildOn` of the configurations stops, and nothing else.
+  public var isBuild = false
+  /// The ids of the only rules to run, whatever the configurations say; empty leaves it to them.
+  public var rules: [String] = []
   /// Overrides what the configurations say: the path of a file of known findings.
   public var baseline: String?
   public var threads: Int
   /// Where facts are kept from one run to the next; nil keeps nothing.
   public var cache: FactCache?
+  /// Parses files that hold no word a rule starts from, too. Never changes the report: for `Tests/Corpus/run`.
+  public var parsesEverything = false
   /// Absolute.
   public var workingDirectory: String
   public var environment: [String: String]
@@ -61,7 +73,7 @@ public struct LintRequest: Sendable {
       } catch {
         throw LintError(
           "standard input cannot be read, so it is not linted: \(error.reason)",
-          advice: "Pipe the text of one Swift file into '\(Tool.name) -'.")
+          advice: "Pipe the source of one Swift file into '\(Tool.name) -'.")
       }
     }
   }

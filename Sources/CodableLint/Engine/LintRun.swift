@@ -1,16 +1,18 @@
+import CodableRules
 import Foundation
 import LintModel
 
 /// A whole run: finds the files, lints them, and says how it went.
 public struct LintRun {
   private let request: LintRequest
-  private let discovery: Discovery
+  private var discovery: Discovery
 
   public init(_ request: LintRequest) {
     self.request = request
     discovery = Discovery(
       workingDirectory: request.workingDirectory, includesTests: request.includesTests,
       environment: request.environment)
+    discovery.projectFolder = request.projectFolder
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.
@@ -33,11 +35,19 @@ public struct LintRun {
     }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
+      if changes.isByFile {
+        notices.append(
+          "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed."
+        )
+      }
       notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
       report.findings = filter.findings
       report.suppressed = filter.suppressed
     }
-    return LintOutcome(report: report, notices: notices, isFailed: isFailed(report, files: linted.files))
+    let thresholds = thresholds(of: linted.files)
+    let isFailed = report.findings.contains { thresholds($0).isReached(by: $0.severity) }
+    if request.isBuild { report.findings = report.findings.map { $0.asWarning(unless: thresholds($0)) } }
+    return LintOutcome(report: report, notices: notices, isFailed: isFailed)
   }
 
   /// An `include` with a slip of the pen looks like clean code for ever after.
@@ -45,6 +55,13 @@ public struct LintRun {
     guard summary.filesLinted == 0, !summary.filesSkipped.isEmpty else { return nil }
     return "Nothing was checked, because every file was left out. "
       + "'\(Tool.name) config --effective FILE' says why one is."
+  }
+
+  /// A wrong path in a script looks like clean code for ever after.
+  private static func problem(aboutEmpty folder: String) -> LintError {
+    LintError(
+      "there is no Swift file in \(folder), so nothing was checked there",
+      advice: "Correct the path, or say that it is meant with --allow-empty.")
   }
 
   /// The report on everything that was asked for, before known findings are taken out.
@@ -62,18 +79,32 @@ public struct LintRun {
   private var linter: Linter {
     var linter = Linter(threads: request.threads)
     linter.cache = request.cache
+    linter.parsesEverything = request.parsesEverything
     return linter
   }
 
   /// The files to lint, found once.
   func select() throws -> SelectedFiles {
+    let rules = try request.ruleIDs()
+    var selected = try selectFiles()
+    guard !rules.isEmpty else { return selected }
+    for index in selected.found.files.indices {
+      selected.found.files[index].configuration = selected.found.files[index].configuration.limited(to: rules)
+    }
+    return selected
+  }
+
+  private func selectFiles() throws -> SelectedFiles {
     switch request.selection {
     case .everything:
-      let input = request.standardInput.map { (name: $0.name, bytes: $0.bytes) }
-      return SelectedFiles(found: discovery.files(for: request.paths, standardInput: input))
+      let texts = [request.standardInput].compactMap { $0 } + request.unsaved
+      var found = discovery.files(for: request.paths, texts: texts)
+      if !request.allowsEmpty { found.problems += found.emptyFolders.map(Self.problem(aboutEmpty:)) }
+      return SelectedFiles(found: found)
     case .staged:
       let staged = try StagedFiles(around: discovery.workingDirectory, environment: request.environment)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
+      try paths.check(against: staged.repository)
       let asked = staged.changed.filter { paths.contains($0.path) }
       let others = staged.changed.filter { !paths.contains($0.path) }
       var found = discovery.files(
@@ -86,6 +117,7 @@ public struct LintRun {
         containing: discovery.workingDirectory, environment: request.environment)
       let changes = try ChangedFiles(repository, since: revision)
       let paths = PathSelection(request.paths, workingDirectory: discovery.workingDirectory)
+      try paths.check(against: repository)
       let asked = changes.lines.keys.filter {
         paths.contains($0) && FileKind(path: $0, followsLinks: false) == .regularFile
       }
@@ -100,18 +132,48 @@ public struct LintRun {
     let discovery = Discovery(
       workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
     )
-    let selection = discovery.files(for: request.paths, standardInput: nil)
+    var selection = discovery.files(for: request.paths)
+    if !request.allowsEmpty { selection.problems += selection.emptyFolders.map(Self.problem(aboutEmpty:)) }
     return (linter.audit(selection.files, problems: selection.problems), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.
-  private func isFailed(_ report: Report, files: [SourceFile]) -> Bool {
-    guard !report.findings.isEmpty else { return false }
-    let thresholds = Dictionary(
-      files.map { ($0.path, $0.configuration.failOn) }, uniquingKeysWith: { first, _ in first })
-    return report.findings.contains { finding in
-      (request.failOn ?? thresholds[finding.location.path] ?? .warning).isReached(by: finding.severity)
+  private func thresholds(of files: [SourceFile]) -> (Finding) -> Configuration.FailureThreshold {
+    let configurations = Dictionary(
+      files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
+    return { finding in
+      let configuration = configurations[finding.location.path] ?? Configuration()
+      return request.failOn ?? (request.isBuild ? configuration.failBuildOn : configuration.failOn)
     }
+  }
+}
+
+extension LintRequest {
+  /// The rules by today's ids.
+  ///
+  /// - Throws: `LintError` for one that there is not.
+  fileprivate func ruleIDs() throws(LintError) -> Set<String> {
+    var ids: Set<String> = []
+    for id in rules {
+      guard let info = RuleCatalog.info(for: id) else {
+        throw LintError(
+          "there is no rule '\(id)'",
+          advice: Spelling.advice(for: id, among: RuleCatalog.infos.map(\.id))
+            ?? "Run '\(Tool.name) rules' to see all rules.")
+      }
+      ids.insert(info.id)
+    }
+    return ids
+  }
+}
+
+extension Finding {
+  /// A build log's "error" stops the build in the eyes of its reader: what lets it go on is a warning there.
+  fileprivate func asWarning(unless threshold: Configuration.FailureThreshold) -> Finding {
+    guard !threshold.isReached(by: severity) else { return self }
+    var copy = self
+    copy.severity = min(severity, .warning)
+    return copy
   }
 }
 
@@ -138,6 +200,11 @@ private struct PathSelection {
         problems.append(Search.missing(argument, at: path, code: errno))
       }
     }
+  }
+
+  /// - Throws: `LintError` when all paths lie outside of the work tree.
+  func check(against repository: GitRepository) throws(LintError) {
+    guard paths.isEmpty || paths.contains(where: repository.concerns) else { throw repository.liesElsewhere }
   }
 
   func contains(_ path: String) -> Bool { paths.contains { PathText.isInside(path, $0) } }

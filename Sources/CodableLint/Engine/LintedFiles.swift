@@ -15,7 +15,7 @@ struct LintedFiles {
   func baselines(named override: String?) -> [(file: BaselineFile, paths: Set<String>)] {
     let reported = files.filter(\.isReported)
     if let override {
-      return [(BaselineFile(path: override, from: report.workingDirectory), Set(reported.map(\.path)))]
+      return [(BaselineFile(path: override, from: report.workingDirectory, isTyped: true), Set(reported.map(\.path)))]
     }
     let byBaseline = Dictionary(grouping: reported.filter { $0.configuration.baseline != nil }) {
       $0.configuration.baseline
@@ -52,8 +52,14 @@ struct LintedFiles {
 
   /// As the commit will have it, where git tracks the file.
   private func known(in file: BaselineFile) throws -> Baseline {
-    if let staged = try staging?.staged(file.path) { return try file.baseline(in: staged) }
-    return try file.read()
+    if let staged = try staging?.staged(file.path) { return limited(try file.baseline(in: staged)) }
+    return limited(try file.read())
+  }
+
+  /// What rules that did not run found once is neither known nor gone.
+  private func limited(_ baseline: Baseline) -> Baseline {
+    guard let rules = files.first?.configuration.onlyRules else { return baseline }
+    return Baseline(baseline.entries.filter { rules.contains($0.key.rule) })
   }
 
   func match(_ findings: [Finding], baseline: Baseline, file: BaselineFile) -> BaselineMatch {

@@ -145,7 +145,7 @@ struct FileJudgement: Sendable {
     if entry.isTriggered, let refusal = facts.refusal {
       judged.open += configured([BuiltInRules.refused(refusal, in: facts.path)])
     }
-    return judged
+    return judged.limited(to: entry.file.configuration.onlyRules)
   }
 
   /// Findings with the severities that the configuration gives; those switched off are left out.

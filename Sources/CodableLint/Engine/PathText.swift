@@ -1,7 +1,7 @@
 /// Paths as text, without asking the file system.
-enum PathText {
+package enum PathText {
   /// The path that `path` names when it is read in `folder`, without `.`, `..` and doubled slashes.
-  static func absolute(_ path: String, from folder: String) -> String {
+  package static func absolute(_ path: String, from folder: String) -> String {
     var components: [Substring] = []
     let joined = path.hasPrefix("/") ? path : "\(folder)/\(path)"
     for component in joined.utf8.split(separator: UInt8(ascii: "/")).compactMap(Substring.init) {
@@ -15,7 +15,7 @@ enum PathText {
   }
 
   /// The folder that holds `path`; an absolute path in, an absolute path out.
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash > path.startIndex else { return "/" }
     return String(path[..<slash])
   }
@@ -32,7 +32,7 @@ enum PathText {
   }
 
   /// Whether `path` is `folder` or lies in it. Both absolute.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard folder != "/", path.utf8.starts(with: folder.utf8) else { return folder == "/" }
     let next = path.utf8.dropFirst(folder.utf8.count).first
     return next == nil || next == UInt8(ascii: "/")

@@ -1,4 +1,5 @@
 import LintModel
+import SwiftFacts
 
 /// A file that takes part in a run: where its bytes come from and how it is judged.
 public struct SourceFile: Sendable {
@@ -9,12 +10,15 @@ public struct SourceFile: Sendable {
   public var configuration: Configuration
   /// False for a file that only lends its facts to the project: it was not asked for, or is a test.
   public var isReported: Bool
+  /// Where names in it are looked up from; see `ModuleName`. It has to be the same whatever folder `path` starts from.
+  var module: String
 
   public init(path: String, content: Content, configuration: Configuration, isReported: Bool = true) {
     self.path = path
     self.content = content
     self.configuration = configuration
     self.isReported = isReported
+    module = ModuleName.module(ofFileAt: path)
   }
 
   public enum Content: Sendable {
@@ -22,5 +26,7 @@ public struct SourceFile: Sendable {
     case file(String)
     /// Given: standard input, or the index of a git repository.
     case bytes([UInt8])
+    /// There is such a file, and its text cannot be had, for a reason in words.
+    case unreadable(String)
   }
 }

@@ -6,6 +6,15 @@ import SwiftFacts
 struct JudgedFindings: Sendable {
   var open: [Finding] = []
   var suppressed: [Report.Suppressed] = []
+
+  /// Only the findings of these rules, and what says that something was not checked; nil means all.
+  func limited(to rules: Set<String>?) -> JudgedFindings {
+    guard let rules else { return self }
+    let kept = rules.union(BuiltInRules.uncheckedFiles)
+    var copy = self
+    copy.open.removeAll { !kept.contains($0.rule) }
+    return copy
+  }
 }
 
 /// The suppression comments of one file, held against its findings.
@@ -24,8 +33,11 @@ struct Suppressions {
   func apply(to findings: [Finding]) -> JudgedFindings {
     var used: Set<Int> = []
     var judged = JudgedFindings()
+    // Made once: a file may hold thousands of comments and findings.
+    let mentions = mentions
+    let byRule = Dictionary(grouping: mentions) { $0.info?.id }
     for finding in findings {
-      let hits = mentions.filter { allows($0, finding) }
+      let hits = (byRule[finding.rule] ?? []).filter { allows($0, finding) }
       used.formUnion(hits.map(\.number))
       if let hit = hits.first {
         judged.suppressed.append(.init(finding, origin: .comment, reason: hit.directive.reason))

@@ -25,6 +25,7 @@ public struct FixRun {
   private func outcome(isWritten: Bool) throws -> FixOutcome {
     let run = LintRun(request)
     let found = try run.select()
+    if isWritten { try refuseLinksThatLeadOut() }
     let sources = Dictionary(
       found.found.files.filter(\.isReported).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var passes = FixPasses(selection, excludedRules: excludedRules)
@@ -42,13 +43,36 @@ public struct FixRun {
       problems += failures
     }
     outcome.report.problems += problems
-    outcome.notices = passes.notices + outcome.notices
+    outcome.notices = passes.notices + (isWritten ? tidied(passes.changedFiles) : []) + outcome.notices
     return FixOutcome(lint: outcome, files: passes.changedFiles)
   }
 
   /// A text without a name is judged without its project: a comment that only seems to allow nothing would be gone.
   private var excludedRules: Set<String> {
     request.standardInput?.name == LintRequest.StandardInput.unnamed ? [BuiltInRules.unusedSuppression.id] : []
+  }
+
+  /// A link in a repository may be a stranger's, and lead to any file of whoever follows it.
+  private func refuseLinksThatLeadOut() throws(LintError) {
+    let folder = RealPath.of(request.workingDirectory) ?? request.workingDirectory
+    for path in request.paths {
+      guard let place = RepositoryBoundary.placeOutside(of: PathText.absolute(path, from: folder)) else { continue }
+      throw LintError(
+        "'\(path)' is a link, or lies behind one, that leads out of the repository to \(place), so nothing is fixed",
+        advice: "Name the file itself, or leave out --fix.")
+    }
+  }
+
+  /// Removes what an earlier run that was killed left beside the files of this one.
+  ///
+  /// - Returns: what a person is told about it.
+  private func tidied(_ files: [FixedFile]) -> [String] {
+    let folders = Set(files.compactMap(\.destination).map(PathText.folder)).sorted()
+    let removed = folders.flatMap { folder in
+      TemporaryName.removeLeftovers(in: folder).map { PathText.joined(folder, $0) }
+    }
+    guard !removed.isEmpty else { return [] }
+    return ["Removed what a run that was stopped while writing left behind: \(Prose.list(removed))."]
   }
 
   /// - Returns: why files were left as they are.

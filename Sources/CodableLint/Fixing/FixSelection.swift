@@ -11,7 +11,7 @@ public enum FixSelection: Sendable {
 
 extension Finding {
   /// Whether its fix can be made: one that reaches into another file would change what nobody asked for.
-  var isFixable: Bool {
+  package var isFixable: Bool {
     fix?.edits.allSatisfy { $0.location.path == location.path } ?? false
   }
 }

@@ -4,13 +4,13 @@ import LintModel
 ///
 /// What comes first in the order given wins. A fix that does not fit beside it is left for the next pass, when its finding
 /// has been looked at again.
-struct MergedFixes {
+package struct MergedFixes {
   /// The text with the fixes made.
-  private(set) var text: [UInt8]
+  package private(set) var text: [UInt8]
   /// The indices of the fixes that were made, or that ask for just what another one does.
-  private(set) var applied: [Int] = []
+  package private(set) var applied: [Int] = []
 
-  init(_ fixes: [Fix], in text: [UInt8]) {
+  package init(_ fixes: [Fix], in text: [UInt8]) {
     var accepted: [Fix.Edit] = []
     for (index, fix) in fixes.enumerated() {
       guard Self.isSound(fix, in: text) else { continue }
@@ -61,10 +61,7 @@ struct MergedFixes {
     for edit in ordered.map(\.element) {
       let range = edit.location.range
       result += text[position..<range.lowerBound]
-      let lineBreak = LineBreak.used(around: range.lowerBound, in: text)
-      for byte in edit.replacement.utf8 {
-        if byte == UInt8(ascii: "\n") { result += lineBreak } else { result.append(byte) }
-      }
+      result += LineBreak.adapting(edit.replacement, to: text, around: range.lowerBound)
       position = range.upperBound
     }
     return result + text[position...]

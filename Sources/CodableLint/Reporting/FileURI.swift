@@ -1,7 +1,7 @@
 /// URI references for files (RFC 3986).
-enum FileURI {
+package enum FileURI {
   /// A relative reference for a relative path, a `file:` URI for an absolute one.
-  static func of(_ path: String) -> String {
+  package static func of(_ path: String) -> String {
     (path.hasPrefix("/") ? "file://" : "") + path.utf8.map(encoded).joined()
   }
 

@@ -15,15 +15,17 @@ struct GitHubReporter {
 
   func render() -> String {
     var lines: [String] = []
-    var hidden: [Severity: [Finding]] = [:]
+    var hidden: [Severity: [FindingGroup]] = [:]
     lines += report.problems.map(Self.command)
     var shown: [Severity: Int] = [.error: report.problems.count]
-    for finding in report.findingsBySeverity {
+    // One of the few annotations for each group: seventeen in one initializer would hide all others.
+    for group in Report.groups(of: report.findingsBySeverity) {
+      guard let finding = group.findings.first else { continue }
       if shown[finding.severity, default: 0] < Self.annotationsPerKind {
         shown[finding.severity, default: 0] += 1
-        lines.append(command(for: finding))
+        lines.append(command(for: finding, others: group.others))
       } else {
-        hidden[finding.severity, default: []].append(finding)
+        hidden[finding.severity, default: []].append(group)
       }
     }
     lines += Severity.allCases.reversed().flatMap { remainder($0, hidden[$0] ?? []) }
@@ -35,7 +37,7 @@ struct GitHubReporter {
     "::error title=\(Tool.name)::\(escapedData(VisibleText.lines(problem.description)))"
   }
 
-  private func command(for finding: Finding) -> String {
+  private func command(for finding: Finding, others: ArraySlice<Finding>) -> String {
     let start = report.start(of: finding.location)
     let end = report.end(of: finding.location)
     var properties = [("file", report.repositoryPath(finding.location.path, options)), ("line", "\(start.line)")]
@@ -47,11 +49,15 @@ struct GitHubReporter {
     }
     properties.append(("title", finding.rule))
     let list = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
-    return "::\(Self.kind(of: finding.severity)) \(list)::\(Self.escapedData(message(of: finding)))"
+    return "::\(Self.kind(of: finding.severity)) \(list)::\(Self.escapedData(message(of: finding, others: others)))"
   }
 
-  private func message(of finding: Finding) -> String {
+  private func message(of finding: Finding, others: ArraySlice<Finding>) -> String {
     var lines = [finding.message]
+    if !others.isEmpty {
+      let numbers = others.map { report.start(of: $0.location).line }
+      lines.append("note: the same in \(Prose.lines(numbers))")
+    }
     lines += finding.notes.map { note in
       guard let location = note.location else { return "note: \(note.message)" }
       return
@@ -64,7 +70,8 @@ struct GitHubReporter {
   }
 
   /// Findings beyond the limit: listed in the log, and said to be.
-  private func remainder(_ severity: Severity, _ findings: [Finding]) -> [String] {
+  private func remainder(_ severity: Severity, _ groups: [FindingGroup]) -> [String] {
+    let findings = groups.flatMap(\.findings)
     guard !findings.isEmpty else { return [] }
     let count = Prose.count(findings.count, severity.rawValue)
     let reason = "GitHub shows \(Self.annotationsPerKind) of a kind per step"

@@ -11,7 +11,7 @@ struct HTMLReporter {
   private static let listedFiles = 8
 
   func render() -> String {
-    let numbered = Array(report.findings.enumerated())
+    let numbered = Array(report.findingsBySeverity.enumerated())
     let body = [header, charts, filter, findings(numbered), rules(numbered)].filter { !$0.isEmpty }
     return """
       <!DOCTYPE html>
@@ -21,7 +21,7 @@ struct HTMLReporter {
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
       <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
-      <title>codable-lint: \(XMLText.escaped(PlainLine.summary(of: report)))</title>
+      <title>\(XMLText.escaped(title))</title>
       <style>
       \(HTMLStyle.sheet)
       </style>
@@ -41,17 +41,27 @@ struct HTMLReporter {
 
   // MARK: - Overview
 
+  private var title: String {
+    "codable-lint: \(options.subject.map { "\($0.project): " } ?? "")\(PlainLine.summary(of: report))"
+  }
+
+  /// A count, which leads to the first of its findings; where JavaScript runs, it shows them alone.
+  private func tile(_ severity: Severity) -> String {
+    let first = report.findingsBySeverity.firstIndex { $0.severity == severity }
+    let count = report.count(of: severity)
+    let text = "<strong>\(count)</strong> \(count == 1 ? severity.rawValue : severity.rawValue + "s")"
+    guard let first else { return "<li class=\"\(severity.rawValue) none\">\(text)</li>" }
+    return
+      "<li class=\"\(severity.rawValue)\"><a href=\"#finding-\(first + 1)\" data-severity=\"\(severity.rawValue)\">"
+      + "\(text)</a></li>"
+  }
+
   private var header: String {
-    let counts = Severity.allCases.reversed().map { severity in
-      let count = report.count(of: severity)
-      return """
-        <li class="\(severity.rawValue)\(count == 0 ? " none" : "")"><strong>\(count)</strong> \
-        \(count == 1 ? severity.rawValue : severity.rawValue + "s")</li>
-        """
-    }
+    let counts = Severity.allCases.reversed().map(tile)
+    let subject = options.subject.map { "<p class=\"subject\">\(XMLText.escaped($0.line))</p>\n" } ?? ""
     return """
       <header>
-      <h1>\(report.findings.isEmpty ? PlainLine.withoutFindings(report) : Prose.count(report.findings.count, "finding"))</h1>
+      \(subject)<h1>\(report.findings.isEmpty ? PlainLine.withoutFindings(report) : Prose.count(report.findings.count, "finding"))</h1>
       <p>\(XMLText.escaped(PlainLine.files(of: report)))</p>\(problems)
       <ul class="counts">
       \(counts.joined(separator: "\n"))
@@ -134,7 +144,7 @@ struct HTMLReporter {
 
   private func findings(_ numbered: [(offset: Int, element: Finding)]) -> String {
     let groups = Dictionary(grouping: numbered, by: \.element.location.path)
-    let sections = report.findingsByFile.map { path, findings in
+    let sections = filesBySeverity.map { path, findings in
       let articles = (groups[path] ?? []).map { article($0.element, number: $0.offset + 1) }
       return """
         <section class="file" id="\(anchor(ofFile: path))">
@@ -146,7 +156,17 @@ struct HTMLReporter {
     let heading =
       sections.isEmpty
       ? "<h2>Nothing to report\(report.problems.isEmpty ? "" : " in what was linted")</h2>" : "<h2>Findings</h2>"
-    return "<main id=\"findings\">\n\(heading)\n\(sections.joined(separator: "\n"))\n</main>"
+    let none =
+      sections.isEmpty ? "" : "\n<p id=\"none\" hidden>No finding matches. Use fewer words, or more severities.</p>"
+    return "<main id=\"findings\">\n\(heading)\(none)\n\(sections.joined(separator: "\n"))\n</main>"
+  }
+
+  /// The files with the severest findings first.
+  private var filesBySeverity: [(path: String, findings: [Finding])] {
+    let files = report.findingsByFile
+    return Severity.allCases.reversed().flatMap { severity in
+      files.filter { $0.findings.map(\.severity).max() == severity }
+    }
   }
 
   private func article(_ finding: Finding, number: Int) -> String {
@@ -160,9 +180,19 @@ struct HTMLReporter {
       <h4><span class="severity">\(finding.severity.rawValue)</span> \(XMLText.escaped(finding.message))</h4>
       <p class="place"><a href="#finding-\(number)">line \(start.line), column \(start.column)</a>\(symbol), \
       <a href="#rule-\(XMLText.escaped(finding.rule))">\(XMLText.escaped(finding.rule))</a></p>
-      \(frame(finding.location))\(remarks.isEmpty ? "" : "<ul class=\"notes\">\n\(remarks.joined(separator: "\n"))\n</ul>")
+      \(frame(finding.location))\(remarks.isEmpty ? "" : "<ul class=\"notes\">\n\(remarks.joined(separator: "\n"))\n</ul>")\(proposal(finding))
       </article>
       """
+  }
+
+  /// The lines that a fix touches, as they are after it, to be copied.
+  private func proposal(_ finding: Finding) -> String {
+    guard let fix = finding.fix, finding.isFixable, let source = report.sources[finding.location.path],
+      let code = FixedLines.code(after: fix, in: source)
+    else { return "" }
+    let caution = fix.isSafe ? "" : " It changes what is read or written: review it."
+    return "\n<div class=\"proposal\"><p><b>proposal</b> \(XMLText.escaped(Prose.sentence(fix.title)))\(caution)</p>"
+      + "<pre><code>\(XMLText.escaped(code))</code></pre></div>"
   }
 
   private func note(_ note: Finding.Note, isFramed: Bool) -> String {

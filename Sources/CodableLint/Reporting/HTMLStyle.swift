@@ -32,6 +32,8 @@ enum HTMLStyle {
     .skip:focus { left: 1rem; top: 1rem; padding: .5rem 1rem; background: var(--panel); }
     .counts { display: flex; flex-wrap: wrap; gap: .75rem; margin: 1.25rem 0 0; padding: 0; list-style: none; }
     .counts li { flex: 1 1 8rem; padding: .75rem 1rem; border: 1px solid var(--rule); border-top: 4px solid; border-radius: .5rem; background: var(--panel); }
+    .counts a { display: block; margin: -.75rem -1rem; padding: .75rem 1rem; color: inherit; text-decoration: none; }
+    .counts a[aria-pressed="true"] { outline: 3px solid var(--link); border-radius: .3rem; }
     .counts strong { display: block; font-size: 1.75rem; line-height: 1.2; }
     .counts .error { border-top-color: var(--error); }
     .counts .warning { border-top-color: var(--warning); }
@@ -73,6 +75,12 @@ enum HTMLStyle {
     .notes { margin: .75rem 0 0; padding: 0; list-style: none; font-size: .9rem; }
     .notes li { margin-top: .35rem; }
     .notes b { color: var(--quiet); }
+    .proposal { position: relative; margin-top: .75rem; font-size: .9rem; }
+    .proposal p { margin: 0; }
+    .proposal b { color: var(--quiet); }
+    .proposal pre { margin: .35rem 0 0; padding: .5rem .75rem; border: 1px dashed var(--quiet); border-radius: .35rem; white-space: pre-wrap; }
+    .proposal button { position: absolute; top: 0; right: 0; border: 1px solid var(--quiet); border-radius: .3rem; background: var(--panel); color: inherit; font: inherit; font-size: .8rem; cursor: pointer; }
+    #none { padding: 1rem; border: 1px solid var(--rule); border-radius: .5rem; background: var(--panel); }
     .rule { margin-bottom: 2rem; padding-top: 1rem; border-top: 1px solid var(--rule); }
     .rule p, .rule ul { margin: .5rem 0; }
     .rule h4 { margin-top: 1rem; }
@@ -95,7 +103,7 @@ enum HTMLStyle {
         --warning: #6b4200; --note: #174a85; --mark: #fff; --code: #fff;
       }
       body { max-width: none; padding: 0; font-size: 10pt; }
-      #filter, .skip { display: none; }
+      #filter, .skip, .proposal button { display: none; }
       .finding, .counts li, tr { break-inside: avoid; }
       h2, h3 { break-after: avoid; }
       .frame { border: 1px solid var(--rule); }
@@ -118,6 +126,32 @@ enum HTMLStyle {
           })
         };
       });
+      var boxes = Array.prototype.slice.call(form.querySelectorAll('input[type=checkbox]'));
+      var tiles = Array.prototype.slice.call(document.querySelectorAll('.counts a'));
+      tiles.forEach(function (tile) {
+        tile.setAttribute('role', 'button');
+        tile.addEventListener('click', function (event) {
+          event.preventDefault();
+          var isPressed = tile.getAttribute('aria-pressed') === 'true';
+          boxes.forEach(function (box) { box.checked = isPressed || box.value === tile.dataset.severity; });
+          update();
+        });
+        tile.addEventListener('keydown', function (event) {
+          if (event.key === ' ') { event.preventDefault(); tile.click(); }
+        });
+      });
+      Array.prototype.forEach.call(document.querySelectorAll('.proposal'), function (proposal) {
+        var button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = 'Copy';
+        button.addEventListener('click', function () {
+          // Pages from a disk may not write to the clipboard by themselves; a selection can be copied everywhere.
+          var selection = window.getSelection();
+          selection.selectAllChildren(proposal.querySelector('code'));
+          button.textContent = document.execCommand('copy') ? 'Copied' : 'Selected';
+        });
+        proposal.appendChild(button);
+      });
       function update() {
         var wanted = words.value.toLowerCase().split(/\\s+/).filter(Boolean);
         var severities = Array.prototype.map.call(form.querySelectorAll('input:checked'), function (box) { return box.value; });
@@ -133,6 +167,10 @@ enum HTMLStyle {
             all += 1;
           });
           file.section.hidden = !any;
+        });
+        document.getElementById('none').hidden = visible > 0;
+        tiles.forEach(function (tile) {
+          tile.setAttribute('aria-pressed', severities.length === 1 && severities[0] === tile.dataset.severity);
         });
         shown.textContent = visible === all ? all + ' shown' : visible + ' of ' + all + ' shown';
       }

@@ -34,6 +34,8 @@ enum JSONReporter {
     var path: String
     var range: Span
     @NullWhenNil var symbol: String?
+    /// The same for all findings that people read as one; see `FindingGroup`.
+    @NullWhenNil var group: String?
     var notes: [Note]
     @NullWhenNil var help: String?
 
@@ -44,6 +46,7 @@ enum JSONReporter {
       path = finding.location.path
       range = Span(finding.location, in: report)
       symbol = finding.symbol
+      group = FindingGroup.id(of: finding)
       notes = finding.notes.map { Note($0, in: report) }
       help = report.help(for: finding)
     }

@@ -18,14 +18,15 @@ struct MarkdownReporter {
     var left = report.findings.count
     for (path, findings) in report.findingsByFile {
       var heading = "\n## \(MarkdownText.code(report.repositoryPath(path, options)))\n"
-      for finding in findings {
-        let block = heading + "\n" + self.block(for: finding)
+      for group in Report.groups(of: findings) {
+        guard let finding = group.findings.first else { continue }
+        let block = heading + "\n" + self.block(for: finding, others: group.others)
         if text.utf8.count + block.utf8.count > byteLimit - Self.reserve {
           return text + "\n\(Prose.count(left, "finding")) more not shown here, to stay within the size limit.\n"
         }
         text += block
         heading = ""
-        left -= 1
+        left -= group.findings.count
       }
     }
     return text
@@ -44,7 +45,7 @@ struct MarkdownReporter {
     return "| Rule | Findings | What it finds |\n|---|---:|---|\n" + rows.joined()
   }
 
-  private func block(for finding: Finding) -> String {
+  private func block(for finding: Finding, others: ArraySlice<Finding>) -> String {
     let line = report.start(of: finding.location).line
     var text =
       "**\(finding.severity.rawValue)**, line \(line): \(MarkdownText.escaped(finding.message)) "
@@ -52,7 +53,10 @@ struct MarkdownReporter {
     if let frame = PlainFrame.render(finding.location, in: report, width: Self.frameWidth) {
       text += "\n" + MarkdownText.fenced(frame, language: "swift")
     }
-    let remarks = finding.notes.map(remark) + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
+    let places =
+      others.isEmpty ? [] : ["- the same in \(Prose.lines(others.map { report.start(of: $0.location).line }))\n"]
+    let remarks =
+      finding.notes.map(remark) + places + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
     return text + (remarks.isEmpty ? "" : "\n" + remarks.joined())
   }
 

@@ -11,6 +11,18 @@ public enum OutputFormat: String, CaseIterable, Sendable {
   ///
   /// - Throws: `EncodingError` when a value cannot be written as JSON; no report has such a value.
   public func render(_ report: Report, options: ReportOptions = ReportOptions()) throws -> String {
+    let text = try rendered(report, options)
+    // Whatever service reads along: what a file holds is no command of ours. Other formats say commands themselves, or say
+    // the same in another way.
+    return switch self {
+    case .text, .xcode, .markdown: PlainText.withoutCommands(text, mark: " #")
+    case .json, .gitlab, .sarif, .rdjson, .rdjsonl: PlainText.withoutCommands(text, mark: "\\u0023")
+    case .checkstyle, .junit, .html: PlainText.withoutCommands(text, mark: "&#35;")
+    case .github, .azure, .teamcity: text
+    }
+  }
+
+  private func rendered(_ report: Report, _ options: ReportOptions) throws -> String {
     switch self {
     case .text: TextReporter(report: report, options: options).render()
     case .xcode: XcodeReporter.render(report)

@@ -41,10 +41,5 @@ enum PlainLine {
     return "\(linted), \(total) skipped (\(reasons.joined(separator: ", ")))."
   }
 
-  /// One line in which nothing starts a command: `::` counts at the start of a line, `##[` and `##vso[` and
-  /// `##teamcity[` anywhere.
-  private static func harmless(_ text: String) -> String {
-    let line = VisibleText.line(text).replacing("##", with: "# #")
-    return line.hasPrefix("::") ? " " + line.replacing("::", with: ": :", maxReplacements: 1) : line
-  }
+  private static func harmless(_ text: String) -> String { PlainText.harmless(line: VisibleText.line(text)) }
 }

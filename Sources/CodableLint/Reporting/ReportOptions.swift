@@ -9,6 +9,9 @@ public struct ReportOptions: Sendable {
   /// Absolute path of the repository: services that annotate code want paths that start there.
   public var repositoryRoot: String?
 
+  /// What the report is about, for a page that is kept.
+  public var subject: ReportSubject?
+
   /// Lists allowed findings, with their reasons, in formats that can mark them as such. Off by default:
   /// GitHub shows them as open alerts.
   public var includesSuppressed: Bool

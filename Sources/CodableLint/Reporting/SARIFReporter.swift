@@ -77,7 +77,8 @@ struct SARIFReporter {
       ruleId: finding.rule, ruleIndex: report.rules.firstIndex { $0.id == finding.rule },
       level: finding.severity.rawValue, message: SARIF.Message(text: message(of: finding, linked: Array(located))),
       locations: [place], relatedLocations: related.isEmpty ? nil : related, partialFingerprints: [:],
-      fixes: finding.fix.map { [fix($0)] })
+      fixes: finding.fix.map { [fix($0)] },
+      properties: FindingGroup.id(of: finding).map { .init(group: $0) })
   }
 
   /// The message is a sentence of its own, since the first one becomes the alert's title. Notes with a place

@@ -10,6 +10,8 @@ struct TextReporter {
   /// Notes that are printed with their code; the places of the others follow without it.
   private static let framedNotes = 3
   private static let listedNotes = 8
+  /// Places of a group that are printed behind the first.
+  private static let listedPlaces = 20
   /// Columns for code when the output is no terminal.
   private static let defaultFrameWidth = 120
 
@@ -23,23 +25,25 @@ struct TextReporter {
   func render() -> String {
     var explained: Set<String> = []
     var blocks: [String] = []
-    for finding in report.findings {
+    for group in report.groups {
+      guard let finding = group.findings.first else { continue }
       // The same advice forty times is noise: a rule's advice comes with its first finding.
       let isFirst = explained.insert(finding.rule).inserted
-      blocks.append(block(for: finding, showsAdvice: isFirst || finding.fix != nil))
+      blocks.append(block(for: group, finding, showsAdvice: isFirst || finding.fix != nil))
     }
     if !options.isQuiet { blocks.append(summary) }
     return blocks.joined(separator: "\n")
   }
 
-  private func block(for finding: Finding, showsAdvice: Bool) -> String {
+  private func block(for group: FindingGroup, _ finding: Finding, showsAdvice: Bool) -> String {
     let position = report.start(of: finding.location)
-    let gutter = gutterWidth(of: finding)
+    let gutter = gutterWidth(of: group)
     var lines = [header(finding, position)]
     let code = frame(finding.location, severity: finding.severity, gutter: gutter)
     if !code.isEmpty { lines.append(bar(gutter)) }
     lines += code
     lines += notes(of: finding, gutter: gutter)
+    lines += places(of: group, gutter: gutter)
     if showsAdvice, let help = report.help(for: finding) {
       lines.append(remark("help", .help, help, gutter: gutter))
     }
@@ -90,9 +94,33 @@ struct TextReporter {
   }
 
   /// The width of the widest line number among a finding's frames, so that they line up.
-  private func gutterWidth(of finding: Finding) -> Int {
-    let locations = [finding.location] + finding.notes.compactMap(\.location)
+  private func gutterWidth(of group: FindingGroup) -> Int {
+    let notes = group.findings.first?.notes ?? []
+    let locations = group.findings.map(\.location) + notes.compactMap(\.location)
     return locations.map { String(report.end(of: $0).line).count }.max() ?? 1
+  }
+
+  // MARK: - Groups
+
+  /// The lines of the findings behind the first, once each; what is wrong with them was said.
+  private func places(of group: FindingGroup, gutter: Int) -> [String] {
+    guard let symbol = group.findings.first?.symbol, !group.others.isEmpty else { return [] }
+    let shown = group.others.prefix(Self.listedPlaces)
+    let count = group.others.count == 1 ? "one more place" : "\(group.others.count) more places"
+    let heading = "the same in \(count) of '\(VisibleText.line(symbol))':"
+    var lastLine = 0
+    var lines = [remark("note", .note, heading, gutter: gutter)]
+    for finding in shown {
+      let line = report.start(of: finding.location).line
+      guard line != lastLine else { continue }
+      lines += frame(finding.location, severity: .note, gutter: gutter)
+      lastLine = line
+    }
+    let hidden = group.others.count - shown.count
+    if hidden > 0 {
+      lines.append(remark("note", .note, "and \(hidden) more (`--format json` has all)", gutter: gutter))
+    }
+    return lines
   }
 
   // MARK: - Notes

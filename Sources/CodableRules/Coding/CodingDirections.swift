@@ -69,16 +69,13 @@ struct CodingDirections: Sendable {
   ) -> [Int]? {
     if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
       let mentions = TypeName.mentions(type.text)
-      let isOpen = bareCollections.contains(type.text) || file.hasGenericParameter(namedAnyOf: mentions)
+      let isOpen = ContainerTypes.collections.contains(type.text) || file.hasGenericParameter(namedAnyOf: mentions)
       return isOpen ? nil : names.ids(of: mentions, scope: type.view.scope, module: type.view.module)
     }
     // `encode(Kind.song)`: the case of an enum.
     let ids = value.origin.rootName.map { names.ids(of: [$0], scope: value.scope, module: file.module) } ?? []
     return ids.isEmpty ? nil : ids
   }
-
-  /// What a call such as `Array(users.prefix(3))` tells: nothing of the elements.
-  private static let bareCollections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 
   /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
   /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.
@@ -187,11 +184,10 @@ private struct TypeNames {
       let name = written.hasPrefix("Self.") ? String(written.dropFirst("Self.".count)) : written
       let last = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
       guard let found = byName[last] else { return [] }
-      if found.count == 1 { return found }
+      if found.count == 1 { return types.meant(found, from: module) }
       if let entry = types.entry(named: name, from: .init(scope: scope, module: module)) { return [entry.id] }
       let fitting = name == last ? found : found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }
-      let own = fitting.filter { types.entries[$0].module == module }
-      return own.isEmpty ? fitting : own
+      return types.meant(fitting, from: module)
     }
   }
 }

@@ -99,7 +99,7 @@ private struct ConformanceGraph {
 
   /// `@Codable`, `@Decodable`, `@MemberwiseCodable` and the like.
   private static func writesConformance(_ attribute: String) -> Bool {
-    ["Codable", "Decodable", "Encodable"].contains { attribute.hasSuffix($0) || attribute.hasPrefix($0) }
+    CodingTypes.protocols.contains { attribute.hasSuffix($0) || attribute.hasPrefix($0) }
   }
 
   private mutating func followInheritance(of entry: SymbolTable.Entry) {

@@ -32,7 +32,7 @@ struct OptionalUse: Sendable {
     let resolution = TypeResolution(types: project.types)
     for place in places where candidates.contains(place.read.name) {
       let read = place.read
-      let view = SymbolTable.Viewpoint(scope: read.context.scope, module: ModuleName.module(ofFileAt: place.path))
+      let view = SymbolTable.Viewpoint(scope: read.context.scope, module: project.types.module(ofFileAt: place.path))
       guard let owner = Self.owner(of: read, from: view, resolution) else {
         if read.handling == .tested { namesTestedSomewhere.insert(read.name) }
         continue
@@ -74,7 +74,7 @@ struct OptionalUse: Sendable {
     let key = Key(type: owner.id, name: place.read.name)
     let isOwn = place.read.context.scope == owner.qualifiedName
     let function = place.read.context.name
-    if isOwn, place.read.handling != .tested, Self.plumbing.contains(function) { return }
+    if isOwn, place.read.handling != .tested, MemberNames.plumbing.contains(function) { return }
     switch place.read.handling {
     case .placeholder, .forceUnwrap:
       if isOwn {
@@ -85,9 +85,4 @@ struct OptionalUse: Sendable {
     case .tested, .other: reads[key, default: Reads()].kept += 1
     }
   }
-
-  /// Members that copy or compare every property and say nothing about one.
-  private static let plumbing: Set<String> = [
-    "==", "hash", "encode", "init", "copy", "description", "debugDescription",
-  ]
 }

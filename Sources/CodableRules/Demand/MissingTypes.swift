@@ -11,7 +11,7 @@ package struct MissingTypes {
   package func names(onTheWayOf reads: [String: [PropertyRead]]) -> Set<String> {
     var names: Set<String> = []
     for (path, reads) in reads {
-      let module = ModuleName.module(ofFileAt: path)
+      let module = types.module(ofFileAt: path)
       for read in reads {
         collect(read.base, from: .init(scope: read.context.scope, module: module), into: &names)
       }

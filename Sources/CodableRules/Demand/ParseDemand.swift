@@ -58,7 +58,7 @@ package struct ParseDemand {
     guard part != declaration, types.folder(of: part) != types.folder(of: declaration) else { return false }
     let fact = types.fact(part)
     let file = types.files[part.file]
-    return fact.inherited.contains { Self.codingNames.contains(TypeName.base($0)) }
+    return fact.inherited.contains { CodingTypes.protocols.contains(TypeName.base($0)) }
       || file.codingBodies.contains { $0.scope == fact.qualifiedName }
       || file.types.contains { $0.qualifiedName == "\(fact.qualifiedName).CodingKeys" }
   }
@@ -110,10 +110,8 @@ package struct ParseDemand {
 
   private func isCodingName(_ name: String) -> Bool {
     let name = Self.lastName(TypeName.base(name))
-    return Self.codingNames.contains(name) || mentions.contains(name)
+    return CodingTypes.protocols.contains(name) || mentions.contains(name)
   }
-
-  private static let codingNames: Set<String> = ["Codable", "Decodable", "Encodable"]
 
   private static func lastName(_ qualified: String) -> String {
     qualified.split(separator: ".").last.map(String.init) ?? qualified

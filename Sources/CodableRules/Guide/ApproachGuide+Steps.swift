@@ -1,13 +1,14 @@
 extension ApproachGuide {
-  package static let steps: [Step] = shape + keysAndValues + collections + boundaries
+  package static let steps: [Step] = type + keys + values + shape + lists + beyond
 
-  private static let shape: [Step] = [
+  private static let type: [Step] = [
     Step(
+      subject: .type, branch: "nothing: same names, same nesting, plain values",
       question: "Are all stored properties Codable, and named and nested as in the payload?",
       way: "Let the compiler write it",
       advice: """
-        Declare the conformance and stop. Synthesized decoding calls `decode` for what is not Optional, whatever its
-        default, and overwrites an Optional's default with nil when the key is missing.
+        Declare the conformance, then go through the checklist above: what is synthesized compiles for all of those
+        types, and loses data in each. Say in a comment what the absence of an Optional means.
         """,
       code: """
         struct Profile: Codable {
@@ -17,10 +18,17 @@ extension ApproachGuide {
           var email: String?
         }
         """,
-      rules: ["defaulted-key-required", "overwritten-optional-default", "optional-hides-failure"],
-      exercises: ["E01", "E03"]),
+      rules: [
+        "defaulted-key-required", "overwritten-optional-default", "initialized-let-not-decoded",
+        "optional-hides-failure",
+      ],
+      exercises: ["E01", "E03"])
+  ]
+
+  private static let keys: [Step] = [
     Step(
-      question: "Do only the names differ?",
+      subject: .keys, branch: "their names",
+      question: "Do keys have other names than the properties?",
       way: "CodingKeys, or a key strategy",
       advice: """
         `CodingKeys` for a few names; `.convertFromSnakeCase` for a whole API. Not both on one type with snake_case raw
@@ -28,14 +36,20 @@ extension ApproachGuide {
         `imageURL`. Properties that are no case of `CodingKeys` are neither read nor written.
         """,
       code: """
-        enum CodingKeys: String, CodingKey {
-          case id
-          case imageURL = "image_url"  // decoder without a key strategy
+        struct Article: Codable {
+          var id: Int
+          var imageURL: URL
+
+          enum CodingKeys: String, CodingKey {
+            case id
+            case imageURL = "image_url"  // for a decoder without a key strategy
+          }
         }
         """,
       rules: ["key-strategy-cannot-match", "property-missing-from-coding-keys", "misnamed-coding-keys"],
       exercises: ["E08", "E10"]),
     Step(
+      subject: .keys, branch: "some may be absent, and everybody agreed on the value then",
       question: "May keys be absent, with a value that everybody agreed on?",
       way: "A default in init(from:)",
       advice: """
@@ -43,26 +57,66 @@ extension ApproachGuide {
         for a wrong type. Only for values whose absence has an agreed meaning; an identifier has none.
         """,
       code: """
-        init(from decoder: any Decoder) throws {
-          let container = try decoder.container(keyedBy: CodingKeys.self)
-          theme = try container.decodeIfPresent(String.self, forKey: .theme) ?? "system"
+        struct Settings: Codable {
+          var theme = "system"
+
+          init() {}
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            theme = try container.decodeIfPresent(String.self, forKey: .theme) ?? "system"
+          }
         }
         """,
       rules: ["defaulted-key-required", "optional-hides-failure", "wrapped-optional-requires-key"],
       exercises: ["E09", "E31"]),
     Step(
+      subject: .keys, branch: "absent means something else than null",
       question: "Does absent mean something else than null, as in a PATCH body?",
       way: "A type with three states",
       advice: """
-        Leave, set and delete are three things; an Optional holds two. Give the three a name. `T??` does for a body that is
-        only encoded; synthesized decoding reads a missing key and a null into it alike.
+        Leave, set and delete are three things; an Optional holds two. Give the three a name. Synthesized decoding reads a
+        missing key and a `null` into `T??` alike, so ask the container: `contains` for the key, then the value.
         """,
-      code: "", rules: ["optional-hides-failure"], exercises: ["E03", "E22"]),
+      code: """
+        enum Change<Value: Equatable>: Equatable {
+          case leave, delete
+          case set(Value)
+        }
+
+        struct ProfilePatch: Codable {
+          var nickname: Change<String>
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if !container.contains(.nickname) {
+              nickname = .leave
+            } else if let value = try container.decodeIfPresent(String.self, forKey: .nickname) {
+              nickname = .set(value)
+            } else {
+              nickname = .delete
+            }
+          }
+
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            switch nickname {
+            case .leave: break
+            case .delete: try container.encodeNil(forKey: .nickname)
+            case .set(let value): try container.encode(value, forKey: .nickname)
+            }
+          }
+
+          enum CodingKeys: CodingKey { case nickname }
+        }
+        """,
+      rules: ["optional-hides-failure"], exercises: ["E03", "E22"]),
   ]
 
-  private static let keysAndValues: [Step] = [
+  private static let values: [Step] = [
     Step(
-      question: "Are dates the only trouble?",
+      subject: .values, branch: "dates",
+      question: "Does it hold dates?",
       way: "A date strategy",
       advice: """
         Set it where the decoder is made and give the encoder the same. `.iso8601` wants a zone and throws without one;
@@ -70,11 +124,15 @@ extension ApproachGuide {
         `en_US_POSIX` and the time zone; a string without a zone is UTC only if the contract says so.
         """,
       code: """
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
-        decoder.dateDecodingStrategy = .formatted(formatter)
+        func makeDecoder() -> JSONDecoder {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.timeZone = TimeZone(secondsFromGMT: 0)
+          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .formatted(formatter)
+          return decoder
+        }
         """,
       rules: [
         "formatter-without-posix-locale", "formatter-without-time-zone", "quoted-zone-literal", "misleading-date-field",
@@ -82,6 +140,7 @@ extension ApproachGuide {
       ],
       exercises: ["E02", "E05", "E06", "E07"]),
     Step(
+      subject: .values, branch: "enums with associated values",
       question: "Is it an enum with associated values?",
       way: "Labels, and keys that last",
       advice: """
@@ -91,104 +150,73 @@ extension ApproachGuide {
       code: """
         enum Command: Codable {
           case store(key: String)
-          enum StoreCodingKeys: String, CodingKey { case key = "_0" }
+
+          enum StoreCodingKeys: String, CodingKey {
+            case key = "_0"  // as in the documents that exist
+          }
         }
         """,
       rules: ["unlabeled-associated-value", "unused-case-coding-keys", "coding-keys-missing-case"],
       exercises: ["E04", "E11"]),
     Step(
+      subject: .values, branch: "words that the app may not know yet",
       question: "Will the producer add raw values that the app does not know?",
       way: "An unknown case",
       advice: """
-        Decode the String, map what is known, keep the rest. A wrong type and a missing key must still throw, which `try?`
-        around the enum does not do.
+        Decode the String, map what is known, keep the rest, and write it back as it came. A wrong type and a missing key
+        must still throw, which `try?` around the enum does not do.
         """,
-      code: "", rules: ["closed-enum-in-payload", "swallowed-decoding-error"], exercises: ["E21"]),
+      code: """
+        enum Status: RawRepresentable, Codable, Equatable {
+          case active, closed
+          case unknown(String)
+
+          init(rawValue: String) {
+            switch rawValue {
+            case "active": self = .active
+            case "closed": self = .closed
+            default: self = .unknown(rawValue)
+            }
+          }
+
+          var rawValue: String {
+            switch self {
+            case .active: "active"
+            case .closed: "closed"
+            case .unknown(let word): word
+            }
+          }
+        }
+        """,
+      rules: ["closed-enum-in-payload", "swallowed-decoding-error"], exercises: ["E21"]),
     Step(
+      subject: .values, branch: "one value as another type, such as a number in quotes",
       question: "Does one value come as another type, such as a number in quotes?",
       way: "Convert one value",
       advice: """
         Decode what is sent and convert it, with a `throw` when it does not convert; a small type over a single-value
-        container serves every place. If either of two kinds may come, try them in turn and end with a `throw`. Write
-        both directions, or the type cannot read what it writes.
-        """,
-      code: "", rules: ["one-sided-coding", "swallowed-decoding-error", "raw-value-recursion"],
-      exercises: ["E18", "E19", "E20"]),
-  ]
-
-  private static let collections: [Step] = [
-    Step(
-      question: "Are values nested more deeply, or less, than the type?",
-      way: "Nested containers",
-      advice: "Use `nestedContainer(keyedBy:forKey:)` in both directions, with one key enum for each level.",
-      code: "", rules: ["one-sided-coding", "json-serialization-for-model"], exercises: ["E12"]),
-    Step(
-      question: "Is the payload of another shape altogether?",
-      way: "A bridge type",
-      advice: """
-        Declare a private type that looks like the payload, let the compiler code it, and convert between it and the
-        model. The conversion is plain Swift and easy to test. Sort what comes from a dictionary: its order changes.
-        """,
-      code: "", rules: ["json-serialization-for-model", "duplicated-model"], exercises: ["E13", "E16"]),
-    Step(
-      question: "May single elements of a list be broken without spoiling the rest?",
-      way: "A list that reports its losses",
-      advice: """
-        Keep the good elements and the errors of the others. A failed decode does not move an unkeyed container;
-        `superDecoder()` does.
+        container serves every place. Write both directions, or the type cannot read what it writes.
         """,
       code: """
-        while !container.isAtEnd {
-          let element = try container.superDecoder()
-          do {
-            values.append(try element.singleValueContainer().decode(Element.self))
-          } catch {
-            errors.append(error)
+        struct QuotedInt: Codable, Equatable {
+          var value: Int
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let string = try container.decode(String.self)
+            guard let value = Int(string) else {
+              throw DecodingError.dataCorruptedError(in: container, debugDescription: "No number: \\(string)")
+            }
+            self.value = value
+          }
+
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(String(value))
           }
         }
         """,
-      rules: ["unkeyed-loop-may-not-advance", "lossy-collection-unreported", "swallowed-decoding-error"],
-      exercises: ["E23", "E24"]),
-    Step(
-      question: "Does a list hold elements of several kinds?",
-      way: "Decode by discriminator",
-      advice: """
-        Read the field that names the kind, then decode that kind with plain `try`. Trying kinds one after the other with
-        `try?` takes the first that fits, which need not be the right one.
-        """,
-      code: "", rules: ["swallowed-decoding-error"], exercises: ["E25", "E32"]),
-  ]
-
-  private static let boundaries: [Step] = [
-    Step(
-      question: "Is it a subclass of a Codable class?",
-      way: "Code the class by hand",
-      advice: """
-        Nothing is synthesized for the properties that a subclass adds: with defaults they are silently never read or
-        written. Write `init(from:)` and `encode(to:)`, call `super` in both, or use a struct that holds the base.
-        """,
-      code: "", rules: ["subclass-not-decoded", "observable-codable"], exercises: ["E17"]),
-    Step(
-      question: "Is data needed that is not in the payload?",
-      way: "DecodableWithConfiguration",
-      advice: """
-        Pass it along: `decode(_:from:configuration:)` at the top, `decode(_:forKey:configuration:)` below. No global
-        variable, and no second decoder without the first one's strategies.
-        """,
-      code: """
-        struct Message: DecodableWithConfiguration {
-          var text: String
-          var receivedBy: AccountID
-
-          init(from decoder: any Decoder, configuration account: AccountID) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            text = try container.decode(String.self, forKey: .text)
-            receivedBy = account
-          }
-
-          enum CodingKeys: CodingKey { case text }
-        }
-        """,
-      rules: ["strategy-bypassing-decode"], exercises: ["E15"]),
+      rules: ["one-sided-coding", "swallowed-decoding-error", "raw-value-recursion"],
+      exercises: ["E18", "E19", "E20", "E29"]),
   ]
 }

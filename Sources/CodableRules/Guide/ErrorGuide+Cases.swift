@@ -7,7 +7,13 @@ extension ErrorGuide {
         "Key 'title' not found in keyed decoding container. Path: items[1].",
         #"No value associated with key CodingKeys(stringValue: "title", intValue: nil) ("title")."#,
       ],
-      signs: ["keyNotFound", "No value associated with key", "not found in keyed decoding container"],
+      elsewhere: [
+        "No such key 'title' at path 'items.1'.", "Value required for key at path 'items.1.title'.",
+      ],
+      signs: [
+        "keyNotFound", "No value associated with key", "not found in keyed decoding container", "No such key '",
+        "Value required for key at path",
+      ],
       meaning: """
         The object that the path names lacks a key that the type requires. The path ends at the object: the missing
         key is not part of it. Nothing crashes; the error is thrown, and everything around the object fails with it,
@@ -36,7 +42,10 @@ extension ErrorGuide {
         "Cannot get value of type String -- found null value instead",
         "Cannot get keyed decoding container -- found null value instead",
       ],
-      signs: ["valueNotFound", "found null value instead", "but found null instead"],
+      elsewhere: [
+        "Expected String value but found null instead.", "No value found (expected type 'String') at path 'name'.",
+      ],
+      signs: ["valueNotFound", "found null value instead", "but found null instead", "No value found (expected type"],
       meaning: """
         The key is there and its value is `null`, or an unkeyed container has no more elements. The path ends at the
         value itself.
@@ -58,7 +67,12 @@ extension ErrorGuide {
         "Expected to decode Array<Any> but found a dictionary instead.",
         "Expected to decode Dictionary<String, Any> but found an array instead.",
       ],
-      signs: ["typeMismatch", "Expected to decode"],
+      elsewhere: [
+        "Expected to decode String but found a number instead.",
+        "Expected to decode Dictionary<String, Any> but found a string/data instead.",
+        "Value was not of type 'Int' at path 'age'.", "Value at path 'age' was not of type 'Int'.",
+      ],
+      signs: ["typeMismatch", "Expected to decode", "was not of type '"],
       meaning: """
         The value is there, but it is of another kind: a number for a String, an object for an array. `JSONDecoder`
         never converts between numbers, strings and booleans. The path ends at the value. An Optional does not help:
@@ -77,8 +91,9 @@ extension ErrorGuide {
       rules: ["swallowed-decoding-error", "optional-hides-failure"], exercises: ["E01", "E18", "E19", "E28"]),
     Entry(
       "dataCorrupted", aliases: ["corrupted"], title: "dataCorrupted: the value cannot be what the type needs",
-      seenAs: ["Data was corrupted. Path: at. Debug description: Invalid date: 2024-13-01"],
-      signs: ["dataCorrupted", "Data was corrupted"],
+      seenAs: ["Data was corrupted. Path: price. Debug description: Unknown currency: XYZ"],
+      elsewhere: ["Data corrupted at path 'price'. Unknown currency: XYZ."],
+      signs: ["dataCorrupted", "Data was corrupted", "Data corrupted at path"],
       meaning: """
         The document is no JSON at all, or a value of the right kind is not acceptable: a date, an address, a raw value
         that no case has. The description names which; a description that is in none of the entries here was written by
@@ -104,25 +119,5 @@ extension ErrorGuide {
       look: ["Read the path and the description; the value itself is in the error."],
       wayOut: "Let the error out. A failed save that is dropped by `try?` is noticed when the data is gone.",
       rules: ["swallowed-encoding-error"]),
-    Entry(
-      "localizedDescription", title: "localizedDescription: the sentence that says nothing",
-      seenAs: [
-        "The operation could not be completed. The data isn’t in the correct format.",
-        "The operation could not be completed. The data is missing.",
-        "The data couldn’t be read because it isn’t in the correct format.",
-        "The data couldn’t be read because it is missing.",
-      ],
-      signs: [
-        "localizedDescription", "The data isn't in the correct format", "The data is missing",
-        "The data couldn't be read because",
-      ],
-      meaning: """
-        Somebody logged `error.localizedDescription`. The key, the path and the reason were in the error and are not in
-        this text. "Missing" stands for `keyNotFound` or `valueNotFound`, "format" for `typeMismatch` or `dataCorrupted`.
-        The last two wordings are those of Apple platforms.
-        """,
-      look: ["Find the line that logs it and log `\"\\(error)\"` instead; run it once more and read the new text."],
-      wayOut: "Log or report the error itself: `\"\\(error)\"` has the case, the path and the description.",
-      rules: ["discarded-decoding-error", "swallowed-decoding-error"], exercises: ["E01", "E28"]),
   ]
 }

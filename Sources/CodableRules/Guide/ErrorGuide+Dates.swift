@@ -37,9 +37,13 @@ extension ErrorGuide {
       rules: ["formatter-without-posix-locale", "formatter-without-time-zone", "misleading-date-field"],
       exercises: ["E02", "E05", "E06"]),
     Entry(
-      "date-as-text", aliases: ["date-strategy"], title: "A Date wanted a number and met a string",
+      "date-as-string", aliases: ["date-strategy", "date-as-text"], title: "A Date wanted a number and met a string",
       seenAs: ["Expected to decode Double but found a string instead."],
-      signs: ["Expected to decode Double but found a string instead"],
+      elsewhere: ["Expected to decode Double but found a string/data instead."],
+      signs: [
+        "Expected to decode Double but found a string instead",
+        "Expected to decode Double but found a string/data instead", "Expected to decode Date but found",
+      ],
       meaning: """
         Either the property is a Double and the payload quotes its numbers, or it is a `Date` and the decoder has the
         default strategy, which reads seconds since 1 January 2001 as a number. The reverse is worse, since it throws
@@ -47,6 +51,7 @@ extension ErrorGuide {
         """,
       look: [
         "See what the property at the path is.",
+        "In a property list a date is a `<date>`, whatever the strategy: `Expected to decode Date but found a string instead.`",
         "For a `Date`, find where the decoder is made and whether `dateDecodingStrategy` is set on that very instance.",
       ],
       wayOut: """
@@ -54,5 +59,32 @@ extension ErrorGuide {
         numbers are read as a String and converted, with a `throw` when they do not convert.
         """,
       rules: ["date-without-strategy", "coder-strategy-drift"], exercises: ["E02", "E07", "E18"]),
+    Entry(
+      "date-parsing-failed", aliases: ["invalid-date"], title: "A date refused in the project's own words",
+      seenAs: ["Data was corrupted. Path: at. Debug description: Date parsing failed"],
+      elsewhere: [
+        "Cannot decode date string 2024-12-14", "Invalid date: 2024-12-14T10:00:00", "Invalid ISO8601 date: 2024-12-14",
+      ],
+      signs: [
+        "date parsing failed", "invalid date", "cannot decode date", "could not parse date", "unable to parse date",
+        "failed to parse date", "invalid ISO8601 date",
+      ],
+      meaning: """
+        No API of Swift or Foundation says this. A `.custom` date strategy or an `init(from:)` of the project, or of a
+        package, threw it with words of its own. Most try one formatter after the other and throw when none reads the
+        string.
+        """,
+      look: [
+        "Search the project and its packages for the words; that is the code that refused.",
+        "Does the message name the string? If not, add it, or throw `DecodingError.dataCorruptedError(in:debugDescription:)`, which has the path.",
+        "Compare the string with each format that is tried. `ISO8601DateFormatter` reads no fractional seconds, and with `.withFractionalSeconds` nothing else; a string without a zone is read by neither.",
+        "Fails for some people only: a formatter without `en_US_POSIX`, or without a time zone.",
+      ],
+      wayOut: """
+        Read what the contract promises and nothing else: `.iso8601`, or one formatter with `en_US_POSIX` and a time
+        zone. Let the rest throw, with the string in the description.
+        """,
+      rules: ["formatter-without-posix-locale", "formatter-without-time-zone", "swallowed-decoding-error"],
+      exercises: ["E02", "E06"]),
   ]
 }

@@ -3,27 +3,85 @@ extension ErrorGuide {
   static let documents: [Entry] = [
     Entry(
       "not-valid-json", aliases: ["invalid-json", "not-json"], title: "\"The given data was not valid JSON.\"",
-      seenAs: ["The given data was not valid JSON."], signs: ["The given data was not valid JSON"],
+      seenAs: ["The given data was not valid JSON."],
+      elsewhere: [
+        "Unexpected character '<' around line 1, column 1.", "Unexpected end of file",
+        "Invalid value around character 0.", "Data corrupted at path ''. The given data was not valid JSON.",
+      ],
+      signs: [
+        "The given data was not valid JSON", "' around line ", "Unexpected end of file",
+        "Invalid value around character",
+        "JSON text did not start with array or object",
+      ],
       meaning: """
         No JSON: empty or truncated data, an HTML page, comments, single quotes, two documents in a row, invalid UTF-8.
         Or valid JSON and a message that misleads: a number that does not fit its type (`1.5` for an Int, 300 for an
         Int8) and more than 512 levels of nesting say the same. The path is empty and no position is given.
         """,
       look: [
-        "Print the first bytes as text: `String(decoding: data.prefix(200), as: UTF8.self)`. Empty? `<html`? Cut off?",
+        "Print the first bytes: `String(decoding: data.prefix(200), as: UTF8.self)`. Empty? `<html`? Cut off?",
         "For a response, look at the status and the content type before decoding.",
         "If `JSONSerialization` reads the same data, look for a number that its Int type cannot hold. (It takes the last of duplicate keys, JSONDecoder the first; and it wants `.fragmentsAllowed` for a lone value.)",
         "A trailing comma is not the reason: `JSONDecoder` accepts it.",
+        "Apple's Foundation has the place in the underlying error. `'<' around line 1, column 1` is a web page, `Unexpected end of file` an empty or a cut response.",
       ],
       wayOut: """
         Check the status before decoding, and report the error with the first bytes of the data. Choose number types
         that hold what is sent. Never build JSON by hand: a quote in a value breaks it.
         """,
-      rules: ["swallowed-decoding-error", "hand-built-json"], exercises: ["E26", "E28"])
+      rules: ["swallowed-decoding-error", "hand-built-json"], exercises: ["E26", "E28"]),
+    Entry(
+      "not-a-property-list", aliases: ["property-list", "plist"],
+      title: "\"The given data was not a valid property list.\"",
+      seenAs: [
+        "The given data was not a valid property list.", "Encountered unknown tag html on line 1",
+        "Invalid <integer> value on line 1",
+      ],
+      elsewhere: ["Unexpected character { at line 1"],
+      signs: [
+        "not a valid property list", "Encountered unknown tag", "<integer> value on line",
+        "Unexpected character { at line",
+      ],
+      meaning: """
+        No property list: empty or cut off, an HTML page, or JSON given to `PropertyListDecoder`. "Invalid <integer>" is
+        a list whose number does not fit the Swift type, such as 300 for a UInt8.
+        """,
+      look: [
+        "Print the first bytes: a property list begins with `<?xml` or `bplist00`. `{` is JSON.",
+        "The underlying error says what was met, and in an XML list on which line.",
+        "`plutil -lint FILE` on a Mac checks the file alone.",
+      ],
+      wayOut: """
+        Use the decoder of the format. A settings file that cannot be read is not an empty one: keep it, report the
+        error, and do not write defaults over it.
+        """,
+      rules: ["swallowed-decoding-error", "overwritten-after-failed-load"], exercises: ["E34"]),
   ]
 
   /// Messages about enums.
   static let enums: [Entry] = [
+    Entry(
+      "underscore-key", aliases: ["_0", "_1"], title: "A key `_0` that nobody wrote",
+      seenAs: [
+        "Key '_0' not found in keyed decoding container. Path: store.",
+        #"No value associated with key StoreCodingKeys(stringValue: "_0", intValue: nil) ("_0")."#,
+      ],
+      elsewhere: ["No such key '_0' at path 'store'."],
+      signs: (0...9).flatMap { [#"("_\($0)")"#, #""_\($0)""#, "key '_\($0)'"] },
+      meaning: """
+        The compiler wrote the key. An associated value without a label is stored by its position: `case store(String)`
+        is `{"store":{"_0":"…"}}`. The path ends at the case. The document has the value under a name, or was written
+        when the case had other values.
+        """,
+      look: [
+        "Open the enum at the path. Does the case have values without labels?",
+        "Open the document there. A name in place of `_0` is the producer's; `_0` without `_1` is an older document.",
+      ],
+      wayOut: """
+        Label the value as the document names it. Where documents with `_0` exist, label it and keep their key:
+        `enum StoreCodingKeys: String, CodingKey { case key = "_0" }`. Labels alone break them.
+        """,
+      rules: ["unlabeled-associated-value", "unused-case-coding-keys"], exercises: ["E04", "E11"]),
     Entry(
       "unknown-enum-value", aliases: ["unknown-case"], title: "A raw value that no case has",
       seenAs: ["Cannot initialize Direction from invalid String value up"],

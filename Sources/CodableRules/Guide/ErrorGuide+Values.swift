@@ -34,16 +34,22 @@ extension ErrorGuide {
       "number-does-not-fit", aliases: ["JSONError", "numberIsNotRepresentableInSwift"],
       title: "A number that its type cannot hold",
       seenAs: [
-        #"numberIsNotRepresentableInSwift(parsed: "1.5")"#,
+        #"numberIsNotRepresentableInSwift(parsed: "1.5")"#, "Parsed property list number <1.5> does not fit in Int.",
         "Data was corrupted. Debug description: The given data was not valid JSON.",
       ],
-      signs: ["numberIsNotRepresentableInSwift"],
+      elsewhere: ["Number 1.5 is not representable in Swift.", "Parsed JSON number <1.5> does not fit in Int."],
+      signs: ["numberIsNotRepresentableInSwift", "is not representable", "does not fit in"],
       meaning: """
         `1.5` for an Int, 300 for an Int8. Inside `init(from:)` this is an internal `JSONError`, not a `DecodingError`,
         so `catch let error as DecodingError` misses it. Outside, it has become `dataCorrupted` with an empty path and
-        the words "not valid JSON", although the document is valid.
+        the words "not valid JSON", although the document is valid. Apple's Foundation since iOS 17 keeps the number in
+        the underlying error, "is not representable in Swift"; before, and on Linux up to Swift 5.10, the message was
+        "does not fit in Int", with the path.
         """,
-      look: ["Search the payload for fractions and large numbers where the types say Int."],
+      look: [
+        "Search the payload for fractions and large numbers where the types say Int. The message may name the number, seldom the key.",
+        "`1.0` and `1e3` are read as Int; `1.5` and what is larger than the type holds are not.",
+      ],
       wayOut:
         "Choose a type that holds what is sent: Double, Decimal for money, Int64. Catch every error, not only `DecodingError`.",
       rules: ["discarded-decoding-error"], exercises: ["E18", "E28"]),

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What the errors of `JSONDecoder`, `JSONEncoder` and their kin mean, how to look, and the way out. Every
-/// message was raised and read with Swift 6.3.1 on Linux; `ErrorGuideTests` raises each of them again.
+/// What the errors around Codable mean, how to look, and the way out: those of coders, of the compiler, and crashes.
+/// Every message in `seenAs` was raised with Swift 6.3.1 on Linux, and the tests raise it again.
 package enum ErrorGuide {
   /// From the most particular message to the most general case: the first match is the best.
-  package static let entries: [Entry] = dates + values + enums + documents + encoding + cases
+  package static let entries: [Entry] =
+    dates + values + enums + documents + encoding + compilation + cases + summaries + crashes
 
   package struct Entry: Sendable {
     /// The word to ask for: `keyNotFound`, `not-valid-json`.
@@ -12,8 +13,10 @@ package enum ErrorGuide {
     /// Other words for the same.
     package var aliases: [String]
     package var title: String
-    /// The messages as they are printed, with made-up names and values.
+    /// The messages as they are printed here, with made-up names and values; empty for what only others say.
     package var seenAs: [String]
+    /// The same as other versions, Apple's Foundation and frameworks word it; `ElsewhereTests` names the sources.
+    package var elsewhere: [String]
     /// Fragments to know the message by; each entry is enough on its own.
     package var signs: [String]
     /// What it means, as Markdown paragraphs of full sentences.
@@ -27,14 +30,18 @@ package enum ErrorGuide {
     /// Ids of exercises in which it is met.
     package var exercises: [String]
 
+    /// What it says, and what it is known by where one line has to do.
+    package var messages: [String] { seenAs + elsewhere }
+
     package init(
-      _ id: String, aliases: [String] = [], title: String, seenAs: [String], signs: [String], meaning: String,
-      look: [String], wayOut: String, rules: [String] = [], exercises: [String] = []
+      _ id: String, aliases: [String] = [], title: String, seenAs: [String], elsewhere: [String] = [],
+      signs: [String], meaning: String, look: [String], wayOut: String, rules: [String] = [], exercises: [String] = []
     ) {
       self.id = id
       self.aliases = aliases
       self.title = title
       self.seenAs = seenAs
+      self.elsewhere = elsewhere
       self.signs = signs
       self.meaning = meaning
       self.look = look
@@ -50,7 +57,7 @@ package enum ErrorGuide {
     return entries.first { ([$0.id] + $0.aliases).contains { $0.lowercased() == bare } }
   }
 
-  /// The entries whose messages occur in pasted text, the most particular first.
+  /// The entries whose messages occur in what was pasted, the most particular first.
   package static func entries(in text: String) -> [Entry] {
     let text = normalized(text)
     return entries.filter { entry in entry.signs.contains { text.contains(normalized($0)) } }

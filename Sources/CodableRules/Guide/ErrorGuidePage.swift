@@ -9,12 +9,14 @@ package enum ErrorGuidePage {
     let opening = """
       # What decoding and encoding errors mean
 
-      Every message below was raised and read with Swift 6.3.1 on Linux, and a test raises it again; other versions and
-      platforms word some of them differently. In a terminal, `codable-lint explain` takes a word such as
-      `keyNotFound`, or a whole pasted error:
+      Every message below was raised and read with Swift 6.3.1 on Linux, and a test raises it again, except those under
+      "Elsewhere": so other versions, Apple's Foundation, Vapor and Alamofire word it, in their sources and in public
+      reports.
+      In a terminal, `codable-lint explain` takes a word such as `keyNotFound`, or a whole error, pasted or piped:
 
       ```
       codable-lint explain "Cannot get value of type String -- found null value instead"
+      swift build 2>&1 | codable-lint explain -
       ```
 
       Three rules for reading one:
@@ -24,7 +26,7 @@ package enum ErrorGuidePage {
       - Errors of custom decoding carry the words of the project; search for them.
       """
     let rows = ErrorGuide.entries.map { entry in
-      "| \(entry.seenAs.first.map(code) ?? "") | [\(entry.id)](#\(entry.id.lowercased())) |"
+      "| \(entry.messages.first.map(code) ?? "") | [\(entry.id)](#\(entry.id.lowercased())) |"
     }
     let overview = "## By message\n\n| What is printed | Entry |\n|---|---|\n" + rows.joined(separator: "\n")
     let links = KnowledgeLinks(rules: rules, rulePages: "../rules/", exercises: "../../Exercises/")
@@ -38,12 +40,19 @@ package enum ErrorGuidePage {
   }
 
   private static func body(of entry: ErrorGuide.Entry, links: KnowledgeLinks) -> String {
-    var parts = [
-      "```\n\(entry.seenAs.joined(separator: "\n"))\n```", entry.meaning,
+    var parts: [String] = []
+    if !entry.seenAs.isEmpty { parts.append(listing(entry.seenAs)) }
+    if !entry.elsewhere.isEmpty { parts.append("Elsewhere:\n\n\(listing(entry.elsewhere))") }
+    parts += [
+      entry.meaning,
       "How to look:\n\n" + entry.look.map { "- \($0)" }.joined(separator: "\n"), "The way out: \(entry.wayOut)",
     ]
     parts += [links.line(rules: entry.rules, exercises: entry.exercises)].compactMap(\.self)
     return parts.joined(separator: "\n\n")
+  }
+
+  private static func listing(_ messages: [String]) -> String {
+    "```\n\(messages.joined(separator: "\n"))\n```"
   }
 
   private static func code(_ message: String) -> String {

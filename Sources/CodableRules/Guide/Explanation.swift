@@ -1,6 +1,6 @@
 import LintModel
 
-/// Answers `codable-lint explain`: a rule's id, a word such as `keyNotFound`, or a pasted error.
+/// Answers `codable-lint explain`: a rule's id, a word such as `keyNotFound`, or an error, pasted or piped.
 package enum Explanation {
   /// The answer as Markdown.
   ///
@@ -13,7 +13,7 @@ package enum Explanation {
     if let best = found.first {
       let others = found.dropFirst().map { "`\($0.id)`" }
       let parts = [
-        PastedError(word).sentence, ErrorGuidePage.entry(best, rules: rules),
+        PastedError(word).sentence ?? PastedDiagnostic(word).sentence, ErrorGuidePage.entry(best, rules: rules),
         others.isEmpty ? nil : "More in general: `codable-lint explain` with \(Prose.list(others, conjunction: "or")).",
       ]
       return parts.compactMap(\.self).joined(separator: "\n\n") + "\n"
@@ -23,15 +23,22 @@ package enum Explanation {
 
   /// What can be asked, as Markdown.
   package static func overview() -> String {
-    let errors = ErrorGuide.entries.map { "- `\($0.id)`: \($0.seenAs.first ?? $0.title)" }
+    let errors = ErrorGuide.entries.map { "- `\($0.id)`: \($0.messages.first ?? $0.title)" }
     return """
       # What can be explained
 
-      A rule, by its id: `codable-lint rules` lists them. An error, by its word or its pasted text:
+      A rule, by its id: `codable-lint rules` lists them. An error, by its word or as it was printed, as an argument or on
+      standard input with `codable-lint explain -`:
 
       \(errors.joined(separator: "\n"))
 
       """
+  }
+
+  /// A whole log may have been piped in; its beginning tells which.
+  private static func shortened(_ word: String) -> String {
+    let line = word.prefix { !$0.isNewline }
+    return line.count == word.count && line.count <= 80 ? word : "\(line.prefix(79))…"
   }
 
   private static func unknown(_ word: String, rules: [RuleInfo]) -> LintError {
@@ -39,7 +46,7 @@ package enum Explanation {
     let near = Spelling.suggestions(for: word, among: known)
     let hint = near.isEmpty ? "" : "Did you mean \(Prose.list(near, conjunction: "or"))? "
     return LintError(
-      "'\(VisibleText.line(word))' is neither a rule nor a decoding error that the guide knows",
+      "'\(VisibleText.line(shortened(word)))' is neither a rule nor an error that the guide knows",
       advice: hint + "`codable-lint rules` lists the rules; a pasted error is matched by its message.")
   }
 }

@@ -14,6 +14,8 @@ package enum RulePage {
     if !rule.leavesAlone.isEmpty {
       sections.append("## What it leaves alone\n\n" + bullets(rule.leavesAlone))
     }
+    let exercises = ExerciseReference.watched(by: rule.id)
+    if !exercises.isEmpty { sections.append(practice(exercises)) }
     sections.append(suppression(of: rule))
     if !rule.sources.isEmpty {
       sections.append("## Sources\n\n" + bullets(rule.sources.map(link)))
@@ -47,6 +49,11 @@ package enum RulePage {
     return ([opening] + byCategory).joined(separator: "\n\n") + "\n"
   }
 
+  private static func practice(_ exercises: [ExerciseReference]) -> String {
+    let links = exercises.map { "[\($0.folder)](../../Exercises/\($0.folder)/README.md)" }
+    return "## Practise\n\nIn the workbook: \(Prose.list(links))."
+  }
+
   private static func standing(_ rule: RuleInfo) -> String {
     "**\(rule.category.title)**. Reported as \(rule.severity.rawValue), \(rule.isOptIn ? "when asked for" : "by default")."
   }
@@ -75,7 +82,7 @@ package enum RulePage {
     \(Prose.withoutFinalBreaks(demonstration.badOutput))
     ```
 
-    Mended:
+    Fixed:
 
     ```swift
     \(Prose.withoutFinalBreaks(demonstration.good))

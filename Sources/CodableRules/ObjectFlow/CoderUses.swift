@@ -100,7 +100,7 @@ private struct CoderFlow {
 
   init(_ files: [FileFacts], types: SymbolTable) {
     graph = FlowGraph(types: types)
-    connectPlaces(in: files)
+    connectLocations(in: files)
     var made: [(Int, CoderCreation, Location)] = []
     for file in files {
       for creation in file.coders.creations {
@@ -138,7 +138,7 @@ private struct CoderFlow {
   }
 
   /// Only what coders, made here or given to a function, may get to by name.
-  private mutating func connectPlaces(in files: [FileFacts]) {
+  private mutating func connectLocations(in files: [FileFacts]) {
     let handovers = files.enumerated().flatMap { index, file in
       file.coders.handovers.compactMap { handover in link(handover, in: file).map { (file: index, link: $0) } }
     }
@@ -150,7 +150,7 @@ private struct CoderFlow {
     for (_, link) in handovers { ways.add(from: LocationKey(link.source), to: LocationKey(link.holder)) }
     let candidates = NameReachability(from: made + given, by: ways)
     for file in files {
-      for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
+      for link in candidates.links(in: file.flowEdges) { graph.connect(link, in: file) }
     }
     for handover in handovers { graph.connect(handover.link, in: files[handover.file]) }
   }

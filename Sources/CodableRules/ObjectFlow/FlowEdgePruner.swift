@@ -32,7 +32,7 @@ struct FlowEdgePruner {
     isKept[Int(number)] = true
   }
 
-  mutating func cutEnds() {
+  mutating func pruneDeadEnds() {
     for start in counts.indices {
       var end = start
       while counts[end] == 1, !isKept[end] {

@@ -64,8 +64,8 @@ struct FlowGraph: Sendable {
   /// Whether the place is a stored property or a global: everybody who reads it gets the same object.
   func isStored(_ node: Int) -> Bool {
     guard case .declared(let scope, let name) = places[node] else { return false }
-    if scope.isEmpty { return types.global(named: name)?.isComputed == false }
-    guard let entry = types.entry(named: scope, from: .init(scope: "", module: "")) else { return false }
+    if LocationScope.isGlobal(scope) { return LocationScope.global(named: name, in: scope, types)?.isComputed == false }
+    guard let entry = LocationScope.type(of: scope, in: types) else { return false }
     return types.property(name, of: entry)?.fact.isComputed == false
   }
 }

@@ -24,10 +24,10 @@ package struct FormatterFlow: Sendable {
 
   init(_ files: [FileFacts], types: SymbolTable) {
     let handovers = files.map { Self.handovers(in: $0, types) }
-    let knots = Self.knots(files, handovers)
+    let pruner = Self.prunedEdges(files, handovers)
     var groups = AliasSets(types: types)
     for (file, handovers) in zip(files, handovers) {
-      for link in knots.links(in: file.placeLinks) + knots.links(in: handovers) { groups.join(link, in: file) }
+      for link in pruner.links(in: file.flowEdges) + pruner.links(in: handovers) { groups.join(link, in: file) }
     }
     var created: Set<Int32> = []
     for file in files {
@@ -58,15 +58,15 @@ package struct FormatterFlow: Sendable {
       })
   }
 
-  private static func knots(_ files: [FileFacts], _ handovers: [PackedList<FlowEdge>]) -> FlowEdgePruner {
-    var knots = FlowEdgePruner()
+  private static func prunedEdges(_ files: [FileFacts], _ handovers: [PackedList<FlowEdge>]) -> FlowEdgePruner {
+    var pruner = FlowEdgePruner()
     for (file, handovers) in zip(files, handovers) {
-      knots.add(file.placeLinks)
-      knots.add(handovers)
-      for event in file.formatterEvents { knots.keep(event.formatter) }
+      pruner.add(file.flowEdges)
+      pruner.add(handovers)
+      for event in file.formatterEvents { pruner.keep(event.formatter) }
     }
-    knots.cutEnds()
-    return knots
+    pruner.pruneDeadEnds()
+    return pruner
   }
 
   private static func isBefore(_ left: Place, _ right: Place) -> Bool {

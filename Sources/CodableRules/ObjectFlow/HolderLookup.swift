@@ -10,25 +10,25 @@ struct HolderLookup {
   }
 
   private func names(in files: [FileFacts]) -> Set<String> {
-    let created = files.map(createdPlaces)
+    let created = files.map(createdLocations)
     let candidates = NameReachability(from: created.joined(), by: ReachableNames(files))
     var graph = FlowGraph(types: types)
     var made: [Int] = []
     for (file, created) in zip(files, created) {
-      for link in candidates.links(in: file.placeLinks) { graph.connect(link, in: file) }
+      for link in candidates.links(in: file.flowEdges) { graph.connect(link, in: file) }
       for place in created { made.append(graph.node(for: place, in: file)) }
     }
     var names: Set<String> = []
     for place in graph.places(reachedFrom: made, through: mayHold) {
       guard case .declared(let scope, let name) = place, name != "init" else { continue }
       // A method that is added to a coder may configure it, whatever it gives back.
-      if LocationReader.followedTypes.contains(scope) || mayHold(place) { names.insert(name) }
+      if CodingTypes.followed.contains(scope) || mayHold(place) { names.insert(name) }
     }
     return names
   }
 
   /// Where formatters, decoders and encoders are made. Much is called an encoder, and is none.
-  private func createdPlaces(in file: FileFacts) -> [AbstractLocation] {
+  private func createdLocations(in file: FileFacts) -> [AbstractLocation] {
     let coders = file.coders.creations.filter {
       $0.subclass == nil || $0.projectClass(in: types, module: file.module) != nil
     }
@@ -39,14 +39,17 @@ struct HolderLookup {
   /// encoder's own name, and would lead everywhere.
   private func mayHold(_ place: AbstractLocation) -> Bool {
     guard case .declared(let scope, let name) = place, name != "init" else { return true }
-    guard !scope.isEmpty else {
-      if let global = types.global(named: name) { return mayHold(global.type, seenFrom: "", in: "") }
-      return types.globalFunction(named: name).map { mayGiveBack($0.fact, declaredIn: $0.file) } ?? true
+    guard !LocationScope.isGlobal(scope) else {
+      if let global = LocationScope.global(named: name, in: scope, types) {
+        return mayHold(global.type, seenFrom: "", in: "")
+      }
+      return LocationScope.function(named: name, in: scope, types).map { mayGiveBack($0.fact, declaredIn: $0.file) }
+        ?? true
     }
-    if LocationReader.followedTypes.contains(scope), name == "encode" || name == "decode" { return false }
-    guard let entry = types.entry(named: scope, from: .init(scope: "", module: "")) else { return true }
+    if CodingTypes.followed.contains(scope), name == "encode" || name == "decode" { return false }
+    guard let entry = LocationScope.type(of: scope, in: types) else { return true }
     if let property = types.property(name, of: entry) {
-      return mayHold(property.fact.type, seenFrom: scope, in: types.files[property.part.file].module)
+      return mayHold(property.fact.type, seenFrom: entry.qualifiedName, in: types.files[property.part.file].module)
     }
     let functions = types.ownFunctions(name, of: entry)
     return functions.isEmpty || functions.contains { mayGiveBack($0.fact, declaredIn: $0.part.file) }
@@ -59,14 +62,9 @@ struct HolderLookup {
   /// - Parameter type: as written; nil when it is inferred.
   private func mayHold(_ type: String?, seenFrom scope: String, in module: String) -> Bool {
     guard let base = type.map(TypeName.base) else { return true }
-    if Self.plainTypes.contains(base) { return false }
+    if ScalarTypes.plainArguments.contains(base) { return false }
     let declaration = types.entry(named: base, from: .init(scope: scope, module: module))?.declaration
     let kind = declaration.map { types.fact($0).kind }
     return kind != .struct && kind != .enum
   }
-
-  private static let plainTypes: Set<String> = [
-    "Void", "Bool", "Int", "Int32", "Int64", "UInt", "Double", "Float", "CGFloat", "Decimal", "String", "Substring",
-    "Data", "Date", "URL", "UUID", "URLRequest",
-  ]
 }

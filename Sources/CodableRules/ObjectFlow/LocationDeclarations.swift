@@ -9,7 +9,11 @@ struct LocationDeclarations: Sendable {
     switch reference {
     case .value(let origin, let scope):
       declaration(of: origin, from: .init(scope: scope, module: file.module)) ?? reference
-    case .declared(let scope, let name): .declared(scope: distinct(scope, in: file.module), name: name)
+    case .declared(let scope, let name):
+      .declared(
+        scope: scope.isEmpty
+          ? LocationScope.scope(ofGlobal: name, from: file.module, in: types) : distinct(scope, in: file.module),
+        name: name)
     default: reference
     }
   }
@@ -36,11 +40,13 @@ struct LocationDeclarations: Sendable {
       }
       scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
     }
-    if types.global(named: name, module: view.module) != nil || types.globalFunction(named: name) != nil {
-      return .declared(scope: "", name: name)
+    if types.global(named: name, module: view.module) != nil
+      || types.globalFunction(named: name, module: view.module) != nil
+    {
+      return .declared(scope: LocationScope.scope(ofGlobal: name, from: view.module, in: types), name: name)
     }
     // `DateFormatter(format: …)` of a convenience initializer.
-    return LocationReader.followedTypes.contains(name) ? .declared(scope: name, name: "init") : nil
+    return CodingTypes.followed.contains(name) ? .declared(scope: name, name: "init") : nil
   }
 
   private func member(_ name: String, of entry: SymbolTable.Entry) -> AbstractLocation? {
@@ -49,8 +55,7 @@ struct LocationDeclarations: Sendable {
     return .declared(scope: distinct(types.fact(part).qualifiedName, in: module), name: name)
   }
 
-  /// The name of a type, with its module where several modules have a type of that name.
   private func distinct(_ scope: String, in module: String) -> String {
-    types.isAmbiguous(scope) ? "\(module):\(scope)" : scope
+    LocationScope.scope(ofType: scope, from: module, in: types)
   }
 }

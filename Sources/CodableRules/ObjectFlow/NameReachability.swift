@@ -29,7 +29,7 @@ struct ReachableNames {
 
   /// Those that the links of files go.
   init(_ files: [FileFacts]) {
-    for file in files.indices { files[file].placeLinks.forEachKey { add(from: $0, to: $1) } }
+    for file in files.indices { files[file].flowEdges.forEachKey { add(from: $0, to: $1) } }
   }
 
   mutating func add(from source: LocationKey, to holder: LocationKey) {

@@ -5,6 +5,9 @@ import SwiftFacts
 package enum BuiltInRules {
   package static let infos = [parseError, unreadableFile, unusedSuppression, suppressionWithoutReason]
 
+  /// The rules whose findings say that something was not checked, whatever rules were asked for.
+  package static let uncheckedFiles: Set<String> = [parseError.id, unreadableFile.id]
+
   package static func syntaxError(_ error: SyntaxErrorFact, in path: String) -> Finding {
     Finding(
       rule: parseError.id, severity: parseError.severity,

@@ -20,12 +20,10 @@ package struct ClosedEnumInPayload: Rule {
   package static func isOpen(_ fact: TypeFact) -> Bool {
     fact.cases.contains { enumCase in
       let name = enumCase.name.lowercased()
-      return openNames.contains(name) || name.contains("unknown") || name.contains("unrecognized")
+      return KeyNames.openCases.contains(name) || name.contains("unknown") || name.contains("unrecognized")
         || name.contains("unsupported")
     }
   }
-
-  private static let openNames: Set<String> = ["other", "undefined", "unspecified", "unmapped", "custom", "fallback"]
 }
 
 extension ClosedEnumInPayload {

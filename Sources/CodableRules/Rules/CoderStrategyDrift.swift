@@ -145,7 +145,7 @@ extension CoderStrategyDrift {
     sources: [.init("Measured on Swift 6.3: the results named above")],
     examples: [
       .bad(
-        "Saved as text, loaded as a number",
+        "Saved as a string, loaded as a number",
         """
         struct Draft: Codable { var text: String; var edited: Date }
 

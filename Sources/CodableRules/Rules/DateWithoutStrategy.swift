@@ -72,7 +72,7 @@ extension DateWithoutStrategy {
       1734170400, a day in 2024, is read as a day in 2055.
 
       The rule is opt-in, for code that is being written: most of these mistakes show at the first request. In sixteen \
-      million lines of public code it found three places, none of them a loss; it has been mended since.
+      million lines of public code it found three places, none of them a loss; it has been fixed since.
       """,
     fix: """
       Set what the server's contract says: `decoder.dateDecodingStrategy = .iso8601`, `.secondsSince1970`, \
@@ -87,7 +87,7 @@ extension DateWithoutStrategy {
     ],
     sources: [
       .init(
-        "Measured on Swift 6.3: a text throws `typeMismatch(Double)`; 1734170400 gives 2055-12-15 instead of 2024-12-14"
+        "Measured on Swift 6.3: a string throws `typeMismatch(Double)`; 1734170400 gives 2055-12-15 instead of 2024-12-14"
       )
     ],
     examples: [

@@ -27,15 +27,10 @@ struct DefaultedKeyRequired: Rule {
   /// (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
-    return Self.storedNames.contains(where: type.name.contains)
+    return TypeRoles.stored.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
       || project.decodings(of: type).contains(where: \.site.isInStorageCode)
   }
-
-  private static let storedNames = [
-    "Settings", "Preferences", "Config", "Options", "State", "Filter", "Draft", "Stored", "Saved", "Cache", "Backup",
-    "History", "Session",
-  ]
 
   private func message(_ property: PropertyFact, others: Int) -> String {
     if property.isMadeAfresh && others == 0 {
@@ -60,13 +55,8 @@ private enum DatabaseRow {
   case synthesized
   case initializedByHand
 
-  /// Of GRDB, and of WCDB, whose columns have their own defaults.
-  private static let rowProtocols: Set<String> = [
-    "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
-  ]
-
   init(of type: SymbolTable.Entry, in project: ProjectFacts) {
-    guard !project.inheritedNames(of: type).isDisjoint(with: Self.rowProtocols) else {
+    guard !project.inheritedNames(of: type).isDisjoint(with: TypeRoles.rowProtocols) else {
       self = .none
       return
     }
@@ -104,9 +94,9 @@ extension DefaultedKeyRequired {
       "Properties left out of `CodingKeys`, Optional properties, computed and lazy ones.",
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
-      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed text no initializer takes.",
+      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes.",
       "A type that nothing reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake.",
-      "Nothing but values made afresh (`var id = UUID()`), empty texts or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
+      "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
       "The only property of a type, and those of files and types called Legacy, are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
@@ -264,7 +254,7 @@ extension DefaultedKeyRequired {
         func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
         """),
       .good(
-        "A fixed text that no initializer takes",
+        "A fixed string that no initializer takes",
         """
         struct Command: Codable {
           var title = "Expand macro"
@@ -290,7 +280,7 @@ extension DefaultedKeyRequired {
         }
         """),
       .bad(
-        "A placeholder for an identity, an empty text, the only property, what a server answers: notes",
+        "A placeholder for an identity, an empty string, the only property, what a server answers: notes",
         """
         struct Thread: Codable {
           var «id» = -1

@@ -210,5 +210,79 @@ extension DiscardedDecodingError {
         }
       }
       """, compiled: false),
+    .bad(
+      "A Result of which only the success is looked at",
+      """
+      struct Account: Decodable { let id: Int }
+
+      func accounts(_ payloads: [Data]) -> [Account] {
+        var accounts: [Account] = []
+        for payload in payloads {
+          let result = Result { try JSONDecoder().decode(Account.self, from: payload) }
+          if case «.success(let account)» = result { accounts.append(account) }
+        }
+        return accounts
+      }
+
+      func account(_ payload: Data) -> Account? {
+        let result = Result { try JSONDecoder().decode(Account.self, from: payload) }
+        return «try?» result.get()
+      }
+
+      func show(_ payload: Data) {
+        switch Result(catching: { try JSONDecoder().decode(Account.self, from: payload) }) {
+        case .success(let account): print(account.id)
+        case «.failure»: break
+        }
+      }
+      """),
+    .good(
+      "A Result whose failure is read, that goes elsewhere, or that only tells kinds apart",
+      """
+      struct Account: Decodable { let id: Int }
+      struct Guest: Decodable { let name: String }
+
+      func show(_ payload: Data) {
+        switch Result(catching: { try JSONDecoder().decode(Account.self, from: payload) }) {
+        case .success(let account): print(account.id)
+        case .failure(let error): print(error)
+        }
+      }
+
+      func load(_ payload: Data, then done: (Result<Account, any Error>) -> Void) {
+        let result = Result { try JSONDecoder().decode(Account.self, from: payload) }
+        done(result)
+      }
+
+      func name(_ payload: Data) throws -> String {
+        if case .success(let account) = Result(catching: { try JSONDecoder().decode(Account.self, from: payload) }) {
+          return "\\(account.id)"
+        }
+        return try JSONDecoder().decode(Guest.self, from: payload).name
+      }
+      """),
+    .bad(
+      "What is dropped where release builds look away",
+      """
+      struct Account: Decodable { let id: Int }
+
+      func account(_ payload: Data) -> Account? {
+        do {
+          return try JSONDecoder().decode(Account.self, from: payload)
+        } «catch» {
+          _ = error
+          return nil
+        }
+      }
+
+      func checked(_ payload: Data) -> Account? {
+        do {
+          return try JSONDecoder().decode(Account.self, from: payload)
+        } «catch» {
+          assertionFailure("\\(error)")
+          return nil
+        }
+      }
+      """),
   ]
 }

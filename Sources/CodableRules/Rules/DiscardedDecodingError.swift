@@ -33,6 +33,7 @@ struct DiscardedDecodingError: Rule {
     case .replacement: "the value put in its place hides"
     case .completion: "the completion handler drops"
     case .response: "the response handler drops"
+    case .result: "looking at the success alone drops"
     }
   }
 

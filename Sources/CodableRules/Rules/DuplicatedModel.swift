@@ -5,7 +5,7 @@ import SwiftFacts
 struct DuplicatedModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     // Each test has small types of its own.
-    guard !PathClassification.isTest(file.path) else { return [] }
+    guard !PathClassification.isTest(file.projectPath) else { return [] }
     return file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
         !project.isRequestBody(type), project.isDecoded(type) || !project.isEncoded(type),

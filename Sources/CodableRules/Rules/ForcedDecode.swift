@@ -15,7 +15,7 @@ struct ForcedDecode: Rule {
   }
 
   private func isMild(_ decode: CrashingDecode, in file: FileFacts) -> Bool {
-    decode.input == .bundle || decode.isAllowedForSwiftLint || PathClassification.isScript(file.path)
+    decode.input == .bundle || decode.isAllowedForSwiftLint || PathClassification.isScript(file.projectPath)
   }
 
   private func message(_ decode: CrashingDecode, _ name: String) -> String {

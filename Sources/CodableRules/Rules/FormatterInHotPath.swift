@@ -52,7 +52,7 @@ extension FormatterInHotPath {
     leavesAlone: [
       "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`.",
-      "A loop over a literal of a few values, and a branch of a loop for the one element that equals a text.",
+      "A loop over a literal of a few values, and a branch of a loop for the one element that equals a string.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",

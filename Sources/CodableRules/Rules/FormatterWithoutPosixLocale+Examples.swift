@@ -189,7 +189,6 @@ extension FormatterWithoutPosixLocale {
             return formatter
           }()
         }
-
         func makeDecoder() -> JSONDecoder {
           let decoder = JSONDecoder()
           decoder.dateDecodingStrategy = .formatted(Formats.stamp)

@@ -76,7 +76,7 @@ extension FormatterWithoutTimeZone {
     ],
     examples: [
       .bad(
-        "One text, three instants",
+        "One string, three instants",
         """
         func read(_ text: String) -> Date? {
           let formatter = DateFormatter()
@@ -192,7 +192,7 @@ extension FormatterWithoutTimeZone {
           }
           """),
       .good(
-        "The zone is in the text, or the device's on purpose",
+        "The zone is in the string, or the device's on purpose",
         """
         func read(_ text: String) -> [Date?] {
           let zoned = DateFormatter()

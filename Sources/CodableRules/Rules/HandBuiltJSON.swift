@@ -7,7 +7,7 @@ package struct HandBuiltJSON: Rule {
 
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     // A fixture is text on purpose: what it spells is what the test is about.
-    guard !PathClassification.isTest(file.path) else { return [] }
+    guard !PathClassification.isTest(file.projectPath) else { return [] }
     // Numbers put into the pieces of a document whose texts are reported are no finding of their own.
     let withText = Set(file.jsonTexts.filter(\.isInQuotes).map(\.context))
     let reported = file.jsonTexts.filter { json in
@@ -64,8 +64,8 @@ extension HandBuiltJSON {
       """,
     leavesAlone: [
       "Literals without values, and tests.",
-      "A text that is only hashed, and the start of a document that is written piece by piece.",
-      "Numbers between quotes, and names for a text that stands in the source.",
+      "A string that is only hashed, and the start of a document that is written piece by piece.",
+      "Numbers between quotes, and names for a string that stands in the source.",
       "Text for people: logs, prints, assertions, `description`, and what is put into a view's `text`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript, and scripts that hold an object somewhere.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
@@ -115,7 +115,7 @@ extension HandBuiltJSON {
         }
         """#),
       .bad(
-        "A number is a warning, a list of texts is not",
+        "A number is a warning, a list of strings is not",
         #"""
         func range(_ count: Int) -> String { "{\"count\": «\(count)»}" }
         func list(_ names: [String]) -> String { "[\"«\(names[0])»\"]" }
@@ -180,7 +180,7 @@ extension HandBuiltJSON {
         }
         """#),
       .bad(
-        "A variable with a text to begin with",
+        "A variable with a string to begin with",
         #"""
         final class Form {
           var name = ""
@@ -229,7 +229,7 @@ extension HandBuiltJSON {
         }
         """#),
       .good(
-        "A value that was encoded before, a constant of the program, a subscript in a text for people",
+        "A value that was encoded before, a constant of the program, a subscript in a string for people",
         #"""
         enum Command: String { case start }
         func encodeText(_ value: [Int]) -> String? { try? String(decoding: JSONEncoder().encode(value), as: UTF8.self) }

@@ -5,7 +5,7 @@ import SwiftFacts
 struct ImplicitIntRawValue: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .enum && !$0.inherits("CodingKey") }.compactMap { fact in
-      guard let raw = fact.inherited.first.map(TypeName.base), Self.integers.contains(raw), fact.cases.count > 1,
+      guard let raw = fact.inherited.first.map(TypeName.base), ScalarTypes.integers.contains(raw), fact.cases.count > 1,
         let implicit = fact.cases.first(where: { $0.rawValue == nil }), let type = project.type(of: fact, in: file),
         project.coding(of: type).isSynthesizedSomewhere
       else { return nil }
@@ -14,10 +14,6 @@ struct ImplicitIntRawValue: Rule {
         at: implicit.nameRange, in: file, symbol: "\(type.qualifiedName).\(implicit.name)")
     }
   }
-
-  private static let integers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-  ]
 }
 
 extension ImplicitIntRawValue {

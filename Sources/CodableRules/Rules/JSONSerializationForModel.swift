@@ -17,13 +17,8 @@ package struct JSONSerializationForModel: Rule {
   /// What is written is all there: only its reader can lose something. A single key can be checked by eye, and what a
   /// failure says of itself may be of any shape.
   private func losesLittle(_ use: SerializationFact) -> Bool {
-    use.kind == .writes || use.keys.count == 1 || Self.errorKeys.isSuperset(of: use.keys)
+    use.kind == .writes || use.keys.count == 1 || ErrorNames.payloadKeys.isSuperset(of: use.keys)
   }
-
-  private static let errorKeys: Set<String> = [
-    "error", "errors", "message", "code", "status", "reason", "description", "detail", "details", "error_description",
-    "error_message", "errorMessage", "errorCode", "error_code", "msg",
-  ]
 
   /// A dictionary that carries JSON of any shape along cannot be a struct of its own.
   private func holdsAnyJSON(_ use: SerializationFact, in file: FileFacts, _ project: ProjectFacts) -> Bool {
@@ -110,7 +105,7 @@ extension JSONSerializationForModel {
         }
         """),
       .bad(
-        "A value that is printed into a text",
+        "A value that is printed into a string",
         """
         func created(_ data: Data) throws -> String? {
           guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]],

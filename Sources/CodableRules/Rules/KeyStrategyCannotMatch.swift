@@ -119,9 +119,11 @@ extension ProjectFacts {
   /// another server.
   fileprivate func showsSnakeCase(in module: String) -> Bool {
     let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
-    return encoders.contains { $0.locations[.keys].map { ModuleName.module(ofFileAt: $0.path) } == module }
+    return encoders.contains { encoder in
+      encoder.locations[.keys].map { ModuleName.isSame(types.module(ofFileAt: $0.path), module) } ?? false
+    }
       || files.contains { file in
-        file.module == module
+        ModuleName.isSame(file.module, module)
           && file.types.contains { type in
             type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
               && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }

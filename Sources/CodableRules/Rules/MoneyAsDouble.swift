@@ -9,7 +9,7 @@ struct MoneyAsDouble: Rule {
       let speaksOfMoney = MoneyWords.speaksOfMoney(fact)
       return fact.properties.filter { $0.isStored && MoneyWords.nameAmount($0.name, speaksOfMoney: speaksOfMoney) }
         .compactMap { property in
-          guard let written = property.type, ["Double", "Float", "CGFloat"].contains(TypeName.base(written)),
+          guard let written = property.type, ScalarTypes.floatingPoint.contains(TypeName.base(written)),
             let range = property.typeRange
           else { return nil }
           return finding(
@@ -24,24 +24,16 @@ struct MoneyAsDouble: Rule {
 private enum MoneyWords {
   /// A sibling or the type's name shows that amounts are amounts of money.
   static func speaksOfMoney(_ fact: TypeFact) -> Bool {
-    let types: Set<String> = [
-      "payment", "order", "invoice", "money", "price", "cart", "checkout", "refund", "receipt", "wallet", "transaction",
-    ]
-    return fact.properties.contains { words(in: $0.name).contains("currency") }
-      || !types.isDisjoint(with: words(in: fact.name))
+    fact.properties.contains { words(in: $0.name).contains("currency") }
+      || !AmountWords.types.isDisjoint(with: words(in: fact.name))
   }
 
   static func nameAmount(_ name: String, speaksOfMoney: Bool) -> Bool {
     let words = words(in: name)
-    guard notMoney.isDisjoint(with: words) else { return false }
-    return words.contains(where: always.contains) || (speaksOfMoney && words.contains(where: sometimes.contains))
+    guard AmountWords.notMoney.isDisjoint(with: words) else { return false }
+    return words.contains(where: AmountWords.always.contains)
+      || (speaksOfMoney && words.contains(where: AmountWords.sometimes.contains))
   }
-
-  private static let always: Set<String> = ["price", "subtotal", "salary", "revenue", "msrp"]
-  private static let sometimes: Set<String> = ["amount", "total", "fee", "tax", "cost", "balance", "discount"]
-  private static let notMoney: Set<String> = [
-    "rate", "percent", "percentage", "ratio", "count", "change", "factor", "index", "level",
-  ]
 
   /// `totalPrice` gives `total` and `price`.
   private static func words(in name: String) -> Set<String> {

@@ -108,7 +108,7 @@ struct OptionalHidesFailure: Rule {
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
-        severity: Self.mayBeMeant.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
+        severity: ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
     }
   }
 
@@ -121,9 +121,6 @@ struct OptionalHidesFailure: Rule {
   }
 
   private static let madeUp = [#""""#, "\"00000000-", "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
-
-  /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
-  private static let mayBeMeant = ["UUID()", "0"]
 }
 
 extension OptionalHidesFailure {

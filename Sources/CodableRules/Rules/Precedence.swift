@@ -73,7 +73,7 @@ package struct Precedence: Sendable {
     Precedence(
       winner: "quoted-zone-literal", silent: "formatter-without-time-zone",
       place: "a format that ends in `'Z'`, without a zone",
-      reason: "the zone is in the text, and the format overlooks it",
+      reason: "the zone is in the string, and the format overlooks it",
       example: """
         func read(_ text: String) -> Date? {
           let formatter = DateFormatter()
@@ -130,7 +130,7 @@ package struct Precedence: Sendable {
       ] + rows + [
         "",
         "Two defects of one place are two findings: a formatter may lack both locale and zone, a dictionary property may",
-        "have both a default that decoding does not use and keys that are coded as an array. Mending one leaves the other.",
+        "have both a default that decoding does not use and keys that are coded as an array. Fixing one leaves the other.",
         "",
         "Each row is a test: the linter must report the one rule, and must not report the other, in an example of that place.",
       ]).joined(separator: "\n") + "\n"

@@ -21,6 +21,7 @@ package enum RuleCatalog {
     SharedFormatterMutated.self,
     DefaultedKeyRequired.self,
     OverwrittenOptionalDefault.self,
+    InitializedLetNotDecoded.self,
     PropertyMissingFromCodingKeys.self,
     MisnamedCodingKeys.self,
     UnusedCaseCodingKeys.self,

@@ -25,7 +25,7 @@ struct SharedFormatterMutated: Rule {
   private func isSetUp(_ context: FunctionContext, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     let name = context.name.lowercased()
     if name.isEmpty
-      || ["init", "setup", "configure", "viewdidload", "awakefromnib", "prepare"].contains(where: name.hasPrefix)
+      || MemberNames.setUp.contains(where: name.hasPrefix)
     {
       return true
     }

@@ -214,7 +214,7 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
-      "Nothing is lost: nobody wants the value, or the text takes its place",
+      "Nothing is lost: nobody wants the value, or the string takes its place",
       """
       func pretty(_ raw: String) -> String {
         let trimmed = raw.trimmingCharacters(in: .whitespaces)

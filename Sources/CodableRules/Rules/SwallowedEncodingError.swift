@@ -5,15 +5,12 @@ import SwiftFacts
 package struct SwallowedEncodingError: Rule {
   package init() {}
 
-  private static let encoders: Set<String> = [
-    "JSONEncoder", "PropertyListEncoder", "TopLevelEncoder", "KeyedEncodingContainer", "UnkeyedEncodingContainer",
-    "SingleValueEncodingContainer",
-  ]
-
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.encodeAttempts.compactMap { attempt in
       let type = project.resolve(attempt.receiver, scope: attempt.context.scope, in: file)?.text
-      guard attempt.isCertain || type.map({ Self.encoders.contains(TypeName.base($0)) }) ?? false else { return nil }
+      guard attempt.isCertain || type.map({ CodingTypes.encoders.contains(TypeName.base($0)) }) ?? false else {
+        return nil
+      }
       let value = attempt.value.count > 40 || attempt.value.contains("\n") ? "the value" : "'\(attempt.value)'"
       return finding(
         "'try?' drops the error that says why \(value) could not be encoded", at: attempt.range,

@@ -18,7 +18,7 @@ struct WrappedOptionalRequiresKey: Rule {
     }
   }
 
-  /// One overload mends them all, so the first property stands for the others.
+  /// One overload fixes them all, so the first property stands for the others.
   private func finding(
     on properties: [PropertyFact], wrapper: String, of type: String, in file: FileFacts
   ) -> Finding {

@@ -81,9 +81,8 @@ extension ShapeReader {
     return TypeName.base(alias[0])
   }
 
-  private static let rawTypes: Set<String> = Set(IntegerWidth.allCases.map(\.rawValue)).union([
-    "String", "Double", "Float",
-  ])
+  private static let rawTypes = Set(IntegerWidth.allCases.map(\.rawValue))
+    .union(ScalarTypes.rawValuesBesideIntegers)
 
   private func enumValues(_ fact: TypeFact, _ rawType: String) -> Shape {
     guard let base = FoundationShapes.shape(named: rawType, [], options: table.options) else {

@@ -51,7 +51,7 @@ struct FunctionLookup {
       let own = functions(named: reference.name, of: entry)
       if !own.isEmpty { return own }
     }
-    return types.globalFunction(named: reference.name).map { [$0] } ?? []
+    return types.globalFunction(named: reference.name, module: view.module).map { [$0] } ?? []
   }
 
   private func functions(named name: String, of entry: SymbolTable.Entry) -> [Candidate] {

@@ -123,7 +123,7 @@ struct GenericBindings {
     let callee = call.call.callee
     guard lookup.accepts(function, callee.labels) else { return false }
     guard let scope = call.scope else {
-      return functionsByName[function.name] == 1 || !Self.commonNames.contains(function.name)
+      return functionsByName[function.name] == 1 || !MemberNames.common.contains(function.name)
     }
     if !callee.hasReceiver, function.scope.isEmpty { return true }
     if scope == function.scope || scope.hasPrefix("\(function.scope).") { return true }
@@ -143,11 +143,6 @@ struct GenericBindings {
       $0.qualifiedName == scope || inherits($0, from: scope, depth: depth + 1)
     }
   }
-
-  /// Names that types from elsewhere have functions of, too.
-  private static let commonNames: Set<String> = [
-    "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
-  ]
 }
 
 extension GenericFunction {

@@ -187,11 +187,13 @@ package struct ProjectFacts: Sendable {
   func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
     guard Self.canHideFailure(property, of: type, fact) else { return false }
     // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
-    let isPackageAPI = property.isPublic && fact.isPublic && type.module.contains("Sources")
+    let isPackageAPI = property.isPublic && fact.isPublic && ModuleName.folder(of: type.module).contains("Sources")
     let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
     return !isPackageAPI
       || reads.contains {
-        ModuleName.module(ofFileAt: $0.path) != type.module && !PathClassification.isExample($0.path)
+        let reader = types.module(ofFileAt: $0.path)
+        return !ModuleName.isSame(reader, type.module)
+          && !PathClassification.isExample(String(ModuleName.file(of: reader)))
       }
   }
 
@@ -257,11 +259,11 @@ private enum PropertyRoles {
 
   static func isPagination(_ name: String) -> Bool {
     let name = name.lowercased()
-    return ["cursor", "page", "offset", "pagination"].contains(where: name.contains)
-      || ["next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore"].contains(name)
+    return KeyNames.paging.contains(where: name.contains)
+      || KeyNames.neighbours.contains(name)
   }
 
   static func isRequestBody(_ name: String) -> Bool {
-    ["Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options"].contains { name.hasSuffix($0) }
+    TypeRoles.requestParts.contains { name.hasSuffix($0) }
   }
 }

@@ -72,6 +72,9 @@ package final class SymbolTable: Sendable {
 
   package func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
 
+  /// Of types with one name, by id, those that can be meant from a module.
+  func meant(_ ids: [Int], from module: String) -> [Int] { index.meant(ids, from: module) }
+
   /// Whether several types have this qualified name.
   func isAmbiguous(_ qualifiedName: String) -> Bool { index.count(ofTypesNamed: qualifiedName) > 1 }
 
@@ -93,9 +96,8 @@ package final class SymbolTable: Sendable {
 
   /// The one variable with this name outside of types; the viewer's module wins.
   package func global(named name: String, module: String) -> (fact: PropertyFact, file: Int)? {
-    let found = globals[name] ?? []
-    let own = found.filter { files[$0.file].module == module }
-    guard let one = own.count == 1 ? own[0] : found.count == 1 ? found[0] : nil else { return nil }
+    guard let one = meant(globals[name] ?? [], from: module, isPrivate: { files[$0.file].globals[$0.index].isPrivate })
+    else { return nil }
     return (files[one.file].globals[one.index], one.file)
   }
 
@@ -103,6 +105,33 @@ package final class SymbolTable: Sendable {
   package func global(named name: String) -> PropertyFact? {
     guard let found = globals[name], found.count == 1 else { return nil }
     return files[found[0].file].globals[found[0].index]
+  }
+
+  /// The one of several declarations outside of types that can be meant, as `TypeIndex.meant` finds a type.
+  private func meant(_ found: [Global], from module: String, isPrivate: (Global) -> Bool) -> Global? {
+    let file = ModuleName.file(of: module)
+    let found = found.filter { module.isEmpty || !isPrivate($0) || ModuleName.file(of: files[$0.file].module) == file }
+    let own = found.filter { ModuleName.isSame(files[$0.file].module, module) }
+    let nearest = ModuleName.nearest(own, to: module) { ModuleName.file(of: files[$0.file].module) }
+    return nearest.count == 1 ? nearest[0] : own.isEmpty && found.count == 1 ? found[0] : nil
+  }
+
+  /// Whether several variables and functions outside of types have this name.
+  func hasSeveralGlobals(named name: String) -> Bool {
+    (globals[name]?.count ?? 0) + (globalFunctions[name]?.count ?? 0) > 1
+  }
+
+  /// Where names in a file are looked up from.
+  func module(ofFileAt path: String) -> String {
+    fileIndices[path].map { files[$0].module } ?? ModuleName.module(ofFileAt: path)
+  }
+
+  /// The functions that can be meant, seen from a module: the nearest of several.
+  func globalFunction(named name: String, module: String) -> (fact: FunctionFact, file: Int)? {
+    let found = globalFunctions[name] ?? []
+    return meant(found, from: module, isPrivate: { files[$0.file].functions[$0.index].isPrivate }).map {
+      (files[$0.file].functions[$0.index], $0.file)
+    }
   }
 
   /// The one function with this name outside of types.
@@ -119,7 +148,7 @@ package final class SymbolTable: Sendable {
     {
       place = (fact, part.file)
     } else {
-      place = globalFunction(named: function)
+      place = globalFunction(named: function, module: module)
     }
     guard let place, place.fact.parameters.indices.contains(index) else { return nil }
     return .local(file: files[place.file].path, offset: place.fact.parameters[index].offset)

@@ -9,7 +9,9 @@ struct TypeIndex: Sendable {
   let files: [FileFacts]
   private(set) var entries: [Entry] = []
   private var byQualifiedName: [String: [Int]] = [:]
-  private var aliases: [String: [(module: String, parts: [String])]] = [:]
+  private var aliases: [String: [(module: String, fact: TypealiasFact)]] = [:]
+  /// Entries that are known in their own files alone.
+  private var privateIDs: Set<Int> = []
   private var nestedByOuter: [String: [Int]] = [:]
   /// The entry of every declaration and extension, one file after the other.
   private var ids: [Int32]
@@ -37,10 +39,18 @@ struct TypeIndex: Sendable {
           id: entries.count, name: type.name, qualifiedName: type.qualifiedName, module: module, declaration: part,
           parts: [part]))
       ids[starts[file] + index] = Int32(clamping: entries.count - 1)
+      if isPrivate(type, in: file) { privateIDs.insert(entries.count - 1) }
     }
     for alias in files[file].typealiases {
-      aliases[alias.qualifiedName, default: []].append((module, alias.parts))
+      aliases[alias.qualifiedName, default: []].append((module, alias))
     }
+  }
+
+  /// Whether it is private, or stands in something that is.
+  private func isPrivate(_ type: TypeFact, in file: Int) -> Bool {
+    type.isPrivate
+      || (!type.enclosingName.isEmpty
+        && files[file].types.contains { $0.isPrivate && $0.range.contains(type.nameRange.lowerBound) })
   }
 
   private mutating func add(_ entry: Entry) {
@@ -64,21 +74,27 @@ struct TypeIndex: Sendable {
         targets = [entries.count - 1]
       }
       // An extension that may belong to several types of one name counts for each: better silent than wrong.
-      for target in nearest(targets, to: files[file].path) { entries[target].parts.append(part) }
+      for target in nearest(targets, to: files[file].module) { entries[target].parts.append(part) }
       ids[starts[file] + index] = Int32(clamping: targets[0])
     }
   }
 
-  /// Of types with one name, those declared nearest to a file: several apps may lie side by side in one folder.
-  private func nearest(_ targets: [Int], to path: String) -> [Int] {
-    guard targets.count > 1 else { return targets }
-    let folders = path.split(separator: "/").dropLast()
-    let shared = targets.map { target in
-      guard let declaration = entries[target].declaration else { return 0 }
-      return zip(files[declaration.file].path.split(separator: "/").dropLast(), folders).prefix { $0 == $1 }.count
+  /// Of types with one name, those declared nearest to a file.
+  private func nearest(_ targets: [Int], to module: String) -> [Int] {
+    ModuleName.nearest(targets, to: module) { ModuleName.file(of: entries[$0].module) }
+  }
+
+  /// Of types with one name, those that can be meant: what is private elsewhere cannot, the viewer's own module wins, and in it
+  /// the nearest.
+  func meant(_ found: [Int], from module: String) -> [Int] {
+    var found = found
+    if !module.isEmpty, found.contains(where: privateIDs.contains) {
+      let file = ModuleName.file(of: module)
+      found.removeAll { privateIDs.contains($0) && ModuleName.file(of: entries[$0].module) != file }
     }
-    let most = shared.max()
-    return zip(targets, shared).filter { $1 == most }.map(\.0)
+    guard found.count > 1 else { return found }
+    let own = found.filter { ModuleName.isSame(entries[$0].module, module) }
+    return own.isEmpty ? found : nearest(own, to: module)
   }
 
   // MARK: Looking up
@@ -100,9 +116,14 @@ struct TypeIndex: Sendable {
   /// The parts of the alias a name stands for.
   func alias(named name: String, from view: Viewpoint) -> [String]? {
     for qualified in Self.qualifications(of: name, in: view.scope) {
-      guard let found = aliases[qualified] else { continue }
-      if let own = found.first(where: { $0.module == view.module }) { return own.parts }
-      return found.count == 1 ? found[0].parts : nil
+      let file = ModuleName.file(of: view.module)
+      let found = (aliases[qualified] ?? []).filter { !$0.fact.isPrivate || ModuleName.file(of: $0.module) == file }
+      if found.isEmpty { continue }
+      let own = found.filter { ModuleName.isSame($0.module, view.module) }
+      if let nearest = ModuleName.nearest(own, to: view.module, at: { ModuleName.file(of: $0.module) }).first {
+        return nearest.fact.parts
+      }
+      return found.count == 1 ? found[0].fact.parts : nil
     }
     return nil
   }
@@ -110,17 +131,16 @@ struct TypeIndex: Sendable {
   /// Looks outwards through the scopes; where several modules know the name, the viewer's own wins.
   private func candidates(named name: String, from view: Viewpoint) -> [Int] {
     for qualified in Self.qualifications(of: name, in: view.scope) {
-      guard let found = byQualifiedName[qualified] else { continue }
-      let own = found.filter { entries[$0].module == view.module }
-      return own.isEmpty ? found : own
+      let found = meant(byQualifiedName[qualified] ?? [], from: view.module)
+      if !found.isEmpty { return found }
     }
     // `Module.Type`; a type's own name is no module's.
     if let dot = name.firstIndex(of: "."), name.first?.isUppercase == true, byQualifiedName[String(name[..<dot])] == nil
     {
       let found = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
       // A module is known by its folder.
-      let named = found.filter { entries[$0].module.split(separator: "/").last == name[..<dot] }
-      return named.isEmpty ? found : named
+      let named = found.filter { ModuleName.folder(of: entries[$0].module).split(separator: "/").last == name[..<dot] }
+      return meant(named.isEmpty ? found : named, from: view.module)
     }
     return []
   }

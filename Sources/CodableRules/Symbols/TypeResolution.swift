@@ -89,16 +89,16 @@ struct TypeResolution {
 
   private func resolveMember(_ name: String, of type: ResolvedType, depth: Int) -> ResolvedType? {
     if TypeName.element(type.text) != nil {
-      if Self.elementProperties.contains(name) { return element(of: type) }
-      if Self.sameCollection.contains(name) { return type }
+      if SequenceMethods.elementProperties.contains(name) { return element(of: type) }
+      if SequenceMethods.sameCollection.contains(name) { return type }
     }
     if let entry = entry(type) {
       if let found = propertyType(name, of: entry, depth: depth) { return found }
       if let found = caseType(name, of: entry, type) { return found }
     }
     // `.shared`, `.default` and the like of a type that is not scanned.
-    if Self.sharedInstances.contains(name), entry(type)?.declaration == nil { return type }
-    if Self.wrappers.contains(name) {
+    if MemberNames.sharedInstances.contains(name), entry(type)?.declaration == nil { return type }
+    if MemberNames.wrappedValues.contains(name) {
       return TypeName.genericArguments(type.text).first.map { ResolvedType(text: $0, view: type.view) } ?? type
     }
     return nil
@@ -120,8 +120,8 @@ struct TypeResolution {
       guard let type = resolve(base, from: view, depth: depth + 1) else { return nil }
       if name == "init" { return type }
       if TypeName.element(type.text) != nil {
-        if Self.elementMethods.contains(name) { return element(of: type) }
-        if Self.sameCollection.contains(name) { return type }
+        if SequenceMethods.oneElement.contains(name) { return element(of: type) }
+        if SequenceMethods.sameCollection.contains(name) { return type }
       }
       if name.first?.isUppercase == true {
         return ResolvedType(text: "\(TypeName.base(type.text)).\(name)", view: type.view)
@@ -139,40 +139,25 @@ struct TypeResolution {
     {
       return function.returnType.map { ResolvedType(text: $0, view: types.innerViewpoint(of: part)) }
     }
-    guard let (function, file) = types.globalFunction(named: name) else { return nil }
+    guard let (function, file) = types.globalFunction(named: name, module: view.module) else { return nil }
     return function.returnType.map { ResolvedType(text: $0, view: .init(scope: "", module: types.files[file].module)) }
   }
-
-  private static let elementProperties: Set<String> = ["first", "last"]
-  private static let elementMethods: Set<String> = [
-    "first", "last", "randomElement", "max", "min", "popLast", "removeFirst", "removeLast", "remove",
-  ]
-  private static let sameCollection: Set<String> = [
-    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy", "enumerated",
-    "drop",
-  ]
-  private static let sharedInstances: Set<String> = ["shared", "default", "standard", "current", "main"]
-  private static let wrappers: Set<String> = ["wrappedValue", "projectedValue", "value"]
 }
 
 /// The types that a decode call's receiver can have.
 enum DecoderTypes {
-  private static let known: Set<String> = [
-    "Decoder", "JSONDecoder", "PropertyListDecoder", "TopLevelDecoder", "KeyedDecodingContainer",
-    "KeyedDecodingContainerProtocol", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "YAMLDecoder",
-    "XMLDecoder",
-  ]
-
   static func contains(_ type: ResolvedType, in types: SymbolTable) -> Bool {
     let base = TypeName.base(type.text)
-    if known.contains(base) { return true }
+    if CodingTypes.decoders.contains(base) { return true }
     guard let entry = TypeResolution(types: types).entry(type) else { return false }
     return inherits(entry, in: types, depth: 0)
   }
 
   private static func inherits(_ entry: SymbolTable.Entry, in types: SymbolTable, depth: Int) -> Bool {
     guard depth < 6 else { return false }
-    if entry.parts.contains(where: { types.fact($0).inherited.contains { known.contains(TypeName.base($0)) } }) {
+    if entry.parts.contains(where: {
+      types.fact($0).inherited.contains { CodingTypes.decoders.contains(TypeName.base($0)) }
+    }) {
       return true
     }
     return types.ancestors(of: entry).contains { inherits($0, in: types, depth: depth + 1) }

@@ -1,5 +1,3 @@
-import LintModel
-
 /// Marked source as a listing: each marked range is underlined by a comment, so the listing still compiles.
 package enum AnnotatedSource {
   package static func render(_ marked: String) -> String {

@@ -45,4 +45,13 @@ package enum Prose {
     guard let last = items.last, items.count > 1 else { return items.first ?? "" }
     return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
+
+  /// "line 3", "lines 3 and 7", "lines 3, 4 and 7": each once, in the given order, the first twenty by number.
+  package static func lines(_ numbers: [Int]) -> String {
+    var seen: Set<Int> = []
+    let unique = numbers.filter { seen.insert($0).inserted }
+    let named = unique.prefix(20).map(String.init)
+    let hidden = unique.count - named.count
+    return (unique.count == 1 ? "line " : "lines ") + list(named + (hidden > 0 ? ["\(hidden) more"] : []))
+  }
 }

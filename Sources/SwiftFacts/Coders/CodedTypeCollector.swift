@@ -45,3 +45,9 @@ struct CodedTypeCollector {
     }
   }
 }
+
+extension CodedTypeCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.codedTypes = types
+  }
+}

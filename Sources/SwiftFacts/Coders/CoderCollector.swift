@@ -89,8 +89,6 @@ struct CoderCollector {
     "outputFormatting": .output,
   ]
 
-  private static let standard: Set<String> = ["deferredToDate", "useDefaultKeys", "base64"]
-
   /// `.iso8601`, `JSONDecoder.DateDecodingStrategy.iso8601`, `.custom { … }`, `[.sortedKeys, .prettyPrinted]`.
   private static func choice(_ value: ExprSyntax) -> StrategyChoice {
     if let list = value.as(ArrayExprSyntax.self) {
@@ -101,7 +99,15 @@ struct CoderCollector {
     let base = access.base?.sourceText ?? ""
     guard base.isEmpty || base.hasSuffix("Strategy") || base.hasSuffix("OutputFormatting") else { return .uncertain }
     let name = access.declName.baseName.identifierText
-    return standard.contains(name) ? .standard : .named(name)
+    return CodingTypes.defaultStrategies.contains(name) ? .standard : .named(name)
+  }
+}
+
+extension CoderCollector: FactCollector {
+  static let triggers = Triggers(words: ["TopLevelDecoder"], parts: ["Decod", "Encoder"])
+
+  func add(to facts: inout FileFacts) {
+    facts.coders = self.facts
   }
 }
 

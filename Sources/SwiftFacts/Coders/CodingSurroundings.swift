@@ -25,13 +25,13 @@ struct CodingSurroundings {
 
   /// Whether the function names something that speaks to a server.
   var speakToServer: Bool {
-    function.map { !context.originNames(in: $0).isDisjoint(with: Self.networkNames) } ?? false
+    function.map { !context.originNames(in: $0).isDisjoint(with: DataSources.networkNames) } ?? false
   }
 
   /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
   /// from a server, and stores that ask one, are called so, too.
   var readStored: Bool {
-    if let member, !context.originNames(in: member).isDisjoint(with: Self.storageNames) {
+    if let member, !context.originNames(in: member).isDisjoint(with: DataSources.storageNames) {
       return true
     }
     let function = context.function
@@ -40,25 +40,9 @@ struct CodingSurroundings {
 
   private func isCalledAfterStore(_ name: String) -> Bool {
     let name = name.lowercased()
-    return Self.storeWords.contains(where: name.contains) || Self.readingWords.contains(where: name.hasPrefix)
+    return DataSources.storeWords.contains(where: name.contains)
+      || DataSources.readingWords.contains(where: name.hasPrefix)
   }
 
-  private static let networkNames: Set<String> = [
-    "URLSession", "URLRequest", "HTTPURLResponse", "dataTask", "dataTaskPublisher", "urlSession", "AF",
-  ]
-
-  /// `forKey` beside a whole document is a question to a store; `rawValue` is how `@AppStorage` keeps a value.
-  private static let storageNames: Set<String> = [
-    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",
-    "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
-  ]
-
-  static let originNames = networkNames.union(storageNames)
-
-  private static let storeWords = [
-    "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",
-    "backup", "restor",
-  ]
-
-  private static let readingWords = ["load", "saved", "unarchive"]
+  static let originNames = DataSources.networkNames.union(DataSources.storageNames)
 }

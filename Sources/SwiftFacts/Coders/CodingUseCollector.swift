@@ -106,7 +106,7 @@ struct CodingUseCollector {
 
   private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String) {
     // What never fails decodes nothing.
-    guard !Self.plainContainers.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
+    guard !ContainerTypes.holders.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
       return
     }
     for argument in arguments.arguments {
@@ -116,19 +116,10 @@ struct CodingUseCollector {
     }
   }
 
-  /// Generic types that hold values and code none by themselves.
-  private static let plainContainers: Set<String> = [
-    "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
-    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
-    "Task", "AsyncStream", "CheckedContinuation", "UnsafeContinuation", "AnySequence", "AnyIterator", "OrderedSet",
-    "OrderedDictionary", "IdentifiedArray", "IdentifiedArrayOf", "Mutex", "OSAllocatedUnfairLock", "LockIsolated",
-    "ContiguousArray", "Slice", "Conn", "IO", "Either",
-  ]
-
   /// A property whose wrapper may store it: `@Stored var settings: Settings`.
   mutating func visit(_ variable: VariableDeclSyntax) {
     guard !variable.attributes.isEmpty else { return }
-    let attributes = AttributeReader.names(variable.attributes).filter { !Self.plainContainers.contains($0) }
+    let attributes = AttributeReader.names(variable.attributes).filter { !ContainerTypes.holders.contains($0) }
     guard attributes.contains(where: { $0.first?.isUppercase == true }) else { return }
     for binding in variable.bindings {
       if let type = binding.typeAnnotation?.type { facts.wrapped.formUnion(Self.types(in: type.sourceText)) }
@@ -161,6 +152,12 @@ struct CodingUseCollector {
     {
       facts.assignedMembers.insert(name)
     }
+  }
+}
+
+extension CodingUseCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.codingUse = self.facts
   }
 }
 

@@ -19,3 +19,9 @@ struct SpelledKeyCollector {
     return zip(word, word.dropFirst()).contains { $0.isUppercase && $1.isUppercase }
   }
 }
+
+extension SpelledKeyCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.spelledKeys = keys
+  }
+}

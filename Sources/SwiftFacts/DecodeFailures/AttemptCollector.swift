@@ -68,6 +68,14 @@ struct AttemptCollector {
   }
 }
 
+extension AttemptCollector: FactCollector {
+  static let triggers = Triggers(words: FrameworkDecode.modules, parts: ["Decod", "decode"])
+
+  func add(to facts: inout FileFacts) {
+    facts.attempts = attempts
+  }
+}
+
 extension TryExprSyntax {
   /// The keyword and its mark.
   var keywordRange: Range<Int> {
@@ -95,7 +103,7 @@ extension TryExprSyntax {
         return !branch.statements.mentions(ofVariablesNamed: pattern.boundNames).isEmpty
       }
       if let closure = parent.as(ClosureExprSyntax.self),
-        ["mapError", "catch", "tryCatch", "catchError"].contains(closure.enclosingCall?.calleeName ?? "")
+        PublisherOperators.errorHandlers.contains(closure.enclosingCall?.calleeName ?? "")
       {
         return !closure.statements.mentions(ofVariablesNamed: closure.firstParameterNames).isEmpty
       }

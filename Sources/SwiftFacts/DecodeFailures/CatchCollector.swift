@@ -36,7 +36,7 @@ struct CatchCollector {
       let reader = CatchReader(clause)
       casesTaken.formUnion(reader.casesTaken)
       // What is left has no key and no path.
-      if casesTaken.isSuperset(of: CatchReader.decodingErrorCases) { return }
+      if casesTaken.isSuperset(of: ErrorNames.decodingErrorCases) { return }
       if reader.takesDecodingErrors, let loss = reader.loss {
         catches.append(
           DecodeCatch(
@@ -47,6 +47,12 @@ struct CatchCollector {
       }
       if reader.takesDecodingErrors { return }
     }
+  }
+}
+
+extension CatchCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.catches += catches
   }
 }
 
@@ -63,25 +69,21 @@ struct CatchReader {
     clause.catchItems.isEmpty
       || clause.catchItems.contains { item in
         guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
-        if let type = Self.matchedType(pattern) { return Self.generalTypes.contains(TypeName.base(type)) }
+        if let type = Self.matchedType(pattern) { return ErrorNames.generalTypes.contains(TypeName.base(type)) }
         let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
       }
   }
 
-  static let decodingErrorCases: Set<String> = ["keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted"]
-
   /// The cases of `DecodingError` that end up here, whatever they hold.
   var casesTaken: Set<String> {
-    Self.decodingErrorCases.filter { name in
+    ErrorNames.decodingErrorCases.filter { name in
       clause.catchItems.contains { item in
         guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
         return pattern.firstRange(of: "DecodingError.\(name)") != nil
       }
     }
   }
-
-  private static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
 
   /// `T` of `is T` and `let e as T`.
   private static func matchedType(_ pattern: String) -> String? {

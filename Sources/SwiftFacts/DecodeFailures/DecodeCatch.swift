@@ -11,6 +11,8 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
     case completion
     /// What a request that decodes its response is called with.
     case response
+    /// A `Result` of which only the success is looked at.
+    case result
   }
 
   package enum Handling: Int, Sendable, Hashable, Codable {

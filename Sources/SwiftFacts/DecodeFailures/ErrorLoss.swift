@@ -18,7 +18,7 @@ struct ErrorLoss {
   ///   - names: what the error is called; empty when it has no name.
   ///   - keyword: the place to point at when nothing is done with it.
   init?(of names: Set<String>, in statements: CodeBlockItemListSyntax, handledAt keyword: Range<Int>) {
-    let mentions = statements.mentions(ofVariablesNamed: names)
+    let mentions = statements.mentions(ofVariablesNamed: names).filter { !$0.isDroppedInRelease }
     guard !mentions.isEmpty else {
       if statements.triesAgain { return nil }
       if let exit = statements.firstThrow {
@@ -57,6 +57,23 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
+  /// `_ = error`, and what only an assertion is given: release builds evaluate neither `assert` nor `assertionFailure`.
+  fileprivate var isDroppedInRelease: Bool {
+    if let sequence = parent?.parent?.as(SequenceExprSyntax.self), sequence.elements.count == 3,
+      sequence.elements.first?.is(DiscardAssignmentExprSyntax.self) == true
+    {
+      return true
+    }
+    var node = self
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
+        return ReportingCalls.assertions.contains(call.calledExpression.sourceText)
+      }
+      node = parent
+    }
+    return false
+  }
+
   /// `error.localizedDescription` for the mention `error`, also `(error as NSError).localizedDescription`.
   fileprivate var errorDescription: MemberAccessExprSyntax? {
     var node = self
@@ -80,7 +97,7 @@ extension MemberAccessExprSyntax {
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
       if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
         let callee = call.calledExpression.sourceText.lowercased()
-        return ["print", "log", "assertionfailure", "fatalerror", "preconditionfailure"].contains(
+        return ReportingCalls.printing.contains(
           where: callee.contains)
           && !callee.contains("dialog") && !callee.contains("login")
       }

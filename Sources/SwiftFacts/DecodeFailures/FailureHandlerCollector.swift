@@ -6,7 +6,9 @@ struct FailureHandlerCollector {
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
-    guard let name = shape.name, Self.names.contains(name), let loss = Self.loss(at: call, named: name) else { return }
+    if let result = ResultUse(call) { return add(result, in: context) }
+    guard let name = shape.name, PublisherOperators.handlers.contains(name), let loss = Self.loss(at: call, named: name)
+    else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls =
       loss.handler == .response ? [DecodeCall(responseOf: call)] : PublisherChain(endingWith: call).decodes(reader)
@@ -17,11 +19,14 @@ struct FailureHandlerCollector {
         description: loss.error.description, calls: calls, helpers: [], context: context.function))
   }
 
-  private static let names: Set<String> = replacements.union([
-    "catch", "catchError", "mapError", "sink", "subscribe", "responseDecodable",
-  ])
-  /// Of Combine and of RxSwift.
-  private static let replacements: Set<String> = ["replaceError", "catchAndReturn", "catchErrorJustReturn"]
+  private mutating func add(_ result: ResultUse, in context: WalkContext) {
+    let calls = result.decodes(DecodeCallReader(expressions: ExpressionReader(context: context)))
+    guard !calls.isEmpty, let loss = result.loss else { return }
+    found.append(
+      DecodeCatch(
+        handler: .result, handling: loss.handling, range: loss.range, description: loss.description, calls: calls,
+        helpers: [], context: context.function))
+  }
 
   private static func loss(
     at call: FunctionCallExprSyntax, named name: String
@@ -43,7 +48,7 @@ struct FailureHandlerCollector {
     let ends = closure.resultCallees
     guard !ends.isEmpty else { return nil }
     if ends.allSatisfy({ ["Fail", "error"].contains($0) }) { return lossOfMapping(call) }
-    guard ends.allSatisfy({ ["Just", "Empty", "just", "empty"].contains($0) }) else { return nil }
+    guard ends.allSatisfy({ PublisherOperators.values.contains($0) }) else { return nil }
     return ErrorLoss(of: closure.firstParameterNames, in: closure.statements, handledAt: call.nameRange)
   }
 
@@ -94,8 +99,14 @@ struct FailureHandlerCollector {
   }
 }
 
+extension FailureHandlerCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.catches += found
+  }
+}
+
 /// The branch that a failure takes where a `Result`, or a completion, is looked at.
-private struct FailureBranch {
+struct FailureBranch {
   var names: Set<String>
   var statements: CodeBlockItemListSyntax
   /// The pattern that the failure matches, or that it does not.

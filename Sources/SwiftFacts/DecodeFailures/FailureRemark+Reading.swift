@@ -26,18 +26,9 @@ extension FailureRemark {
     let words = comments.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let text = Array(words.utf8)
     func says(_ phrase: String) -> Bool { ByteSearch.contains(phrase, in: text) }
-    return !text.isEmpty && reasons.contains(where: says) && !regrets.contains(where: says)
+    return !text.isEmpty && CommentWords.failureReasons.contains(where: says)
+      && !CommentWords.regrets.contains(where: says)
   }
-
-  /// What is said of `try?` itself, or of data that is known to be broken. "Ignore it" is no reason.
-  private static let reasons = [
-    "try?", "malformed", "corrupt", "unreadable", "undecodable", "unparsable", "unparseable", "lenient", "tolera",
-    "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
-    "not valid json", "non-json", "isn't json", "isn't valid json",
-  ]
-
-  /// `// TODO: no try? here` says that the failure matters.
-  private static let regrets = ["todo", "fixme", "hack", "for now", "temporar"]
 }
 
 extension ConditionElementSyntax {

@@ -18,6 +18,12 @@ struct ForcedDecodeCollector {
   }
 }
 
+extension ForcedDecodeCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.forcedDecodes = decodes
+  }
+}
+
 extension TryExprSyntax {
   /// `// swiftlint:disable:next force_try` above the statement, or above the declaration around it.
   fileprivate var isAllowedForSwiftLint: Bool {
@@ -99,13 +105,13 @@ private struct InputReader {
     // What was encoded a line above is as certain as a literal.
     if let call = node.as(FunctionCallExprSyntax.self), call.calleeName == "encode" { return true }
     if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      if Self.makers.contains(name) { return true }
+      if ContainerTypes.literalMakers.contains(name) { return true }
       if name.contains("Bundle") { sources.insert("Bundle") }
       guard let value = initialValue(of: name, from: node) else { return false }
       return isLiteral(Syntax(value), depth: depth + 1, nesting: nesting + 1, &sources)
     }
     if let access = node.as(MemberAccessExprSyntax.self) {
-      guard let base = access.base else { return Self.encodings.contains(access.declName.baseName.text) }
+      guard let base = access.base else { return ValueLiterals.stringEncodings.contains(access.declName.baseName.text) }
       if base.isName("self") || base.isName("Self") {
         return isLiteral(Syntax(access.declName), depth: depth, nesting: nesting + 1, &sources)
       }
@@ -118,9 +124,6 @@ private struct InputReader {
     }
     return result
   }
-
-  private static let makers: Set<String> = ["Data", "Array", "String"]
-  private static let encodings: Set<String> = ["utf8", "utf16", "ascii", "unicode"]
 
   /// The value of the constant that a name stands for, in the blocks and types around.
   private func initialValue(of name: String, from node: Syntax) -> ExprSyntax? {

@@ -10,16 +10,12 @@ package struct FrameworkDecode {
 
   package static let all = [
     // https://firebase.google.com/docs/firestore/solutions/swift-codable-data-mapping
-    FrameworkDecode(name: "data", label: "as", modules: firebase),
-    FrameworkDecode(name: "getDocument", label: "as", modules: firebase),
+    FrameworkDecode(name: "data", label: "as", modules: FrameworkModules.firebase),
+    FrameworkDecode(name: "getDocument", label: "as", modules: FrameworkModules.firebase),
     // https://github.com/Moya/Moya/blob/master/docs/Examples/Response.md
-    FrameworkDecode(name: "map", label: "_", modules: ["Moya", "RxMoya", "CombineMoya", "ReactiveMoya"]),
+    FrameworkDecode(name: "map", label: "_", modules: FrameworkModules.moya),
     // https://github.com/Alamofire/Alamofire/blob/master/Documentation/AdvancedUsage.md
     FrameworkDecode(name: "serializingDecodable", label: "_", modules: []),
-  ]
-
-  private static let firebase: Set<String> = [
-    "Firebase", "FirebaseFirestore", "FirebaseFirestoreSwift", "FirebaseDatabase", "FirebaseDatabaseSwift",
   ]
 
   private static let names = Set(all.map(\.name))

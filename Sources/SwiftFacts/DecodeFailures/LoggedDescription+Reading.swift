@@ -37,7 +37,6 @@ extension MemberAccessExprSyntax {
 extension FunctionCallExprSyntax {
   /// Whether it takes a `String`, or anything, and prints it.
   fileprivate var isPrint: Bool {
-    let names: Set<String> = ["print", "debugPrint", "fatalError", "assertionFailure", "preconditionFailure"]
-    return names.contains(calledExpression.sourceText)
+    ReportingCalls.functions.contains(calledExpression.sourceText)
   }
 }

@@ -21,7 +21,7 @@ struct PublisherChain {
       if let decode = DecodeCall(operator: previous) ?? reader.read(previous), decode.certainty == .unmistakable {
         return [decode]
       }
-      guard Self.passing.contains(name) else { return [] }
+      guard PublisherOperators.passing.contains(name) else { return [] }
       let inner = previous.closures.flatMap { Self.decodes(in: $0, reader) }
       if !inner.isEmpty { return inner }
       call = previous
@@ -36,25 +36,11 @@ struct PublisherChain {
     let isHandled = closure.statements.containsNode { node in
       guard let call = node.as(FunctionCallExprSyntax.self) else { return false }
       DecodeCall(operator: call).map { operators.append($0) }
-      return call.calledExpression.is(MemberAccessExprSyntax.self) && handling.contains(call.calleeName ?? "")
+      return call.calledExpression.is(MemberAccessExprSyntax.self)
+        && PublisherOperators.handling.contains(call.calleeName ?? "")
     }
     return isHandled ? [] : operators + calls.filter { call in !operators.contains { $0.nameRange == call.nameRange } }
   }
-
-  /// Hands on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
-  private static let passing: Set<String> = [
-    "Result", "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "flatMapLatest", "concatMap", "switchToLatest",
-    "filter",
-    "tryFilter", "receive", "subscribe", "observe", "observeOn", "subscribeOn", "eraseToAnyPublisher", "asObservable",
-    "asSingle", "asMaybe", "share", "retry", "timeout", "delay", "debounce", "throttle", "removeDuplicates",
-    "distinctUntilChanged", "first", "last", "take", "prefix", "dropFirst", "skip", "collect", "toArray", "replaceNil",
-    "replaceEmpty", "setFailureType", "prepend", "append", "startWith",
-  ]
-
-  private static let handling: Set<String> = [
-    "catch", "tryCatch", "catchError", "replaceError", "catchAndReturn", "catchErrorJustReturn", "materialize",
-    "handleEvents", "mapError",
-  ]
 }
 
 extension FunctionCallExprSyntax {

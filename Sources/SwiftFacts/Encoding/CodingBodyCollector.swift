@@ -42,6 +42,14 @@ struct CodingBodyCollector {
   }
 }
 
+extension CodingBodyCollector: FactCollector {
+  static let triggers = Triggers(words: ["singleValueContainer", "nestedContainer"])
+
+  func add(to facts: inout FileFacts) {
+    facts.codingBodies = bodies
+  }
+}
+
 /// Reads one body.
 private struct CodingBodyReader {
   var body: CodingBody

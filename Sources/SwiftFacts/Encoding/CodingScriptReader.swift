@@ -236,17 +236,13 @@ struct CodingScriptReader {
 
   private mutating func readArguments(of call: FunctionCallExprSyntax, _ surroundings: Surroundings) {
     let inner = surroundings.with { ($0.property, $0.hasDefault) = (nil, false) }
-    let speaksOfErrors = call.calleeName.map(Self.errorMakers.contains) ?? false
+    let speaksOfErrors = call.calleeName.map(ErrorNames.makers.contains) ?? false
     for argument in call.arguments where !speaksOfErrors && argument.label?.text != "forKey" {
       read(argument.expression, inner)
     }
     if let closure = call.trailingClosure { read(ExprSyntax(closure), inner) }
     for closure in call.additionalTrailingClosures { read(ExprSyntax(closure.closure), inner) }
   }
-
-  private static let errorMakers: Set<String> = [
-    "dataCorruptedError", "Context", "dataCorrupted", "keyNotFound", "typeMismatch", "valueNotFound", "invalidValue",
-  ]
 
   /// The container that an expression names or opens.
   private mutating func container(_ expression: ExprSyntax, _ surroundings: Surroundings) -> Int? {

@@ -85,6 +85,16 @@ struct EncodingCollector {
   }
 }
 
+extension EncodingCollector: FactCollector {
+  static let triggers = Triggers(words: ["encode"], parts: ["Encoder"])
+
+  func add(to facts: inout FileFacts) {
+    facts.encodeAttempts = attempts
+    facts.encodedComparisons = comparisons
+    facts.directDecodes = directDecodes
+  }
+}
+
 /// The names in a function that hold what an encoder wrote.
 private struct EncoderOutput {
   private var sites: [String: Range<Int>] = [:]
@@ -113,7 +123,9 @@ private struct EncoderOutput {
       if let name = expression.as(DeclReferenceExprSyntax.self) { return sites[name.baseName.text] }
       if let call = expression.as(FunctionCallExprSyntax.self) {
         if call.isEncodeCall { return call.nameRange }
-        guard Self.conversions.contains(call.calleeName ?? ""), let first = call.arguments.first else { return nil }
+        guard ContainerTypes.outputConversions.contains(call.calleeName ?? ""), let first = call.arguments.first else {
+          return nil
+        }
         expression = first.expression
       } else if let access = expression.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "utf8",
         let base = access.base
@@ -131,8 +143,6 @@ private struct EncoderOutput {
     }
     return nil
   }
-
-  private static let conversions: Set<String> = ["String", "Data", "Array", "XCTUnwrap"]
 }
 
 extension SyntaxProtocol {

@@ -31,3 +31,9 @@ struct FormatArgumentCollector {
     return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == $1 && Self.doubledLetters.contains($0) }
   }
 }
+
+extension FormatArgumentCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.formatArguments = arguments
+  }
+}

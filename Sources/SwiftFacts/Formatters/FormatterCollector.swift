@@ -93,24 +93,33 @@ package struct FormatterCollector {
   // MARK: Assignments
 
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
-    let elements = Array(sequence.elements.prefix(4))
+    let elements = Array(sequence.elements.prefix(6))
     guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
     let places = LocationReader(context: context)
     if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
       let kind = Self.settings[name]
     {
-      let value = elements[2].as(TupleExprSyntax.self)?.parenthesized ?? elements[2]
-      let isFormat = kind == .setsFormat
-      // A localized template gives a format for people.
-      let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
-      let constant = places.literalText(of: value)
-      events.append(
-        FormatterEvent(
-          kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
-          range: isFormat ? value.utf8Range : nameRange, text: constant ?? value.sourceText,
-          isSpelledOut: constant == nil, value: places.expressions.origin(of: value),
-          insertion: isFormat ? sequence.insertionBefore : nil, prefix: prefix, context: context.function))
+      for value in Self.assignedValues(elements) {
+        let isFormat = kind == .setsFormat
+        // A localized template gives a format for people.
+        let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
+        let constant = places.literalText(of: value)
+        events.append(
+          FormatterEvent(
+            kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
+            range: isFormat ? value.utf8Range : nameRange, text: constant ?? value.sourceText,
+            isSpelledOut: constant == nil, value: places.expressions.origin(of: value),
+            insertion: isFormat ? sequence.insertionBefore : nil, prefix: prefix, context: context.function))
+      }
     }
+  }
+
+  /// What `x = value` assigns: of `isShort ? "HH" : "HH:mm"`, both.
+  private static func assignedValues(_ elements: [ExprSyntax]) -> [ExprSyntax] {
+    if elements.count == 5, let choice = elements[3].as(UnresolvedTernaryExprSyntax.self) {
+      return [choice.thenExpression, elements[4]]
+    }
+    return [elements[2].as(TupleExprSyntax.self)?.parenthesized ?? elements[2]]
   }
 
   private static let settings: [String: FormatterEvent.Kind] = [
@@ -123,5 +132,13 @@ package struct FormatterCollector {
   ) {
     guard let formatter else { return }
     events.append(FormatterEvent(kind: kind, formatter: formatter, range: range, context: context.function))
+  }
+}
+
+extension FormatterCollector: FactCollector {
+  static let triggers = Triggers(words: ["dateFormat"], parts: ["DateFormatter"])
+
+  func add(to facts: inout FileFacts) {
+    facts.formatterEvents = events
   }
 }

@@ -6,8 +6,6 @@ internal import SwiftSyntax
 struct HeavyCreationCollector {
   private(set) var creations: [HeavyCreation] = []
 
-  private static let formatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
-
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
     guard shape.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
@@ -23,7 +21,7 @@ struct HeavyCreationCollector {
     if let access = callee.as(MemberAccessExprSyntax.self) {
       guard let base = access.base else {
         guard access.declName.baseName.text == "init" else { return nil }
-        return call.annotatedType.flatMap { formatters.contains($0) ? $0 : nil }
+        return call.annotatedType.flatMap { CodingTypes.costlyFormatters.contains($0) ? $0 : nil }
       }
       if access.declName.baseName.text == "init" {
         callee = base
@@ -32,7 +30,15 @@ struct HeavyCreationCollector {
       }
     }
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-    return formatters.contains(name) ? name : nil
+    return CodingTypes.costlyFormatters.contains(name) ? name : nil
+  }
+}
+
+extension HeavyCreationCollector: FactCollector {
+  static let triggers = Triggers(words: ["NumberFormatter"], parts: ["DateFormatter"])
+
+  func add(to facts: inout FileFacts) {
+    facts.heavyCreations = creations
   }
 }
 
@@ -98,7 +104,7 @@ private struct PlaceSearch {
   private func place(of closure: ClosureExprSyntax) -> HeavyCreation.Place? {
     guard let call = closure.enclosingCall, let name = call.calleeName else { return nil }
     if name == "custom", closure.isDateStrategy(of: call) { return .dateStrategy }
-    guard Self.elementMethods.contains(name),
+    guard SequenceMethods.loops.contains(name),
       let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
     return .sequenceClosure(
@@ -106,22 +112,12 @@ private struct PlaceSearch {
       isSequence: name == "forEach" || receiver.looksLikeSequence)
   }
 
-  private static let elementMethods: Set<String> = [
-    "map", "compactMap", "flatMap", "forEach", "filter", "sorted", "reduce",
-  ]
-
   /// Whether a closure runs where it stands: `{ … }()`, `autoreleasepool { … }`, `Task { … }`.
   private func runsAtOnce(_ closure: ClosureExprSyntax) -> Bool {
     guard let call = closure.parent?.as(FunctionCallExprSyntax.self) ?? closure.enclosingCall else { return false }
     if Syntax(call.calledExpression) == Syntax(closure) { return !call.isStaticInitialValue }
-    return Self.immediate.contains(call.calleeName ?? "")
+    return ClosureCalls.immediate.contains(call.calleeName ?? "")
   }
-
-  private static let immediate: Set<String> = [
-    "autoreleasepool", "Task", "addTask", "run", "sync", "async", "perform", "performAndWait",
-    "withCheckedContinuation",
-    "withCheckedThrowingContinuation",
-  ]
 
   // MARK: Functions
 
@@ -289,14 +285,9 @@ extension ExprSyntax {
       }
     }
     if let access = expression.as(MemberAccessExprSyntax.self) {
-      return ["keys", "values", "lazy", "indices"].contains(access.declName.baseName.text)
+      return SequenceMethods.views.contains(access.declName.baseName.text)
     }
     guard let call = expression.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return false }
-    return Self.sequenceMethods.contains(name)
+    return SequenceMethods.makers.contains(name)
   }
-
-  private static let sequenceMethods: Set<String> = [
-    "enumerated", "components", "split", "sorted", "reversed", "stride", "zip", "prefix", "suffix", "dropFirst",
-    "dropLast", "shuffled", "Array", "Set",
-  ]
 }

@@ -5,7 +5,7 @@ struct JSONTextCollector {
   private(set) var found: [JSONTextFact] = []
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
-    guard JSONShape.occurs(in: literal.syntaxTextBytes), !Self.quiet.contains(context.function.name),
+    guard JSONShape.occurs(in: literal.syntaxTextBytes), !MemberNames.descriptions.contains(context.function.name),
       !literal.isReported, !literal.keepsItsBytes, !literal.isHashed
     else { return }
     let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
@@ -17,9 +17,12 @@ struct JSONTextCollector {
         value: value.text, range: value.range, isInQuotes: value.isInQuotes, isHarmless: value.isHarmless,
         isProse: value.isProse, isOuterName: value.isOuterName, context: context.function))
   }
+}
 
-  /// Made for people.
-  private static let quiet: Set<String> = ["description", "debugDescription", "errorDescription"]
+extension JSONTextCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.jsonTexts = found
+  }
 }
 
 /// A literal, or a concatenation that starts with or holds it, taken apart into JSON text and values.
@@ -53,7 +56,7 @@ private struct JSONTemplate {
 
     private static func namesJSON(_ text: String) -> Bool {
       let text = text.lowercased()
-      return ["json", "escape", "encod"].contains(where: text.contains) && !text.contains("percentencod")
+      return JSONWords.escapes.contains(where: text.contains) && !text.contains("percentencod")
     }
 
     /// `Command.start.rawValue`, `Names.device`: a member of a type, not of one of its instances.
@@ -64,19 +67,17 @@ private struct JSONTemplate {
       }
       if path.count > 2, path.last == "rawValue" || path.last == "description" { path.removeLast() }
       guard path.count > 1, let member = path.popLast(), member.first?.isLowercase == true else { return false }
-      return path.allSatisfy { $0.first?.isUppercase == true } && !Self.instances.contains(String(member))
+      return path.allSatisfy { $0.first?.isUppercase == true } && !MemberNames.instances.contains(String(member))
     }
-
-    private static let instances: Set<String> = ["shared", "current", "standard", "default", "main", "instance"]
 
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
         || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
-        || ["date", "hex", "eip55"].contains(where: text.lowercased().contains)
+        || JSONWords.safeParts.contains(where: text.lowercased().contains)
     }
 
     private var isWholeNumber: Bool {
-      [".count", ".hashValue", ".intValue"].contains(where: text.hasSuffix) || text.hasPrefix("Int(")
+      MemberNames.numbers.contains(where: text.hasSuffix) || text.hasPrefix("Int(")
     }
 
     /// Whether the last word of its name is one for texts that people write.
@@ -88,17 +89,9 @@ private struct JSONTemplate {
       let start = last.lastIndex(where: \.isUppercase) ?? last.startIndex
       let words = [last, last[start...]].map { $0.lowercased() }
       return words.contains {
-        Self.prose.contains($0) || $0.hasSuffix("s") && Self.prose.contains(String($0.dropLast()))
+        KeyNames.prose.contains($0) || $0.hasSuffix("s") && KeyNames.prose.contains(String($0.dropLast()))
       }
     }
-
-    private static let prose: Set<String> = [
-      "name", "message", "title", "subtitle", "text", "prompt", "description", "reason", "comment", "note", "query",
-      "user", "username", "nickname", "password", "passphrase", "subject", "content", "body", "label", "caption",
-      "answer", "question", "memo", "keyword", "alias", "city", "street", "bio", "summary", "input", "phrase",
-      "feedback",
-      "sentence", "paragraph", "headline", "author", "artist", "album", "search", "reply", "site",
-    ]
 
     private var isNumber: Bool {
       text.hasPrefix("Int(") || text.hasPrefix("Double(") || text.contains("timeIntervalSince")
@@ -183,16 +176,11 @@ private struct JSONTemplate {
 
   private static func isNumber(_ origin: ValueOrigin) -> Bool {
     switch origin {
-    case .type(let type): numbers.contains(TypeName.base(type))
-    case .call(.name(let type)): numbers.contains(type)
+    case .type(let type): ScalarTypes.jsonNumbers.contains(TypeName.base(type))
+    case .call(.name(let type)): ScalarTypes.jsonNumbers.contains(type)
     default: false
     }
   }
-
-  private static let numbers: Set<String> = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
-    "CGFloat", "TimeInterval", "Decimal", "Bool",
-  ]
 
   /// Goes through JSON text: an object or array opens it, quotes open and close strings in it.
   private mutating func read(_ source: String, isRaw: Bool) {
@@ -222,12 +210,9 @@ private struct JSONTemplate {
   }
 
   private mutating func endWord() {
-    if !word.isEmpty, !Self.words.contains(word) { isScript = true }
+    if !word.isEmpty, !JSONWords.literals.contains(word) { isScript = true }
     word = ""
   }
-
-  /// All that JSON has, with the exponent of a number.
-  private static let words: Set<String> = ["true", "false", "null", "e", "E"]
 
   /// Whether a bracket at this place belongs to the word before it: `headers["name"]`.
   private var isSubscript: Bool {
@@ -252,7 +237,7 @@ extension SequenceExprSyntax {
   fileprivate var isShown: Bool {
     guard let target = elements.first?.as(MemberAccessExprSyntax.self), target.base != nil else { return false }
     return elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
-      && ["text", "title", "placeholder", "prompt"].contains(target.declName.baseName.text)
+      && KeyNames.shown.contains(target.declName.baseName.text)
   }
 }
 
@@ -276,7 +261,7 @@ extension StringLiteralExprSyntax {
   fileprivate var keepsItsBytes: Bool {
     guard let item = enclosingItem else { return false }
     let words = CommentReader.commentAbove(item).lowercased()
-    return ["exact", "order", "byte", "manually", "by hand"].contains(where: words.contains)
+    return CommentWords.madeByHand.contains(where: words.contains)
   }
 
   /// Whether the text is only there for its hash, which has to be the same as somebody else's.
@@ -286,7 +271,7 @@ extension StringLiteralExprSyntax {
       let name =
         parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         ?? parent.as(FunctionCallExprSyntax.self)?.calleeName
-      if let name = name?.lowercased(), Self.hashes.contains(where: name.contains) { return true }
+      if let name = name?.lowercased(), JSONWords.hashes.contains(where: name.contains) { return true }
       if let binding = parent.as(PatternBindingSyntax.self), isHashed(binding) { return true }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
       node = parent
@@ -310,7 +295,7 @@ extension StringLiteralExprSyntax {
         names.insert(next)
       }
       let callees = statement.tokens(viewMode: .sourceAccurate).lazy.map { $0.text.lowercased() }
-      guard callees.contains(where: { callee in Self.hashes.contains(where: callee.contains) }) else {
+      guard callees.contains(where: { callee in JSONWords.hashes.contains(where: callee.contains) }) else {
         if statement.item.is(VariableDeclSyntax.self) { continue }
         return false
       }
@@ -321,8 +306,6 @@ extension StringLiteralExprSyntax {
 
   /// How many statements behind a text its hash is looked for in.
   private static let maximumDistance = 50
-
-  private static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]
 
   /// Whether more text may be put behind this one: it is the first value of a variable, or appended to one.
   fileprivate var isGrown: Bool {
@@ -350,7 +333,7 @@ extension StringLiteralExprSyntax {
       if let call = current.as(FunctionCallExprSyntax.self) {
         let name = (call.calleeName ?? "").lowercased()
         let receiver = call.receiverText.lowercased()
-        if Self.reports.contains(name) || name.hasPrefix("xctassert") || receiver.hasSuffix("logger")
+        if ReportingCalls.messages.contains(name) || name.hasPrefix("xctassert") || receiver.hasSuffix("logger")
           || receiver.hasSuffix("log") || name.contains("log")
         {
           return true
@@ -365,8 +348,4 @@ extension StringLiteralExprSyntax {
     }
     return false
   }
-
-  private static let reports: Set<String> = [
-    "print", "debugprint", "fatalerror", "assert", "assertionfailure", "precondition", "preconditionfailure",
-  ]
 }

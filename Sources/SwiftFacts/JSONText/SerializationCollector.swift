@@ -79,6 +79,14 @@ struct SerializationCollector {
   }
 }
 
+extension SerializationCollector: FactCollector {
+  static let triggers = Triggers(words: ["JSONSerialization"])
+
+  func add(to facts: inout FileFacts) {
+    facts.serializations = self.facts
+  }
+}
+
 extension SyntaxProtocol {
   /// The body of the innermost function, initializer or accessor around the node.
   var enclosingBody: Syntax? {

@@ -199,13 +199,8 @@ extension FunctionCallExprSyntax {
   /// Logging, printing and questions about a value keep nothing of it.
   fileprivate var keepsNoArgument: Bool {
     guard let name = calleeName else { return false }
-    return Self.shows.contains(name) || name.lowercased().contains("log")
+    return ReportingCalls.shows.contains(name) || name.lowercased().contains("log")
   }
-
-  private static let shows: Set<String> = [
-    "print", "debugPrint", "dump", "type", "isValidJSONObject", "trace", "debug", "info", "notice", "warning",
-    "error", "fault", "critical", "assertionFailure", "fatalError", "preconditionFailure",
-  ]
 }
 
 extension LabeledExprSyntax {
@@ -215,7 +210,7 @@ extension LabeledExprSyntax {
       return false
     }
     let label = label?.text.lowercased() ?? ""
-    return label.isEmpty || ["json", "dict", "from", "response", "object"].contains(where: label.hasPrefix)
+    return label.isEmpty || KeyNames.untypedLabels.contains(where: label.hasPrefix)
   }
 }
 
@@ -308,6 +303,6 @@ extension ExprSyntax {
       return false
     }
     let type = elements[2].sourceText
-    return ["Any]", "NSDictionary", "AnyHashable"].contains(where: type.contains)
+    return TypeSpelling.untyped.contains(where: type.contains)
   }
 }

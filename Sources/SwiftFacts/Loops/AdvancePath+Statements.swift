@@ -108,7 +108,7 @@ extension AdvancePath {
       guard let body = element.as(SwitchCaseSyntax.self) else { continue }
       let label = body.label.sourceText
       // `case let x?` and `.some`: the attempt has succeeded.
-      let isSuccess = isAttempt && ["?", ".some", ".success"].contains { label.contains($0) }
+      let isSuccess = isAttempt && ValueLiterals.successPatterns.contains { label.contains($0) }
       after.formUnion(run(body.statements, isSuccess ? [] : entered))
     }
     return after.union(left.removeLast())

@@ -36,8 +36,6 @@ struct AdvancePath {
     self.container = container
   }
 
-  static let decodes: Set<String> = ["decode", "decodeIfPresent", "nestedContainer", "nestedUnkeyedContainer"]
-
   /// What opening a container says about the element, as a type.
   private static let containers = ["nestedContainer": "[String: Any]", "nestedUnkeyedContainer": "[Any]"]
 
@@ -140,18 +138,14 @@ struct AdvancePath {
     for argument in call.arguments { ways = evaluate(argument.expression, ways) }
     if let closure = call.trailingClosure { ways = evaluate(closure, ways) }
     if isOnContainer, let after = advanced(by: name, call, ways) { return after }
-    if Self.traps.contains(name) { return [] }
+    if ReportingCalls.traps.contains(name) { return [] }
     if tries > 0 { thrown.formUnion(ways) }
     return ways
   }
 
-  private static let traps: Set<String> = ["fatalError", "preconditionFailure"]
-  /// Calls without a receiver that do nothing to an implicit self.
-  private static let harmless: Set<String> = ["print", "debugPrint", "assertionFailure", "assert", "NSLog", "os_log"]
-
   /// The ways on which a call on the container leaves it where it is; nil when the call is none of its own.
   private mutating func advanced(by name: String, _ call: FunctionCallExprSyntax, _ ways: Set<Way>) -> Set<Way>? {
-    if Self.decodes.contains(name) {
+    if DecodingCalls.ofElements.contains(name) {
       let type = Self.containers[name] ?? call.metatypeArgument ?? ""
       thrown.formUnion(
         ways.map { way in
@@ -167,7 +161,10 @@ struct AdvancePath {
     }
     let isPlain = call.calledExpression.is(DeclReferenceExprSyntax.self)
     // Types and well-known functions are no methods of an implicit self; what else is called may move it.
-    if isPlain, Self.harmless.contains(name) || Self.traps.contains(name) || name.first?.isUppercase == true {
+    if isPlain,
+      ReportingCalls.withoutEffect.contains(name) || ReportingCalls.traps.contains(name)
+        || name.first?.isUppercase == true
+    {
       return nil
     }
     return []
@@ -184,7 +181,7 @@ struct AdvancePath {
   }
 
   /// Whether a decode call on the container stands in the expression.
-  func decodes(_ node: some SyntaxProtocol) -> Bool { calls(Self.decodes, in: node) }
+  func decodes(_ node: some SyntaxProtocol) -> Bool { calls(DecodingCalls.ofElements, in: node) }
 
   func asksForNull(_ node: some SyntaxProtocol) -> Bool { calls(["decodeNil"], in: node) }
 

@@ -49,7 +49,7 @@ struct UnkeyedLoopCollector {
     var pending = [Syntax(body)]
     while let node = pending.popLast() {
       if let attempt = node.as(TryExprSyntax.self), attempt.isOptional, let call = attempt.outermostCall,
-        AdvancePath.decodes.contains(call.calleeName ?? ""), call.argument(labelled: "forKey") == nil,
+        DecodingCalls.ofElements.contains(call.calleeName ?? ""), call.argument(labelled: "forKey") == nil,
         let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base
       {
         return base
@@ -106,7 +106,7 @@ struct UnkeyedLoopCollector {
   /// Whether results are made of decodes and nothing looks at a failure.
   private static func ignoresFailures(_ body: CodeBlockSyntax) -> Bool {
     body.mentions(anyOf: ["Result"]) && body.mentions(anyOf: ["success", "get"])
-      && !body.mentions(anyOf: ["failure", "error", "catch"])
+      && !body.mentions(anyOf: ErrorNames.handling)
   }
 
   private static func canThrow(_ node: some SyntaxProtocol) -> Bool {
@@ -129,6 +129,16 @@ struct UnkeyedLoopCollector {
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
     return false
+  }
+}
+
+extension UnkeyedLoopCollector: FactCollector {
+  static let triggers = Triggers(words: ["unkeyedContainer", "nestedUnkeyedContainer"])
+
+  func add(to facts: inout FileFacts) {
+    facts.unkeyedLoops = loops
+    facts.decodingInitializers = initializers
+    facts.elementDrops = drops
   }
 }
 

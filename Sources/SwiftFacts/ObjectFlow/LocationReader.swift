@@ -10,11 +10,6 @@ package struct LocationReader {
     expressions = ExpressionReader(context: context)
   }
 
-  /// The types whose objects are followed from place to place.
-  package static let followedTypes: Set<String> = [
-    "DateFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder",
-  ]
-
   /// The place an expression stands for, as far as the file tells; nil for what cannot be one.
   ///
   /// - Parameter type: what an implicit member (`.iso`) belongs to.
@@ -78,7 +73,7 @@ package struct LocationReader {
     }
       ?? candidates.first { candidate in
         if case .type(let type) = expressions.origin(of: candidate) {
-          return Self.followedTypes.contains(TypeName.base(type))
+          return CodingTypes.followed.contains(TypeName.base(type))
         }
         return false
       }
@@ -103,7 +98,7 @@ package struct LocationReader {
 
   /// A followed type, or one that may be a subclass of a coder by its name: the project's types are not known yet.
   private static func followed(_ type: String) -> String? {
-    followedTypes.contains(type) || CoderCreation.Kind(ofSubclass: type) != nil ? type : nil
+    CodingTypes.followed.contains(type) || CoderCreation.Kind(ofSubclass: type) != nil ? type : nil
   }
 
   func created(by call: FunctionCallExprSyntax) -> AbstractLocation? {

@@ -16,7 +16,7 @@ package struct LocationKey: Hashable, Sendable {
   }
 
   /// What an initializer makes goes by the name of its type, by `init`, or by both.
-  package static let initializers = Set(LocationReader.followedTypes.union(["init"]).map(LocationKey.init(name:)))
+  package static let initializers = Set(CodingTypes.followed.union(["init"]).map(LocationKey.init(name:)))
 
   fileprivate init(name: NameHash) {
     value = UInt64(name.value)

@@ -165,6 +165,13 @@ struct ReadCollector {
   ]
 }
 
+extension ReadCollector: FactCollector {
+  func add(to facts: inout FileFacts) {
+    facts.placeholderReads = placeholderReads.trimmed
+    facts.boundaryPlaceholders = boundaryPlaceholders
+  }
+}
+
 extension ExprListSyntax {
   /// Whether the operands are all that an initializer gets that fails for an empty text: nil stays nil.
   fileprivate var isGivenToFailableInitializer: Bool {

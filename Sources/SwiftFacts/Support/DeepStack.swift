@@ -12,7 +12,8 @@ enum DeepStack {
     if Thread.current.stackSize >= size { return work() }
     guard size <= maximumSize, hasRoom(for: size) else { return nil }
     let box = ResultBox<Result>()
-    let thread = Thread { box.fulfil(work()) }
+    let meter = WorkMeter.current
+    let thread = Thread { box.fulfil(meter.map { $0.measuring(work) } ?? work()) }
     thread.stackSize = size
     thread.start()
     return box.wait()

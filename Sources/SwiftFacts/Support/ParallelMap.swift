@@ -12,7 +12,7 @@ package enum ParallelMap {
     Work(elements, transform).results(threads: threads)
   }
 
-  /// `transform` of each element, in order; `substitute` of those that take longer than `timeLimit`, in seconds. What
+  /// `transform` of each element, in order; `substitute` of those that take more than `timeLimit` seconds of CPU time. What
   /// works on such an element cannot be stopped: it is left behind.
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result,
@@ -39,8 +39,8 @@ package enum ParallelMap {
     private let transform: @Sendable (Element) -> Result
     private let condition = NSCondition()
     private var next = 0
-    /// When work on an element began, by index.
-    private var running: [Int: DispatchTime] = [:]
+    /// What measures the work on an element, by index.
+    private var running: [Int: WorkMeter] = [:]
     private var finished: [Result?]
     private var finishedCount = 0
 
@@ -64,8 +64,7 @@ package enum ParallelMap {
       defer { condition.unlock() }
       while finishedCount < elements.count {
         if condition.wait(until: Date(timeIntervalSinceNow: min(timeLimit, 1))) { continue }
-        let latest = DispatchTime.now()
-        let overdue = running.filter { $0.value + timeLimit < latest }.keys
+        let overdue = running.filter { $0.value.time > timeLimit }.keys
         for index in overdue {
           running[index] = nil
           finish(index, with: substitute(elements[index]))
@@ -92,8 +91,8 @@ package enum ParallelMap {
 
     /// False when there is nothing left to do, or nobody waits for this worker any more.
     private func doNext() -> Bool {
-      guard let index = take() else { return false }
-      let result = transform(elements[index])
+      guard let (index, meter) = take() else { return false }
+      let result = meter.measuring { transform(elements[index]) }
       condition.lock()
       defer { condition.unlock() }
       guard running.removeValue(forKey: index) != nil else { return false }
@@ -107,13 +106,14 @@ package enum ParallelMap {
       finishedCount += 1
     }
 
-    private func take() -> Int? {
+    private func take() -> (index: Int, meter: WorkMeter)? {
       condition.lock()
       defer { condition.unlock() }
       guard next < elements.count else { return nil }
-      running[next] = .now()
+      let meter = WorkMeter()
+      running[next] = meter
       next += 1
-      return next - 1
+      return (next - 1, meter)
     }
   }
 }

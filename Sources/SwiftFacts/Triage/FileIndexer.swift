@@ -1,15 +1,6 @@
 /// Splits bytes into identifiers and notes which of them matter. Strings count, and so do comments other than lines of
 /// their own: the index may say yes too often, never no too often.
 package struct FileIndexer: ~Copyable {
-  /// Identifiers that make a file worth parsing, exactly.
-  package static let words: Set<String> = FrameworkDecode.modules.union([
-    "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "encode",
-    "TopLevelDecoder", "singleValueContainer", "unkeyedContainer", "nestedContainer", "nestedUnkeyedContainer",
-    "dateFormat", "NumberFormatter", "JSONSerialization", "attached",
-  ])
-  /// Parts of identifiers that do so.
-  package static let parts = ["Decod", "decode", "DateFormatter", "Encoder", "codable"]
-
   /// The index of a file's text.
   package static func index(_ utf8: [UInt8]) -> FileIndex {
     utf8.withUnsafeBufferPointer { bytes in
@@ -23,7 +14,7 @@ package struct FileIndexer: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let classes: UnsafeBufferPointer<UInt8>
   private let keywords = Keywords.all
-  private let triggers = Triggers.all
+  private let triggers = TriggerMatcher.all
   private var isTriggered = false
   private var hasOptionalTry = false
   private var seen = DistinctHashes(capacity: 1024)
@@ -197,11 +188,11 @@ private struct Keywords: Sendable {
 }
 
 /// The words that make a file worth parsing, ready to be looked for.
-private struct Triggers: Sendable {
-  static let all = Triggers()
+private struct TriggerMatcher: Sendable {
+  static let all = TriggerMatcher()
 
-  let words = NameHashes(FileIndexer.words)
-  private let parts = FileIndexer.parts.map { Array($0.utf8) }
+  let words = NameHashes(TriggerWords.words)
+  private let parts = TriggerWords.parts.map { Array($0.utf8) }
   /// A bit for each of the first three places where a byte stands in a part.
   private let places: [UInt8]
 

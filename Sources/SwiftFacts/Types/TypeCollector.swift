@@ -17,6 +17,7 @@ struct TypeCollector {
     fact.attributes = AttributeReader.names(declaration.group.attributes)
     fact.genericParameters = declaration.genericParameters
     fact.isPublic = AttributeReader.isPublic(declaration.group.modifiers)
+    fact.isPrivate = AttributeReader.isPrivate(declaration.group.modifiers)
     fact.comment = CommentReader.commentAbove(declaration.group)
     fact.formerNames = FormatDirective.formerNames(above: declaration.group)
     let members = MemberReader(reader: ExpressionReader(context: context))
@@ -44,7 +45,7 @@ struct TypeCollector {
     typealiases.append(
       TypealiasFact(
         qualifiedName: context.scope.isEmpty ? name : "\(context.scope).\(name)",
-        parts: Self.parts(of: alias.initializer.value)))
+        parts: Self.parts(of: alias.initializer.value), isPrivate: AttributeReader.isPrivate(alias.modifiers)))
   }
 
   /// `@attached(extension, conformances: RawRepresentable) macro Open<Value>() = #externalMacro(…)`
@@ -53,10 +54,10 @@ struct TypeCollector {
       $0.attributeName.sourceText == "attached"
     }
     let names = roles.flatMap { $0.arguments?.tokens(viewMode: .sourceAccurate).map(\.identifierText) ?? [] }
-    if names.contains(where: Self.writtenConformances.contains) { codingMacros.insert(macro.name.identifierText) }
+    if names.contains(where: CodingTypes.writtenConformances.contains) {
+      codingMacros.insert(macro.name.identifierText)
+    }
   }
-
-  private static let writtenConformances: Set<String> = ["Codable", "Decodable", "Encodable", "RawRepresentable"]
 
   /// Adds a function that the walk has left, to its type or to the file.
   mutating func add(_ function: FunctionFact, toTypeAt index: Int?) {
@@ -79,6 +80,20 @@ struct TypeCollector {
     if let attributed = type.as(AttributedTypeSyntax.self) { return parts(of: attributed.baseType) }
     if let existential = type.as(SomeOrAnyTypeSyntax.self) { return parts(of: existential.constraint) }
     return [type.sourceText]
+  }
+}
+
+extension TypeCollector: FactCollector {
+  static let triggers = Triggers(
+    words: ["Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "attached"],
+    parts: ["codable"])
+
+  func add(to facts: inout FileFacts) {
+    facts.types = types.map(\.trimmed).trimmed
+    facts.typealiases = typealiases
+    facts.codingMacros = codingMacros
+    facts.functions = functions
+    facts.globals = globals
   }
 }
 

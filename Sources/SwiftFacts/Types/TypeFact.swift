@@ -17,6 +17,8 @@ package struct TypeFact: Sendable, Hashable, Codable {
   package var attributes: [String] = []
   package var genericParameters: [String] = []
   package var isPublic = false
+  /// `private` or `fileprivate`: the name is known in its file alone.
+  package var isPrivate = false
   package var properties: [PropertyFact] = []
   package var cases: [EnumCaseFact] = []
   package var functions: [FunctionFact] = []
@@ -132,6 +134,8 @@ package struct FunctionFact: Sendable, Hashable, Codable {
   package var scope: String
   /// The body decodes with a plain `try` that no `catch` in it handles.
   package var decodesThrowing = false
+  /// `private` or `fileprivate`.
+  package var isPrivate = false
 
   package struct Parameter: Sendable, Hashable, Codable {
     /// The argument label; nil for `_`.
@@ -162,4 +166,6 @@ package struct TypealiasFact: Sendable, Hashable, Codable {
   package var qualifiedName: String
   /// The parts of the composition as written.
   package var parts: [String]
+  /// `private` or `fileprivate`.
+  package var isPrivate: Bool
 }

@@ -7,7 +7,7 @@ package enum TypeName {
     var text = unwrapped(type)[...]
     if text.hasPrefix("[") { return String(text) }
     if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }
-    for module in ["Swift.", "Foundation.", "Combine."] where text.hasPrefix(module) {
+    for module in TypeSpelling.modules where text.hasPrefix(module) {
       text = text.dropFirst(module.count)
     }
     return String(text)
@@ -42,7 +42,7 @@ package enum TypeName {
     while true {
       while text.first == " " || text.first == "\n" { text = text.dropFirst() }
       while text.last == " " || text.last == "\n" { text = text.dropLast() }
-      if let specifier = specifiers.first(where: { text.hasPrefix($0) }) {
+      if let specifier = TypeSpelling.specifiers.first(where: { text.hasPrefix($0) }) {
         text = text.dropFirst(specifier.count)
       } else if text.hasPrefix("@"), let space = text.firstIndex(of: " ") {
         text = text[text.index(after: space)...]
@@ -52,8 +52,6 @@ package enum TypeName {
     }
   }
 
-  private static let specifiers = ["any ", "some ", "inout ", "borrowing ", "consuming ", "sending ", "__owned "]
-
   /// The element of an array, set or slice; the value of a dictionary; nil for anything else.
   package static func element(_ type: String) -> String? {
     let text = unwrapped(type)
@@ -61,7 +59,7 @@ package enum TypeName {
       let inner = String(text.dropFirst().dropLast())
       return topLevelParts(inner, separator: ":").last
     }
-    for collection in ["Array<", "Set<", "ArraySlice<", "ContiguousArray<", "OrderedSet<", "AnyCollection<"]
+    for collection in TypeSpelling.collections
     where text.hasPrefix(collection) && text.hasSuffix(">") {
       return String(text.dropFirst(collection.count).dropLast())
     }

@@ -62,36 +62,11 @@ package enum FactCollection {
     let walk = FactWalk(path: path, utf8: utf8, watching: names)
     walk.walk(tree)
     var facts = FileFacts(path: path)
-    facts.types = walk.types.types.map(\.trimmed).trimmed
-    facts.typealiases = walk.types.typealiases
-    facts.codingMacros = walk.types.codingMacros
-    facts.functions = walk.types.functions
-    facts.globals = walk.types.globals
-    facts.attempts = walk.attempts.attempts
-    facts.catches = walk.catches.catches + walk.failureHandlers.found
-    facts.forcedDecodes = walk.forcedDecodes.decodes
-    facts.unkeyedLoops = walk.unkeyedLoops.loops
-    facts.decodingInitializers = walk.unkeyedLoops.initializers
-    facts.elementDrops = walk.unkeyedLoops.drops
-    facts.heavyCreations = walk.heavyCreations.creations
-    facts.formatArguments = walk.formatArguments.arguments
-    facts.formatterEvents = walk.formatters.events
-    facts.coders = walk.coders.facts
-    let ways = LocalFlowPruner(
+    for collector in walk.collected { collector.add(to: &facts) }
+    let flow = LocalFlowPruner(
       links: walk.links.links + walk.coders.links, handovers: walk.formatters.handovers, keeping: facts)
-    facts.placeLinks = PackedList(ways.links)
-    facts.formatterHandovers = PackedList(ways.handovers)
-    facts.jsonTexts = walk.jsonTexts.found
-    facts.spelledKeys = walk.spelledKeys.keys
-    facts.serializations = walk.serializations.facts
-    facts.encodeAttempts = walk.encoding.attempts
-    facts.encodedComparisons = walk.encoding.comparisons
-    facts.directDecodes = walk.encoding.directDecodes
-    facts.placeholderReads = walk.reads.placeholderReads.trimmed
-    facts.boundaryPlaceholders = walk.reads.boundaryPlaceholders
-    facts.codedTypes = walk.codedTypes.types
-    facts.codingUse = walk.codingUse.facts
-    facts.codingBodies = walk.codingBodies.bodies
+    facts.flowEdges = PackedList(flow.links)
+    facts.formatterHandovers = PackedList(flow.handovers)
     if ByteSearch.contains(DirectiveCollector.marker, in: utf8) {
       var collector = DirectiveCollector()
       for token in tree.tokens(viewMode: .sourceAccurate) { collector.visit(token) }

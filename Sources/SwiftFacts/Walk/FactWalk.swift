@@ -4,7 +4,7 @@ internal import SwiftSyntax
 final class FactWalk: ReadWalk {
   private(set) var types = TypeCollector()
   private(set) var attempts = AttemptCollector()
-  private(set) var links = LinkCollector()
+  private(set) var links = FlowEdgeCollector()
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
   private(set) var catches = CatchCollector()
@@ -221,5 +221,26 @@ final class FactWalk: ReadWalk {
     jsonTexts.visit(node, in: context)
     spelledKeys.visit(node)
     return .visitChildren
+  }
+}
+
+extension FactWalk {
+  /// Every kind of collector, for what each says of the files it wants.
+  static var collectors: [any FactCollector.Type] {
+    [
+      TypeCollector.self, AttemptCollector.self, FormatterCollector.self, CoderCollector.self, CatchCollector.self,
+      FailureHandlerCollector.self, ForcedDecodeCollector.self, UnkeyedLoopCollector.self, HeavyCreationCollector.self,
+      FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self, EncodingCollector.self,
+      CodedTypeCollector.self, SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self,
+      ReadCollector.self,
+    ]
+  }
+
+  /// The collectors of this walk with what they found.
+  var collected: [any FactCollector] {
+    [
+      types, attempts, formatters, coders, catches, failureHandlers, forcedDecodes, unkeyedLoops, heavyCreations,
+      formatArguments, jsonTexts, serializations, encoding, codedTypes, spelledKeys, codingUse, codingBodies, reads,
+    ]
   }
 }

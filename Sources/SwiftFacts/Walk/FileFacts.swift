@@ -1,7 +1,7 @@
 /// What one walk over a file learnt: small values with UTF-8 ranges, no syntax nodes.
 package struct FileFacts: Sendable, Hashable, Codable {
   package var path: String
-  /// The folder that stands for the file's module, as far as the path tells.
+  /// Where the file's names are looked up from; see `ModuleName`.
   package var module: String
   package var types: [TypeFact] = []
   package var typealiases: [TypealiasFact] = []
@@ -21,7 +21,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var formatArguments: [FormatArgument] = []
   package var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.
-  package var placeLinks = PackedList<FlowEdge>()
+  package var flowEdges = PackedList<FlowEdge>()
   /// What is given to functions that may configure it.
   package var formatterHandovers = PackedList<FormatterHandover>()
   package var coders = CoderFacts()
@@ -49,6 +49,9 @@ package struct FileFacts: Sendable, Hashable, Codable {
     self.path = path
     self.module = ModuleName.module(ofFileAt: path)
   }
+
+  /// From the top of the project, whatever folder `path` starts from.
+  package var projectPath: String { String(ModuleName.file(of: module)) }
 }
 
 /// A place where the parser lost its way.
@@ -61,16 +64,4 @@ package struct SyntaxErrorFact: Sendable, Hashable, Codable {
 package struct FileRefusal: Sendable, Hashable, Codable {
   package var reason: String
   package var range: Range<Int>
-}
-
-/// Guesses a file's module from its path.
-package enum ModuleName {
-  /// `Packages/Net/Sources/Client/A.swift` gives `Packages/Net/Sources/Client`; `App/Views/B.swift` gives `App`.
-  package static func module(ofFileAt path: String) -> String {
-    let parts = path.split(separator: "/").dropLast()
-    if let sources = parts.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
-      return parts[...min(sources + 1, parts.endIndex - 1)].joined(separator: "/")
-    }
-    return parts.first.map(String.init) ?? ""
-  }
 }

@@ -29,6 +29,9 @@ public struct Exercise: Sendable, Hashable {
   public var hintsFile: URL { starterFolder.appending(path: "Hints.md") }
   public var debriefFile: URL { solutionFolder.appending(path: "DEBRIEF.md") }
 
+  /// Whether this is the exam, which has no hints.
+  public var isExam: Bool { CoursePart.exam.ids.contains(id) }
+
   /// The name of the test module that belongs to the exercise.
   public var testModule: String { "\(id)Tests" }
 }

@@ -3,7 +3,7 @@ import LintModel
 /// The exercise list as the package manifest spells it. The manifest is the one place where the list is kept, because
 /// SwiftPM would not notice a change in any other file.
 enum ExerciseList {
-  /// Ids and folders in the order of teaching.
+  /// Ids and folders as they are listed.
   ///
   /// - Throws: `LintError` when the manifest has no list called `exercises`.
   static func parse(manifest: String) throws -> [(id: String, folder: String)] {

@@ -18,6 +18,11 @@ extension Exercise {
   ///
   /// - Throws: `LintError` when the file is missing or holds none.
   public func hints() throws -> Hints {
+    guard !isExam else {
+      throw LintError(
+        "\(id) is the exam, and the exam has no hints",
+        advice: "Everything it asks for was in an exercise before: `swift run workbook list` shows them all.")
+    }
     let text = try? String(contentsOf: hintsFile, encoding: .utf8)
     let hints = Hints(parsing: text ?? "")
     guard !hints.levels.isEmpty else {

@@ -40,6 +40,13 @@ extension Exercise {
     Readme(parsing: (try? String(contentsOf: readmeFile, encoding: .utf8)) ?? "")
   }
 
+  /// The rules that the exercise's code breaks as it is shipped. The exam names them in its debrief, where nobody looks
+  /// before it is solved.
+  func watchedBy() -> [String] {
+    guard isExam else { return readme().watchedBy }
+    return Readme(parsing: (try? String(contentsOf: debriefFile, encoding: .utf8)) ?? "").watchedBy
+  }
+
   /// What people call the exercise: the README's heading, else the folder's name.
   public func title() -> String {
     guard let heading = readme().title else { return name }

@@ -5,6 +5,7 @@ import LintModel
 public struct Workbook: Sendable {
   /// The absolute path of the package, free of symbolic links, as the compiler prints it.
   public let root: URL
+  /// In the order of teaching: part by part, and inside a part as the manifest lists them.
   public let exercises: [Exercise]
 
   /// The course in `root`, the folder that holds `Package.swift`.
@@ -17,9 +18,8 @@ public struct Workbook: Sendable {
       throw Self.notFound(root)
     }
     self.root = root
-    self.exercises = try ExerciseList.parse(manifest: text).map {
-      Exercise(id: $0.id, folder: $0.folder, root: root)
-    }
+    self.exercises = CoursePart.inOrder(
+      try ExerciseList.parse(manifest: text).map { Exercise(id: $0.id, folder: $0.folder, root: root) })
   }
 
   /// The course in `directory` or in the nearest folder above it.

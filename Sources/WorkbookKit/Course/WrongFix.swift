@@ -1,4 +1,3 @@
-import CodableLint
 import Foundation
 import LintModel
 
@@ -7,7 +6,7 @@ struct WrongFix: Sendable {
   /// The patch's file name without its ending.
   var name: String
   var temptation: String
-  /// `test`, or ids of rules: what must reject the change.
+  /// What must reject the change: `test`, `gate` for what the workbook itself does not accept, or ids of rules.
   var caughtBy: [String]
   var patch: UnifiedDiff
 

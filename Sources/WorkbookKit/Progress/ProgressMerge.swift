@@ -26,6 +26,10 @@ extension ExerciseProgress {
     result.solvedAt = [solvedAt, other.solvedAt].compactMap(\.self).min()
     result.hintsShown = max(hintsShown, other.hintsShown)
     result.spoiledAt = [spoiledAt, other.spoiledAt].compactMap(\.self).min()
+    result.lastSeen = [lastSeen, other.lastSeen].compactMap(\.self).max()
+    result.secondsWorked = max(secondsWorked, other.secondsWorked)
+    result.rejectionsByTest = rejectionsByTest.merging(other.rejectionsByTest, uniquingKeysWith: max)
+    result.rejectionsByGate = rejectionsByGate.merging(other.rejectionsByGate, uniquingKeysWith: max)
     return result
   }
 

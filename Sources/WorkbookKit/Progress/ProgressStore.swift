@@ -69,7 +69,9 @@ public struct ProgressStore: Sendable {
         "\(file.path) was written by a newer workbook (format \(version), this one knows \(Progress.currentVersion))",
         advice: "Update the repository with `git pull` and try again.")
     }
-    return try decoder.decode(Progress.self, from: data)
+    var progress = try decoder.decode(Progress.self, from: data)
+    progress.version = Progress.currentVersion
+    return progress
   }
 
   private struct VersionOnly: Decodable {

@@ -20,7 +20,7 @@ public struct LearnerReport: Codable, Equatable, Sendable {
 public struct ExerciseReport: Codable, Equatable, Sendable {
   public var id: String
   public var title: String
-  public var status: Status
+  public var status: ExerciseState
   /// Of the last run.
   public var testsPassed: Int
   public var testsRun: Int
@@ -32,20 +32,19 @@ public struct ExerciseReport: Codable, Equatable, Sendable {
   public var lastAttempt: Date?
   public var solvedAt: Date?
   public var lastResult: AttemptResult?
-
-  public enum Status: String, Codable, Sendable {
-    case solved
-    /// Solved once; the last run failed.
-    case broken
-    case tried
-    case open
-  }
+  /// Work until the exercise was first solved, without longer breaks.
+  public var minutesWorked: Int
+  /// How often each test rejected an attempt, by what the test requires.
+  public var rejectionsByTest: [String: Int]
+  /// How often the gate rejected an attempt whose tests passed, by rule or by its own reason.
+  public var rejectionsByGate: [String: Int]
+  /// Whether the last run used other tests than those that were shipped.
+  public var hasChangedTests: Bool
 
   init(exercise: Exercise, progress: ExerciseProgress) {
     id = exercise.id
     title = exercise.title()
-    status =
-      progress.isBrokenAgain ? .broken : progress.isSolved ? .solved : progress.lastResult != nil ? .tried : .open
+    status = progress.state
     testsPassed = progress.testsPassed
     testsRun = progress.testsRun
     attempts = progress.attempts
@@ -55,10 +54,39 @@ public struct ExerciseReport: Codable, Equatable, Sendable {
     lastAttempt = progress.lastAttempt
     solvedAt = progress.solvedAt
     lastResult = progress.lastResult
+    minutesWorked = (progress.secondsWorked + 59) / 60
+    rejectionsByTest = progress.rejectionsByTest
+    rejectionsByGate = progress.rejectionsByGate
+    hasChangedTests = progress.hasChangedTests
+  }
+
+  /// Reads version 1 as well, which knew nothing of the last four.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(String.self, forKey: .id)
+    title = try container.decode(String.self, forKey: .title)
+    status = try container.decode(ExerciseState.self, forKey: .status)
+    testsPassed = try container.decode(Int.self, forKey: .testsPassed)
+    testsRun = try container.decode(Int.self, forKey: .testsRun)
+    attempts = try container.decode(Int.self, forKey: .attempts)
+    hintsShown = try container.decode(Int.self, forKey: .hintsShown)
+    isSpoiled = try container.decode(Bool.self, forKey: .isSpoiled)
+    firstAttempt = try container.decodeIfPresent(Date.self, forKey: .firstAttempt)
+    lastAttempt = try container.decodeIfPresent(Date.self, forKey: .lastAttempt)
+    solvedAt = try container.decodeIfPresent(Date.self, forKey: .solvedAt)
+    lastResult = try container.decodeIfPresent(AttemptResult.self, forKey: .lastResult)
+    minutesWorked = try container.decodeIfPresent(Int.self, forKey: .minutesWorked) ?? 0
+    rejectionsByTest = try container.decodeIfPresent([String: Int].self, forKey: .rejectionsByTest) ?? [:]
+    rejectionsByGate = try container.decodeIfPresent([String: Int].self, forKey: .rejectionsByGate) ?? [:]
+    hasChangedTests = try container.decodeIfPresent(Bool.self, forKey: .hasChangedTests) ?? false
   }
 
   /// The state in words, for people and for failure messages.
   var sentence: String {
+    stateSentence + (hasChangedTests ? " (the tests were not those that were shipped)" : "")
+  }
+
+  private var stateSentence: String {
     let tests = "\(testsPassed) of \(testsRun) tests passed in the last run"
     return switch status {
     case .solved: "solved: all \(testsRun) tests passed and codable-lint found nothing"
@@ -72,6 +100,7 @@ public struct ExerciseReport: Codable, Equatable, Sendable {
     switch lastResult {
     case .solved: "solved"
     case .lintFindings: "codable-lint still reports a problem"
+    case .testsChanged: "everything passed, with other tests than those that were shipped"
     case .testsFailed: "tests failed"
     case .crashed: "the code crashed"
     case .stopped: "the code did not end"
@@ -83,7 +112,8 @@ public struct ExerciseReport: Codable, Equatable, Sendable {
 
 /// Reports of one or more learners, as the JSON format holds them.
 struct ReportFile: Codable, Equatable {
-  static let currentVersion = 1
+  /// Version 1 lacks the time worked, what rejected attempts, and whether tests were changed; it is read, too.
+  static let currentVersion = 2
 
   var version: Int
   var learners: [LearnerReport]
@@ -102,7 +132,15 @@ extension LearnerReport {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     do {
-      return try decoder.decode(ReportFile.self, from: Data(contentsOf: file)).learners
+      let read = try decoder.decode(ReportFile.self, from: Data(contentsOf: file))
+      guard read.version <= ReportFile.currentVersion else {
+        throw LintError(
+          "\(file.path) was written by a newer workbook (format \(read.version))",
+          advice: "Update the repository with `git pull` and try again.")
+      }
+      return read.learners
+    } catch let error as LintError {
+      throw error
     } catch let error as DecodingError {
       throw LintError(
         "\(file.path) is not a report: \(DamageReport.sentence(about: error))",

@@ -3,9 +3,13 @@ import Foundation
 /// How a report is written.
 public enum ReportFormat: String, Sendable, CaseIterable {
   case text, markdown, json, junit, classroom, csv
+  /// The class as a whole, without names: in a terminal, and as a page for a projector.
+  case `class`, html
+  /// What one learner has proved.
+  case certificate
 
   /// Whether a machine grades by this format, so that its claims must be proved by running first.
-  public var needsProof: Bool { self == .junit || self == .classroom }
+  public var needsProof: Bool { self == .junit || self == .classroom || self == .certificate }
 
   /// The report as text, ending in a line break.
   ///
@@ -19,6 +23,9 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     case .junit: JUnitReport.render(learners)
     case .classroom: try ClassroomReport.render(learners)
     case .csv: CSVReport.render(learners)
+    case .class: ClassText.render(ClassSummary(learners), width: width)
+    case .html: ClassPage.render(ClassSummary(learners))
+    case .certificate: try Certificate.render(learners, width: width)
     }
   }
 }
@@ -38,7 +45,7 @@ enum CSVReport {
   static func render(_ learners: [LearnerReport]) -> String {
     let head = [
       "learner", "exercise", "title", "status", "tests_passed", "tests_run", "attempts", "hints", "solution_shown",
-      "first_attempt", "last_attempt", "solved_at",
+      "first_attempt", "last_attempt", "solved_at", "minutes_worked", "tests_changed",
     ]
     let rows = learners.flatMap { learner in
       learner.exercises.map { exercise in
@@ -46,6 +53,7 @@ enum CSVReport {
           learner.learner, exercise.id, exercise.title, exercise.status.rawValue, "\(exercise.testsPassed)",
           "\(exercise.testsRun)", "\(exercise.attempts)", "\(exercise.hintsShown)", exercise.isSpoiled ? "yes" : "no",
           date(exercise.firstAttempt), date(exercise.lastAttempt), date(exercise.solvedAt),
+          "\(exercise.minutesWorked)", exercise.hasChangedTests ? "yes" : "no",
         ]
       }
     }

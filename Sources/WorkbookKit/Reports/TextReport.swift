@@ -12,7 +12,7 @@ enum TextReport {
     let head = ["id", "state", "tests", "hints", "tries", "first try", "last try", "title"]
     let rows = report.exercises.map { exercise in
       [
-        exercise.id, exercise.status.rawValue,
+        exercise.id, exercise.status.rawValue + (exercise.hasChangedTests ? "*" : ""),
         exercise.testsRun == 0 ? "-" : "\(exercise.testsPassed)/\(exercise.testsRun)",
         "\(exercise.hintsShown)" + (exercise.isSpoiled ? "+s" : ""), "\(exercise.attempts)",
         time(exercise.firstAttempt), time(exercise.lastAttempt),
@@ -23,16 +23,19 @@ enum TextReport {
       "\(report.learner): \(report.solved) of \(report.exercises.count) solved, \(time(report.generatedAt)) UTC"
     let note =
       report.exercises.contains { $0.isSpoiled } ? ["+s: the solution was shown before the exercise was solved."] : []
-    return [title] + TextLayout.table([head] + rows, width: width) + note
+    let changed =
+      report.exercises.contains { $0.hasChangedTests }
+      ? ["*: the last run used other tests than those that were shipped."] : []
+    return [title] + TextLayout.table([head] + rows, width: width) + note + changed
   }
 
   /// Where a team stands on each exercise.
   private static func teamLines(_ learners: [LearnerReport], width: Int) -> [String] {
     let rows = TeamSummary.rows(learners).map { row in
-      [row.id, "\(row.solved)/\(learners.count)", "\(row.tried)", "\(row.hints)", row.title]
+      [row.id, "\(row.solved)/\(learners.count)", "\(row.broken)", "\(row.tried)", "\(row.hints)", row.title]
     }
     return ["Team of \(learners.count)"]
-      + TextLayout.table([["id", "solved", "tried", "hints", "title"]] + rows, width: width)
+      + TextLayout.table([["id", "solved", "broken", "tried", "hints", "title"]] + rows, width: width)
   }
 
   /// Minutes are enough to see how long an exercise took.
@@ -47,6 +50,7 @@ enum TeamSummary {
     var id: String
     var title: String
     var solved: Int
+    var broken: Int
     var tried: Int
     var hints: Int
   }
@@ -55,10 +59,10 @@ enum TeamSummary {
   static func rows(_ learners: [LearnerReport]) -> [Row] {
     let groups = Dictionary(grouping: learners.flatMap(\.exercises), by: \.id)
     let rows = groups.map { id, reports -> Row in
-      let tried = reports.count { $0.status == .tried || $0.status == .broken }
-      let hints = reports.reduce(0) { $0 + $1.hintsShown }
       return Row(
-        id: id, title: reports[0].title, solved: reports.count { $0.status == .solved }, tried: tried, hints: hints)
+        id: id, title: reports[0].title, solved: reports.count { $0.status == .solved },
+        broken: reports.count { $0.status == .broken }, tried: reports.count { $0.status == .tried },
+        hints: reports.reduce(0) { $0 + $1.hintsShown })
     }
     return rows.sorted { $0.id < $1.id }
   }
@@ -73,9 +77,10 @@ enum MarkdownReport {
 
   private static func teamTable(_ learners: [LearnerReport]) -> String {
     let rows = TeamSummary.rows(learners).map { row in
-      "| \(row.id) \(cell(row.title)) | \(row.solved) of \(learners.count) | \(row.tried) | \(row.hints) |\n"
+      "| \(row.id) \(cell(row.title)) | \(row.solved) of \(learners.count) | \(row.broken) | \(row.tried) | \(row.hints) |\n"
     }
-    return "| Exercise | Solved | Tried, not solved | Hints taken |\n|---|---|---|---|\n" + rows.joined() + "\n"
+    return "| Exercise | Solved | Broken again | Tried, not solved | Hints taken |\n|---|---|---|---|---|\n"
+      + rows.joined() + "\n"
   }
 
   private static func section(_ report: LearnerReport) -> String {
@@ -84,7 +89,7 @@ enum MarkdownReport {
       let hints = "\(exercise.hintsShown)" + (exercise.isSpoiled ? " and the solution" : "")
       let times = "\(TextReport.time(exercise.firstAttempt)) | \(TextReport.time(exercise.lastAttempt))"
       return
-        "| \(exercise.id) \(cell(exercise.title)) | \(exercise.status.rawValue) | \(tests) | \(hints) | \(exercise.attempts) | \(times) |\n"
+        "| \(exercise.id) \(cell(exercise.title)) | \(exercise.status.rawValue)\(exercise.hasChangedTests ? ", tests changed" : "") | \(tests) | \(hints) | \(exercise.attempts) | \(times) |\n"
     }
     return """
       ## \(cell(report.learner)): \(report.solved) of \(report.exercises.count) solved

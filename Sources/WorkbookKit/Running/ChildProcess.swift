@@ -6,8 +6,9 @@ struct ChildCommand: Sendable {
   /// The program, looked up in PATH unless it has a slash, and its arguments.
   var arguments: [String]
   var environment: [String: String]
-  /// Receives standard output and standard error, in the order they are written.
+  /// Receives standard output, and standard error unless that has a file of its own, in the order they are written.
   var output: URL
+  var errors: URL?
 }
 
 /// A running child in a process group of its own, so that it ends together with everything it started.
@@ -41,7 +42,11 @@ struct ChildProcess: Sendable {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, command.output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    if let errors = command.errors {
+      posix_spawn_file_actions_addopen(&actions, 2, errors.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    }
 
     var attributes = noAttributes
     posix_spawnattr_init(&attributes)

@@ -25,6 +25,13 @@ public struct ExerciseRunner: Sendable {
   ///
   /// - Throws: `LintError` when swift cannot be started, `Interrupted` on Ctrl-C.
   public func run(_ exercise: Exercise) throws -> Verdict {
+    var verdict = try judge(exercise)
+    verdict.changedTests = ShippedTests(workbook).changes(of: exercise)
+    if case .solved = verdict.outcome, !verdict.changedTests.isEmpty { verdict.outcome = .testsChanged }
+    return verdict
+  }
+
+  private func judge(_ exercise: Exercise) throws -> Verdict {
     let missing = missingFiles(of: exercise)
     guard missing.isEmpty else { return Verdict(outcome: .filesMissing(missing), results: TestResults()) }
     let toolchain = Toolchain(
@@ -34,8 +41,7 @@ public struct ExerciseRunner: Sendable {
     let output = try toolchain.run([.init(module: exercise.testModule)], limits: limits)
     var verdict = Self.judge(output[0])
     if case .solved = verdict.outcome {
-      let watchedBy = exercise.readme().watchedBy
-      let report = gate.inspect(exercise.starterFolder, watchedBy: watchedBy, root: workbook.root)
+      let report = gate.inspect(exercise.starterFolder, of: exercise, root: workbook.root)
       if !report.isOpen { verdict.outcome = .lintFindings(report) }
     }
     return verdict
@@ -70,9 +76,10 @@ public struct ExerciseRunner: Sendable {
     case .exited where results.executed == 0: outcome = .noTests
     case .exited(let code): outcome = results.failed.isEmpty && code == 0 ? .solved : .testsFailed
     }
-    return Verdict(outcome: outcome, results: results)
+    return Verdict(outcome: outcome, results: results, printed: PrintedText(output: output.printed))
   }
 
+  /// The runtime says it on standard error.
   private static func fatalError(in log: String) -> String? {
     log.firstMatch(of: /(?m)^(.*Fatal error: .*)$/).map { String($0.1) }
   }

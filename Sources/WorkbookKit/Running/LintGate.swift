@@ -17,11 +17,13 @@ struct LintGate: Sendable {
   /// What the gate says about all Swift files that are built from a folder.
   ///
   /// - Parameters:
-  ///   - watchedBy: the rules the exercise names; those that are opt-in elsewhere are switched on here.
+  ///   - folder: holds the exercise's code; the learner's folder, or a copy.
+  ///   - exercise: names the rules, of which those that are opt-in elsewhere are switched on here, and has the solution,
+  ///     which tells what belongs to the exercise.
   ///   - root: the folder that paths in findings start from.
-  func inspect(_ folder: URL, watchedBy: [String], root: URL) -> GateReport {
+  func inspect(_ folder: URL, of exercise: Exercise, root: URL) -> GateReport {
     var configuration = Configuration()
-    configuration.optIn = watchedBy.filter { RuleCatalog.info(for: $0)?.isOptIn == true }
+    configuration.optIn = exercise.watchedBy().filter { RuleCatalog.info(for: $0)?.isOptIn == true }
     let files = FolderContents.swiftFiles(below: folder).map { name in
       let url = folder.appending(path: name)
       // A file that cannot be read is left to the linter, which says so.
@@ -29,37 +31,39 @@ struct LintGate: Sendable {
       return SourceFile(path: Workbook.path(url, from: root), content: content, configuration: configuration)
     }
     let report = lint(files, root.path)
-    return GateReport(report: report, suppressions: files.flatMap(Self.suppressions(in:)))
-  }
-
-  /// Comments that would silence the gate.
-  private static func suppressions(in file: SourceFile) -> [GateReport.Suppression] {
-    guard case .bytes(let bytes) = file.content else { return [] }
-    let text = SourceText(path: file.path, utf8: bytes)
-    // The linter passes over generated files as a whole.
-    let head = GeneratedCode.isMarked(in: bytes) ? [GateReport.Suppression(path: file.path, line: 1, column: 1)] : []
-    return head
-      + (1...text.lineCount).compactMap { number in
-        guard let match = text.line(number).firstRange(of: "codable-lint:allow") else { return nil }
-        let column = text.line(number)[..<match.lowerBound].utf8.count + 1
-        return GateReport.Suppression(path: file.path, line: number, column: column)
-      }
+    let search = ObjectionSearch(folder: folder, exercise: exercise, root: root)
+    return GateReport(report: report, objections: search.strays() + files.flatMap(search.objections(in:)))
   }
 }
 
 /// What the lint gate found in one exercise.
 public struct GateReport: Sendable {
   public var report: Report
-  /// Where the code tells the linter to look away.
-  public var suppressions: [Suppression]
+  /// What keeps the tests or the linter from seeing all of the code.
+  public var objections: [Objection]
 
-  /// The place of a comment, with its line and its column in UTF-8 bytes, both 1-based.
-  public struct Suppression: Sendable, Equatable {
+  /// A place that the gate does not accept, with its line and its column in UTF-8 bytes, both 1-based.
+  public struct Objection: Sendable, Equatable {
+    public var kind: Kind
     public var path: String
-    public var line: Int
-    public var column: Int
+    public var line = 1
+    public var column = 1
   }
 
-  public var isOpen: Bool { report.findings.isEmpty && suppressions.isEmpty }
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A comment tells the linter to look away.
+    case suppression = "silenced-linter"
+    /// The file calls itself generated, and the linter passes over such files.
+    case generated = "generated-mark"
+    /// Code is built or not by a condition that the exercise does not have.
+    case condition = "conditional-code"
+    /// A file that was not shipped.
+    case strayFile = "extra-file"
+    case configuration = "configuration-file"
+  }
+
+  public var isOpen: Bool { report.findings.isEmpty && objections.isEmpty }
   public var rules: Set<String> { Set(report.findings.map(\.rule)) }
+  /// Rules and the gate's own reasons, sorted.
+  public var reasons: [String] { rules.union(objections.map(\.kind.rawValue)).sorted() }
 }

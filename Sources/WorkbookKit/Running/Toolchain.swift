@@ -56,7 +56,10 @@ struct Toolchain: Sendable {
   /// What a run left behind.
   struct TestOutput: Sendable {
     var ending: ChildProcess.Ending
+    /// Standard error, where the Swift runtime says why it stopped.
     var log: String
+    /// Standard output, where the learner prints to.
+    var printed: String
     /// The event stream: one JSON document a line.
     var events: String
   }
@@ -73,14 +76,16 @@ struct Toolchain: Sendable {
       ChildCommand(
         arguments: testArguments(module: run.0.module, events: run.1),
         environment: environment(timeZone: run.0.timeZone),
-        output: folder.file("output-\(index).log"))
+        output: folder.file("output-\(index).log"), errors: folder.file("errors-\(index).log"))
     }
     let endings =
       try Self.mayRunTogether
       ? limits.run(commands, interruption: interruption)
       : commands.map { try limits.run($0, interruption: interruption) }
     return zip(endings, zip(commands, events)).map { ending, files in
-      TestOutput(ending: ending, log: Self.text(of: files.0.output), events: Self.text(of: files.1))
+      TestOutput(
+        ending: ending, log: files.0.errors.map(Self.text) ?? "", printed: Self.text(of: files.0.output),
+        events: Self.text(of: files.1))
     }
   }
 
@@ -89,8 +94,14 @@ struct Toolchain: Sendable {
 
     /// On Linux the test product is a program; starting it takes a fiftieth of the time `swift test` takes.
     private func testArguments(module: String, events: URL) -> [String] {
-      [testProduct.path, "--testing-library", "swift-testing"] + testOptions(module: module, events: events)
+      Self.lineBuffering + [testProduct.path, "--testing-library", "swift-testing"]
+        + testOptions(module: module, events: events)
     }
+
+    /// What is printed to a file is kept back until the process ends in order. With this, a learner sees what was printed
+    /// before a crash or an endless loop, too.
+    private static let lineBuffering =
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/stdbuf") ? ["/usr/bin/stdbuf", "-oL"] : []
 
     private var testProduct: URL {
       let products = scratch.appending(path: "debug")

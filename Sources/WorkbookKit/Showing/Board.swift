@@ -16,19 +16,19 @@ public struct Board: Sendable {
   }
 
   private var firstOpen: Exercise? {
-    workbook.exercises.first { !progress[$0].isSolved }
+    workbook.exercises.first { !isSolved($0) }
   }
 
   /// The next exercise that is not solved, after `exercise` and then from the start; nil when all are solved.
   public func open(after exercise: Exercise?) -> Exercise? {
     let index = exercise.flatMap(workbook.exercises.firstIndex(of:)).map { $0 + 1 } ?? 0
     let ordered = workbook.exercises[index...] + workbook.exercises[..<index]
-    return ordered.first { $0 != exercise && !progress[$0].isSolved }
+    return ordered.first { $0 != exercise && !isSolved($0) }
   }
 
-  func isSolved(_ exercise: Exercise) -> Bool { progress[exercise].isSolved }
+  func isSolved(_ exercise: Exercise) -> Bool { progress[exercise].state == .solved }
 
-  public var solved: Int { workbook.exercises.count { progress[$0].isSolved } }
+  public var solved: Int { workbook.exercises.count(where: isSolved) }
 
   /// The whole page.
   public func lines(on console: Console) -> [String] {
@@ -56,20 +56,22 @@ public struct Board: Sendable {
     CoursePart.grouped(workbook.exercises).flatMap { part, exercises in
       Self.wrapped(part.title, .strong, on: console)
         + exercises.map { exercise in
-          let state = Self.state(of: progress[exercise])
+          let (word, tone) = (progress[exercise].state.rawValue, Self.tone(of: progress[exercise].state))
           let mark = exercise == current ? "> " : "  "
-          let head = mark + TextLayout.pad(state.word, to: 8) + exercise.id + "  "
+          let head = mark + TextLayout.pad(word, to: 8) + exercise.id + "  "
           let title = TextLayout.truncate(exercise.title(), width: max(console.width - head.count, 5))
-          return mark + console.style.apply(state.tone, to: TextLayout.pad(state.word, to: 8)) + exercise.id + "  "
+          return mark + console.style.apply(tone, to: TextLayout.pad(word, to: 8)) + exercise.id + "  "
             + title
         }
     }
   }
 
-  static func state(of progress: ExerciseProgress) -> (word: String, tone: Style.Tone) {
-    if progress.isBrokenAgain { return ("broken", .notice) }
-    if progress.isSolved { return ("solved", .good) }
-    return progress.lastResult != nil ? ("tried", .notice) : ("open", .faint)
+  private static func tone(of state: ExerciseState) -> Style.Tone {
+    switch state {
+    case .solved: .good
+    case .broken, .tried: .notice
+    case .open: .faint
+    }
   }
 
   /// Where the exercise is to be read and edited.
@@ -77,42 +79,55 @@ public struct Board: Sendable {
     let style = console.style
     var lines = wrapped("\(exercise.id): \(exercise.title())", .strong, on: console)
     lines.append("  read  " + style.link(console.path(exercise.readmeFile), to: exercise.readmeFile))
-    for (file, line) in workPlaces(in: exercise) {
-      lines.append("  edit  " + style.link("\(console.path(file)):\(line)", to: file))
+    for (label, file, line) in workPlaces(in: exercise) {
+      lines.append("  \(label)  " + style.link("\(console.path(file)):\(line)", to: file))
     }
     if progress.attempts > 0 {
       let last = progress.testsRun == 0 ? "no test ran" : "\(progress.testsPassed) of \(progress.testsRun) tests passed"
       let counts = "\(TextLayout.count(progress.attempts, "attempt")), \(TextLayout.count(progress.hintsShown, "hint"))"
-      lines += TextLayout.wrap("\(last); \(counts)", width: console.width, first: "  last  ", rest: "        ")
+      let changed = progress.hasChangedTests ? "; the tests were not those that were shipped" : ""
+      lines += TextLayout.wrap(
+        "\(last); \(counts)\(changed)", width: console.width, first: "  last  ", rest: "        ")
     }
     return lines
   }
 
-  /// The learner's files, each with the line where work starts.
-  private static func workPlaces(in exercise: Exercise) -> [(file: URL, line: Int)] {
-    FolderContents.names(in: exercise.starterFolder, withExtension: "swift").map { name in
+  /// The learner's files, each with the line where work starts: first the one to edit, then what belongs to it.
+  private static func workPlaces(in exercise: Exercise) -> [(label: String, file: URL, line: Int)] {
+    let places = FolderContents.names(in: exercise.starterFolder, withExtension: "swift").map { name in
       let file = exercise.starterFolder.appending(path: name)
       let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      return (file, (lines.firstIndex { $0.contains("// TODO") } ?? 0) + 1)
+      return (file: file, start: lines.firstIndex { $0.contains("// TODO") })
     }
+    let marked = places.filter { $0.start != nil }
+    // Once the mark is gone, and in the exam, any of them may be the one.
+    if marked.isEmpty { return places.map { ("edit", $0.file, 1) } }
+    return marked.map { ("edit", $0.file, ($0.start ?? 0) + 1) }
+      + places.filter { $0.start == nil }.map { ("with", $0.file, 1) }
   }
 
   private func adviceLines(for current: Exercise, on console: Console) -> [String] {
     if solved == workbook.exercises.count {
       return TextLayout.wrap(
-        """
-        All exercises are solved. `\(CommandText.workbook("report"))` shows what you did; the debriefs under Solutions/ \
-        are worth a second look in your team.
-        """, width: console.width)
+        "All exercises are solved. Now for your own code, and for the record:", width: console.width)
+        + waysToOwnCode
     }
-    if progress[current].isSolved {
+    if isSolved(current) {
       return ["Next:", "  \(CommandText.workbook("next"))    go on to the next exercise"]
     }
     return TextLayout.wrap("Next: read the scene, then change the code.", width: console.width) + [
       "  \(CommandText.workbook("test"))   run the tests once",
       "  \(CommandText.workbook("watch"))  run them each time you save",
-      "  \(CommandText.workbook("hint"))   if you are stuck",
+    ] + (current.isExam ? [] : ["  \(CommandText.workbook("hint"))   if you are stuck"])
+  }
+
+  /// What follows the last exercise.
+  var waysToOwnCode: [String] {
+    [
+      "  \(CommandText.workbook("audit", "PATH"))         your own project, with the exercise for each finding",
+      "  \(CommandText.workbook("report", "--format", "certificate"))  what you have proved",
+      "  docs/training/handout.md                one page to keep beside the keyboard",
     ]
   }
 }

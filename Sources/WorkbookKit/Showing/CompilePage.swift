@@ -37,7 +37,9 @@ struct CompilePage {
       The tests call your code by the names and types it was shipped with. Keep those, and change what happens inside; \
       `git diff` shows what you changed.
       """
-      : "Nothing was run. Fix the first error and run again; `\(CommandText.workbook("hint"))` helps if you are stuck."
+      : console.isWatched
+        ? "Nothing was run. Fix the first error and save."
+        : "Nothing was run. Fix the first error and run `\(CommandText.workbook("test"))` again."
     return TextLayout.wrap(text, width: console.width)
   }
 }

@@ -9,6 +9,8 @@ public struct Console: Sendable {
   /// The folder that paths are shown from, so that an editor or a terminal can open them.
   public var directory: URL
   public var write: @Sendable (String) -> Void
+  /// Whether `watch` is running, which answers keys.
+  var isWatched = false
 
   public init(style: Style, width: Int, directory: URL, write: @escaping @Sendable (String) -> Void) {
     self.style = style

@@ -1,23 +1,26 @@
 import CodableLint
 import Foundation
 
-/// What codable-lint still finds after the tests pass, and why that matters.
+/// What the gate does not accept after the tests pass, and why that matters.
 struct GatePage {
   let exercise: Exercise
   let results: TestResults
   let gate: GateReport
+  let hintsShown: Int
 
   func lines(on console: Console) throws -> [String] {
-    let headline =
-      "\(exercise.id) is not solved yet: all \(TextLayout.count(results.executed, "test")) passed, but the code still hides a problem."
+    let passed = "all \(TextLayout.count(results.executed, "test")) passed"
+    let headline = "\(exercise.id) is not solved yet: \(passed), but the code still hides a problem."
     var lines = TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
     lines.append("")
     lines += try findings(on: console)
-    if !gate.suppressions.isEmpty { lines += suppressionLines(on: console) + [""] }
+    if !gate.objections.isEmpty { lines += objectionLines(on: console) + [""] }
     lines += TextLayout.wrap(
-      "Tests show what happens with the payloads they send. codable-lint looks for what would be lost with all the others, so both must agree before an exercise counts.",
-      width: console.width)
-    return lines + ["Next: change the code and run again, or take a hint:", "  \(CommandText.workbook("hint"))"]
+      """
+      Tests show what happens with the payloads they send. codable-lint looks for what would be lost with all the \
+      others, so both must agree before an exercise counts.
+      """, width: console.width)
+    return lines + WaysOn(console: console).retry(exercise, hintsShown: hintsShown)
   }
 
   /// As `codable-lint lint` would print them.
@@ -25,15 +28,44 @@ struct GatePage {
     guard !gate.report.findings.isEmpty else { return [] }
     let options = ReportOptions(usesColor: console.style.isColored, width: console.width, isQuiet: true)
     let text = try OutputFormat.text.render(gate.report, options: options)
-    let explain = Set(gate.report.findings.map(\.rule)).sorted().map { "  \(CommandText.explain($0))" }
-    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + ["More about it:"] + explain
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      + WaysOn(console: console).explain(gate.rules.sorted()) + [""]
   }
 
-  private func suppressionLines(on console: Console) -> [String] {
-    gate.suppressions.flatMap { place in
-      TextLayout.wrap(
-        "\(place.path):\(place.line) tells codable-lint to look away. In your own projects that is a decision a team can take, with a reason; in an exercise it only hides the problem.",
-        width: console.width)
+  private func objectionLines(on console: Console) -> [String] {
+    gate.objections.flatMap { objection in
+      TextLayout.wrap(Self.sentence(about: objection), width: console.width)
+    }
+  }
+
+  private static func sentence(about objection: GateReport.Objection) -> String {
+    let place = "\(objection.path):\(objection.line)"
+    return switch objection.kind {
+    case .suppression:
+      """
+      \(place) tells codable-lint to look away. In your own projects that is a decision a team can take, with a \
+      reason; in an exercise it only hides the problem.
+      """
+    case .generated:
+      """
+      \(place) calls the file generated, and codable-lint passes over such files. Nobody generated this one: remove the \
+      mark.
+      """
+    case .condition:
+      """
+      \(place) builds some code only on a condition, so the tests and codable-lint may look at different code. Remove \
+      the `#if`, and keep what is meant to run.
+      """
+    case .strayFile:
+      """
+      \(objection.path) was not shipped with the exercise, whose review reads the shipped files only. Move its code \
+      into one of those, and delete it.
+      """
+    case .configuration:
+      """
+      \(objection.path) does not belong to the exercise: here the rules are the same for everybody, and no \
+      configuration changes them. Delete it.
+      """
     }
   }
 }

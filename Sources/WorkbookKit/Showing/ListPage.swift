@@ -7,14 +7,14 @@ struct ListPage {
     let rows = workbook.exercises.map { exercise in
       let own = progress[exercise]
       return [
-        exercise.id, Board.state(of: own).word, own.testsRun == 0 ? "-" : "\(own.testsPassed)/\(own.testsRun)",
+        exercise.id, own.state.rawValue, own.testsRun == 0 ? "-" : "\(own.testsPassed)/\(own.testsRun)",
         "\(own.hintsShown)", "\(own.attempts)", exercise.title(),
       ]
     }
     let table = TextLayout.table([["id", "state", "tests", "hints", "tries", "title"]] + rows, width: console.width)
     let legend =
       "solved: proved by a run. broken: solved once, the last run failed. tried: not solved yet. open: not run yet."
-    let gaps = "Ids and parts keep their numbers when exercises come and go: nothing is missing in between."
-    return table + [""] + TextLayout.wrap("\(legend) \(gaps)", width: console.width)
+    let order = "Exercises stand in the order of teaching; their ids never change."
+    return table + [""] + TextLayout.wrap("\(legend) \(order)", width: console.width)
   }
 }

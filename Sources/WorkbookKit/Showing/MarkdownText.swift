@@ -1,5 +1,3 @@
-import LintModel
-
 /// The Markdown of scenes, hints and debriefs on a terminal: paragraphs, list items and quotes are wrapped, code stays as
 /// it is, marks for bold text are dropped.
 enum MarkdownText {

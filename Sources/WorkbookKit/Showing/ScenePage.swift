@@ -1,8 +1,8 @@
-import LintModel
-
 /// The scene of an exercise: the situation, the pressure, the task, and where to work.
 struct ScenePage {
   let exercise: Exercise
+  /// Which rules watch the exercise is told after the first attempt: before it, their names would give the cause away.
+  var namesRules = false
 
   func lines(on console: Console) -> [String] {
     let readme = exercise.readme()
@@ -11,11 +11,15 @@ struct ScenePage {
     }
     let scene = sections.flatMap { name, body in
       ["", console.style.apply(.strong, to: "\(name):")]
-        + MarkdownText.lines(body, width: console.width, style: console.style)
+        + MarkdownText.lines(namesRules ? body : Self.withoutRules(body), width: console.width, style: console.style)
     }
-    return Board.taskLines(for: exercise, progress: ExerciseProgress(), on: console) + scene + [
-      "", "Next:", "  \(CommandText.workbook("watch"))",
-    ]
+    return Board.taskLines(for: exercise, progress: ExerciseProgress(), on: console) + scene
+      + (console.isWatched ? [""] : ["", "Next:", "  \(CommandText.workbook("watch"))"])
+  }
+
+  private static func withoutRules(_ body: String) -> String {
+    let paragraphs = body.split(separator: "\n\n")
+    return paragraphs.filter { !$0.contains(/^\**Watched by:/) }.joined(separator: "\n\n")
   }
 }
 
@@ -35,6 +39,10 @@ struct HintPage {
   }
 
   private func next(on console: Console) -> [String] {
+    if console.isWatched {
+      let more = levels.upperBound < hints.count ? "Try it before you press h again." : "That was the last hint."
+      return [more]
+    }
     if levels.upperBound < hints.count {
       return TextLayout.wrap(
         "Try it before you take the next one. `\(CommandText.workbook("hint", "--again"))` shows this again.",

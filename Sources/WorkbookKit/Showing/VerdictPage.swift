@@ -9,11 +9,21 @@ struct VerdictPage {
   let progress: Progress
 
   func lines(on console: Console) throws -> [String] {
+    changedTests(on: console) + TestLines.printed(verdict.printed, on: console) + (try outcome(on: console))
+  }
+
+  private func outcome(on console: Console) throws -> [String] {
     switch verdict.outcome {
-    case .solved: solved(on: console)
+    case .solved:
+      SolvedPage(
+        exercise: exercise, results: verdict.results, board: Board(workbook: workbook, progress: progress)
+      ).lines(on: console)
     case .lintFindings(let report):
-      try GatePage(exercise: exercise, results: verdict.results, gate: report).lines(on: console)
-    case .testsFailed: headline(on: console) + [""] + testLines(on: console) + [""] + hintLines(on: console)
+      try GatePage(
+        exercise: exercise, results: verdict.results, gate: report, hintsShown: progress[exercise].hintsShown
+      ).lines(on: console)
+    case .testsFailed: testsFailed(on: console)
+    case .testsChanged: testsChanged(on: console)
     case .crashed(let signal, let message): crashed(signal: signal, message: message, on: console)
     case .stopped(let reason): stopped(reason, on: console)
     case .doesNotCompile(let errors, let isInTests):
@@ -26,85 +36,45 @@ struct VerdictPage {
 
   private var testFile: String { "Tests/Exercises/\(exercise.testModule)/\(exercise.testModule).swift" }
 
-  private func headline(on console: Console) -> [String] {
-    let (passed, executed) = (verdict.results.passed, verdict.results.executed)
-    let text = "\(exercise.id) is not solved yet: \(passed) of \(TextLayout.count(executed, "test")) passed."
-    return [console.style.apply(.bad, to: text)]
-  }
-
-  // MARK: Solved
-
-  private func solved(on console: Console) -> [String] {
-    let results = verdict.results
-    let text =
-      "\(exercise.id) is solved: all \(TextLayout.count(results.executed, "test")) passed, and codable-lint finds nothing."
-    let board = Board(workbook: workbook, progress: progress)
-    var lines = TextLayout.wrap(text, width: console.width).map { console.style.apply(.good, to: $0) }
-    lines += [""] + board.header(on: console).dropFirst() + [""]
-    lines += TextLayout.wrap("Read what happens in production, and what to answer next time:", width: console.width)
-    lines.append("  " + console.style.link(console.path(exercise.debriefFile), to: exercise.debriefFile))
-    if let next = board.open(after: exercise) {
-      lines += TextLayout.wrap("Next: \(next.id), \(next.title())", width: console.width)
-      lines.append("  " + CommandText.workbook("next"))
-    } else {
-      lines += ["That was the last one. All exercises are solved.", "  " + CommandText.workbook("report")]
-    }
-    return lines
-  }
-
   // MARK: Tests
 
-  private func testLines(on console: Console) -> [String] {
-    verdict.results.tests.flatMap { test in
-      let (word, tone) = Self.word(for: test.outcome)
-      let first = "  " + TextLayout.pad(word, to: 8)
-      var lines = TextLayout.wrap(test.requirement, width: console.width, first: first, rest: "          ")
-      lines[0] = "  " + console.style.apply(tone, to: TextLayout.pad(word, to: 8)) + lines[0].dropFirst(first.count)
-      return lines + failureLines(of: test, on: console)
-    }
+  /// `watch` shows the page on one screen: one failure at a time, and the count where the eye ends.
+  private func testsFailed(on console: Console) -> [String] {
+    let (passed, executed) = (verdict.results.passed, verdict.results.executed)
+    let text = "\(exercise.id) is not solved yet: \(passed) of \(TextLayout.count(executed, "test")) passed."
+    let headline = [console.style.apply(.bad, to: text)]
+    let tests = TestLines(results: verdict.results, console: console)
+    if console.isWatched { return tests.firstOnly() + [""] + headline + hintLines(on: console) }
+    return headline + [""] + tests.all() + [""] + watchedBy(on: console) + hintLines(on: console)
   }
 
-  private static func word(for outcome: TestResult.Outcome) -> (String, Style.Tone) {
-    switch outcome {
-    case .passed: ("passed", .good)
-    case .failed: ("FAILED", .bad)
-    case .skipped: ("skipped", .notice)
-    case .unfinished: ("STOPPED", .bad)
-    case .notRun: ("not run", .faint)
-    }
-  }
-
-  private func failureLines(of test: TestResult, on console: Console) -> [String] {
-    let shown = test.failures.prefix(3).enumerated().flatMap { index, failure -> [String] in
-      var rows: [(String, String)] = index > 0 ? [("", "")] : []
-      if let arguments = failure.arguments { rows.append(("with", arguments)) }
-      rows.append(("expected", failure.expected))
-      if let actual = failure.actual { rows.append(("actual", actual)) }
-      rows += failure.comments.map { ("because", $0) }
-      if let path = failure.path {
-        rows.append(("where", "\(console.path(URL(fileURLWithPath: path))):\(failure.line)"))
-      }
-      return rows.flatMap { label, text in Self.row(label, text, width: console.width) }
-    }
-    let rest = test.failures.count - 3
-    return shown + (rest > 0 ? ["", "            and \(rest) more"] : [])
-  }
-
-  /// A value keeps its own line breaks, because they may be what the test is about.
-  private static func row(_ label: String, _ text: String, width: Int) -> [String] {
-    if label.isEmpty { return [""] }
-    let first = "            " + TextLayout.pad(label, to: 10)
-    let rest = String(repeating: " ", count: first.count)
-    let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return pieces.enumerated().flatMap { index, piece in
-      TextLayout.wrap(String(piece), width: width, first: index == 0 ? first : rest, rest: rest)
-    }
+  /// Told after the first attempt, because before it the names would give the cause away.
+  private func watchedBy(on console: Console) -> [String] {
+    let rules = exercise.isExam ? [] : exercise.watchedBy()
+    if rules.isEmpty { return [] }
+    return TextLayout.wrap("Watched by: \(rules.joined(separator: ", "))", width: console.width) + [""]
   }
 
   private func hintLines(on console: Console) -> [String] {
-    let shown = progress[exercise].hintsShown
-    let which = shown == 0 ? "the first hint" : "the next hint; you have seen \(shown)"
-    return ["Next: change the code and run again, or take \(which):", "  \(CommandText.workbook("hint"))"]
+    WaysOn(console: console).retry(exercise, hintsShown: progress[exercise].hintsShown)
+  }
+
+  private func changedTests(on console: Console) -> [String] {
+    let names = verdict.changedTests
+    if names.isEmpty { return [] }
+    let text =
+      """
+      Not as shipped: \(names.joined(separator: ", ")). A run with other tests proves something else, so it never \
+      counts as solved, and reports say so. To have the shipped files back:
+      """
+    return TextLayout.wrap(text, width: console.width).map { console.style.apply(.notice, to: $0) }
+      + names.map { "  git checkout -- \($0)" } + [""]
+  }
+
+  private func testsChanged(on console: Console) -> [String] {
+    let text = "\(exercise.id) is not solved yet: everything passed, but not with the tests that were shipped."
+    return TextLayout.wrap(text, width: console.width).map { console.style.apply(.bad, to: $0) }
+      + ["Bring them back and run again."]
   }
 
   // MARK: Accidents
@@ -126,7 +96,7 @@ struct VerdictPage {
       A crash ends the whole test process, so the tests after it did not run. In an app it ends the app. Look for `!`, \
       `try!`, `as!`, an index out of range, or a function that calls itself without end. The workbook is not affected.
       """, on: console, details: message.map { [$0] } ?? [])
-      + [""] + testLines(on: console) + [""] + hintLines(on: console)
+      + [""] + TestLines(results: verdict.results, console: console).all() + [""] + hintLines(on: console)
   }
 
   private func stopped(_ reason: StopReason, on console: Console) -> [String] {
@@ -144,7 +114,7 @@ struct VerdictPage {
       does not change, for example because a failed decode does not move on to the next element. In an app the screen \
       would freeze. The workbook is not affected.
       """, on: console)
-      + [""] + testLines(on: console) + [""] + hintLines(on: console)
+      + [""] + TestLines(results: verdict.results, console: console).all() + [""] + hintLines(on: console)
   }
 
   private func noTests(on console: Console) -> [String] {
@@ -184,19 +154,5 @@ struct VerdictPage {
       that `swift --version` says 6.2 or later and that the disk is not full.
       """, on: console, details: log.split(whereSeparator: \.isNewline).map(String.init))
       + ["  rm -rf .build-workbook", "  " + CommandText.workbook("test", exercise.id)]
-  }
-}
-
-/// Signals in words.
-enum SignalName {
-  static func text(for signal: Int32) -> String? {
-    switch signal {
-    case SIGILL, SIGTRAP: "the Swift runtime stopped it"
-    case SIGSEGV, SIGBUS: "memory that it may not touch, often a recursion without end"
-    case SIGABRT: "it aborted itself"
-    case SIGKILL: "the system ended it, often for lack of memory"
-    case 0: nil
-    default: "signal \(signal)"
-    }
   }
 }

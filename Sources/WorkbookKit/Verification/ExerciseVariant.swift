@@ -52,10 +52,11 @@ struct ExerciseVariant: Sendable {
     var files = starter
     for change in fix.patch.files {
       let name = (change.path as NSString).lastPathComponent
-      guard change.path == "Exercises/\(exercise.folder)/\(name)", let original = starter[name] else {
+      guard change.path == "Exercises/\(exercise.folder)/\(name)", name.hasSuffix(".swift") else {
         throw LintError("the patch changes \(change.path), which is not a Swift file of \(exercise.folder)")
       }
-      files[name] = Data(try change.apply(to: String(decoding: original, as: UTF8.self)).utf8)
+      // A file that the starter does not have is added.
+      files[name] = Data(try change.apply(to: String(decoding: starter[name] ?? Data(), as: UTF8.self)).utf8)
     }
     return ExerciseVariant(kind: .wrongFix(fix), files: files)
   }

@@ -8,6 +8,7 @@ struct FolderChecks {
   /// Sentences about what is wrong; empty when all is in order.
   func problems() -> [String] {
     readmeProblems() + hintProblems() + todoProblems() + debriefProblems() + fileProblems() + importProblems()
+      + ScaffoldChecks(exercise: exercise).problems()
   }
 
   static let sceneSections = ["Context", "Pressure", "What you will tell yourself", "Your task"]
@@ -20,12 +21,17 @@ struct FolderChecks {
     for section in Self.sceneSections where readme.section(section)?.isEmpty ?? true {
       problems.append("README.md has no section \"\(section)\"")
     }
-    if readme.watchedBy.isEmpty { problems.append("README.md names no rule after \"Watched by:\"") }
-    let unknown = readme.watchedBy.filter { RuleCatalog.info(for: $0) == nil }
-    return problems + unknown.map { "README.md names the rule \"\($0)\", which codable-lint does not have" }
+    let (named, place) = (exercise.watchedBy(), exercise.isExam ? "DEBRIEF.md" : "README.md")
+    if named.isEmpty { problems.append("\(place) names no rule after \"Watched by:\"") }
+    if exercise.isExam, !readme.watchedBy.isEmpty { problems.append("README.md of the exam names the rules") }
+    let unknown = named.filter { RuleCatalog.info(for: $0) == nil }
+    return problems + unknown.map { "\(place) names the rule \"\($0)\", which codable-lint does not have" }
   }
 
   private func hintProblems() -> [String] {
+    if exercise.isExam {
+      return FolderContents.exists(exercise.hintsFile) ? ["the exam has a Hints.md"] : []
+    }
     let text = (try? String(contentsOf: exercise.hintsFile, encoding: .utf8)) ?? ""
     let levels = Hints(parsing: text).levels
     if levels.count != 3 { return ["Hints.md has \(TextLayout.count(levels.count, "hint")), not 3"] }
@@ -36,7 +42,8 @@ struct FolderChecks {
     let (starter, solution) = (
       count(of: "// TODO", in: exercise.starterFolder), count(of: "// TODO", in: exercise.solutionFolder)
     )
-    return (starter == 1 ? [] : ["the starter has \(starter) `// TODO` comments, not 1"])
+    let wanted = exercise.isExam ? 0 : 1
+    return (starter == wanted ? [] : ["the starter has \(starter) `// TODO` comments, not \(wanted)"])
       + (solution == 0 ? [] : ["the solution still has a `// TODO` comment"])
   }
 
@@ -82,18 +89,21 @@ struct FolderChecks {
   }
 
   /// Exercises run on the toolchain alone.
+  /// Exercises depend on nothing but the toolchain.
+  private static let modules: Set<String> = ["Foundation", "Observation"]
+
   private func importProblems() -> [String] {
     let code = sources(in: exercise.starterFolder) + sources(in: exercise.solutionFolder)
     let tests = sources(in: exercise.testFolder)
-    return code.flatMap { imports(of: $0, allowed: ["Foundation"]) }
-      + tests.flatMap { imports(of: $0, allowed: ["Foundation", "Testing", exercise.id]) }
+    return code.flatMap { imports(of: $0, allowed: Self.modules) }
+      + tests.flatMap { imports(of: $0, allowed: Self.modules.union(["Testing", exercise.id])) }
   }
 
   private func imports(of file: (name: String, text: String), allowed: Set<String>) -> [String] {
     file.text.matches(of: /(?m)^\s*(?:@\w+\s+)*import\s+(\w+)/)
       .map { String($0.1) }
       .filter { !allowed.contains($0) }
-      .map { "\(file.name) imports \($0); exercises import Foundation alone" }
+      .map { "\(file.name) imports \($0); exercises import Foundation and Observation alone" }
   }
 }
 
@@ -118,6 +128,7 @@ struct ListChecks {
 
   private func difference(_ folder: String, from listed: [String]) -> [String] {
     let present = FolderContents.names(in: workbook.root.appending(path: folder))
+      .filter { $0 != ShippedTests.fileName }
     return Set(present).subtracting(listed).sorted().map { "\(folder)/\($0) is not in the list of Package.swift" }
       + listed.filter { !present.contains($0) }.map {
         "\(folder)/\($0) is in the list of Package.swift and not on disk"

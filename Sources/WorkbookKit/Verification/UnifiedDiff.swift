@@ -1,4 +1,3 @@
-import CodableLint
 import LintModel
 
 /// A patch in the format of `diff -u` and `git diff`, applied strictly: every line must be where the patch says.

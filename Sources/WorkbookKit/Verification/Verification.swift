@@ -8,6 +8,8 @@ public struct Verification: Sendable {
   let zones: [String]
   var gate: LintGate
   var limits: ChildLimits
+  /// Whether the tests are noted as shipped once everything holds.
+  public var isRecording = false
 
   public static let defaultZones = ["America/Los_Angeles", "Europe/Paris", "Asia/Bangkok"]
   public static let defaultSeconds = 5
@@ -37,8 +39,10 @@ public struct Verification: Sendable {
     try tree.prepare()
     var checks: [String: ExerciseCheck] = [:]
     var variants: [String: [ExerciseVariant]] = [:]
+    let shipped = ShippedTests(workbook)
     for exercise in exercises {
-      let (found, problems) = ExerciseVariant.all(of: exercise)
+      var (found, problems) = ExerciseVariant.all(of: exercise)
+      if !isRecording, !shipped.holds(exercise) { problems.append(Self.notRecorded) }
       variants[exercise.id] = found
       checks[exercise.id] = ExerciseCheck(
         exercise: exercise, fileProblems: FolderChecks(exercise: exercise).problems() + problems, results: [])
@@ -58,10 +62,15 @@ public struct Verification: Sendable {
       let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
       for (exercise, result) in try runner.run(group) { checks[exercise.id]?.results.append(result) }
     }
-    return VerificationReport(
+    let report = VerificationReport(
       listProblems: ListChecks(workbook: workbook).problems(), checks: exercises.compactMap { checks[$0.id] },
       zones: zones)
+    if isRecording, report.isSound { try ShippedTests.record(exercises, in: workbook) }
+    return report
   }
+
+  private static let notRecorded =
+    "its tests are not those in Tests/Exercises/\(ShippedTests.fileName); `workbook verify --record` notes them there"
 
   private static func stepName(_ round: Int) -> String {
     switch round {

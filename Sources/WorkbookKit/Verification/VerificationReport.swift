@@ -15,7 +15,7 @@ public struct VerificationReport: Sendable {
       [
         check.exercise.id, check.problems(zones: zones).isEmpty ? "ok" : "FAIL", check.starter?.summary ?? "-",
         check.solution?.summary ?? "-", "\(check.rejectedFixes.count) of \(check.wrongFixes.count)",
-        check.exercise.readme().watchedBy.joined(separator: ", "),
+        check.exercise.watchedBy().joined(separator: ", "),
       ]
     }
     let head = ["id", "result", "starter", "solution", "rejected", "rules"]
@@ -78,14 +78,15 @@ struct ExerciseCheck: Sendable {
       problems.append("a test is skipped, so it proves nothing")
     }
     if tests > 0, !result.isRejectedByTests { problems.append("the starter passes its tests as shipped") }
-    let (named, found) = (Set(exercise.readme().watchedBy), result.gate.rules)
+    let place = exercise.isExam ? "DEBRIEF.md" : "README.md"
+    let (named, found) = (Set(exercise.watchedBy()), result.gate.rules)
     problems += named.subtracting(found).sorted().map {
-      "README.md names \($0), and codable-lint does not report it on the starter"
+      "\(place) names \($0), and codable-lint does not report it on the starter"
     }
     problems += found.subtracting(named).sorted().map {
-      "codable-lint reports \($0) on the starter, and README.md does not name it"
+      "codable-lint reports \($0) on the starter, and \(place) does not name it"
     }
-    return problems
+    return problems + Self.objections(to: result)
   }
 
   private func solutionProblems(_ result: VariantResult) -> [String] {
@@ -96,8 +97,15 @@ struct ExerciseCheck: Sendable {
         "the solution fails: \(result.summary)" + (result.rejectingTest.map { ", first \"\($0)\"" } ?? ""))
     }
     problems += result.gate.rules.sorted().map { "codable-lint reports \($0) on the solution" }
-    if !result.gate.suppressions.isEmpty { problems.append("the solution silences codable-lint with a comment") }
+    problems += Self.objections(to: result)
     return problems
+  }
+
+  /// What the gate would not accept from a learner must not be shipped either.
+  private static func objections(to result: VariantResult) -> [String] {
+    result.gate.objections.map {
+      "the gate does not accept the \(result.variant.name): \($0.kind.rawValue) in \($0.path)"
+    }
   }
 
   private func wrongFixProblems(_ result: VariantResult) -> [String] {
@@ -113,14 +121,15 @@ struct ExerciseCheck: Sendable {
   }
 
   private func catchers(of result: VariantResult) -> [String] {
-    (result.isRejectedByTests ? ["test"] : []) + result.gate.rules.sorted()
+    (result.isRejectedByTests ? ["test"] : []) + (result.gate.objections.isEmpty ? [] : ["gate"])
+      + result.gate.rules.sorted()
   }
 
   /// What rejected a wrong fix.
   func sentence(about result: VariantResult) -> String {
     guard case .wrongFix(let fix) = result.variant.kind else { return "" }
     let test = result.isRejectedByTests ? ["a test (\(result.rejectingTest ?? result.summary))"] : []
-    let catchers = test + result.gate.rules.sorted()
+    let catchers = test + result.gate.reasons
     return "\(exercise.id) \(fix.name): "
       + (catchers.isEmpty ? "NOT rejected" : "rejected by \(catchers.joined(separator: ", "))")
   }

@@ -22,7 +22,7 @@ struct VerificationRound {
       let folder = tree.sourceFolder(of: exercise)
       // A variant that does not compile has been replaced in the tree by one that does.
       try tree.install(variant, of: exercise)
-      let gate = verification.gate.inspect(folder, watchedBy: exercise.readme().watchedBy, root: tree.root)
+      let gate = verification.gate.inspect(folder, of: exercise, root: tree.root)
       if let reason = failures[exercise.id] {
         return (exercise, VariantResult(variant: variant, run: .doesNotCompile(reason: reason), gate: gate))
       }

@@ -23,8 +23,10 @@ struct VerificationTree {
       try mirror(files, in: folder, isComplete: true)
       // The manifest excludes these and warns when they are missing.
       try mirror([:], in: folder.appending(path: "WrongFixes"), isComplete: false)
+      let excluded = exercise.isExam ? ["README.md"] : ["README.md", "Hints.md"]
       try mirror(
-        ["README.md": Data(), "Hints.md": Data()], in: sourceFolder(of: exercise), isComplete: false)
+        Dictionary(uniqueKeysWithValues: excluded.map { ($0, Data()) }), in: sourceFolder(of: exercise),
+        isComplete: false)
     }
   }
 

@@ -1,9 +1,13 @@
+import CodableLint
+import CodableRules
 import Foundation
 import LintModel
 
 /// Runs the current exercise each time one of its files is saved, and answers keys in between.
 public struct Watch {
   private let session: Session
+  /// The rules that rejected the last run.
+  private var lastRules: [String] = []
   private let terminal: KeyboardTerminal
   private var exercise: Exercise
   private var snapshot: FolderSnapshot
@@ -19,7 +23,7 @@ public struct Watch {
     let terminal = try KeyboardTerminal()
     defer { terminal.restore() }
     var watch = Watch(
-      session: session, terminal: terminal, exercise: exercise, snapshot: snapshot(of: exercise))
+      session: session.watched(), terminal: terminal, exercise: exercise, snapshot: snapshot(of: exercise))
     try watch.run()
   }
 
@@ -58,14 +62,15 @@ public struct Watch {
     snapshot = Self.snapshot(of: exercise)
     session.console.clearScreen()
     session.console.show("Running \(exercise.id) ...")
-    try session.run(exercise)
+    let verdict = try session.run(exercise)
+    if case .lintFindings(let gate) = verdict.outcome { lastRules = gate.rules.sorted() } else { lastRules = [] }
     // A shell that had the terminal while the tool was suspended may have changed its mode.
     terminal.enter()
     showKeys()
   }
 
   private func showKeys() {
-    let keys = "Keys: n next, h hint, l list, c check all, x reset, q quit. Saving a file runs the tests."
+    let keys = "Keys: n next, h hint, e explain, l list, c check all, x reset, q quit. Saving a file runs the tests."
     session.console.show([""] + TextLayout.wrap(keys, width: session.console.width))
   }
 
@@ -74,6 +79,7 @@ public struct Watch {
     switch key.lowercased() {
     case "n": try goOn()
     case "h": try answer { try session.hint(exercise.id, again: false) }
+    case "e": try answer(explain)
     case "l": try answer { _ = try session.list(running: false) }
     case "c":
       session.console.show("Running all exercises ...")
@@ -83,6 +89,15 @@ public struct Watch {
     default: showKeys()
     }
     return true
+  }
+
+  private func explain() throws {
+    if lastRules.isEmpty { session.console.show("No rule rejected the last run, so there is none to explain.") }
+    for rule in lastRules {
+      let text = try Explanation.markdown(for: rule, rules: RuleCatalog.infos)
+      let (width, isColored) = (session.console.width, session.console.style.isColored)
+      session.console.write(TerminalMarkdown.render(text, width: width, usesColor: isColored))
+    }
   }
 
   /// A failure that was foreseen is told, and watching goes on.
@@ -104,6 +119,7 @@ public struct Watch {
     if !board.isSolved(exercise) { session.console.show(["\(exercise.id) stays open for later.", ""]) }
     _ = try session.goOn(to: next.id, skip: true)
     exercise = next
+    lastRules = []
     snapshot = Self.snapshot(of: next)
     showKeys()
   }

@@ -56,7 +56,7 @@ struct TestCommand: ParsableCommand {
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch", abstract: "Run the exercise each time you save a file.",
-    discussion: "Keys: n next, h hint, l list, c check all, x reset, q quit.")
+    discussion: "Keys: n next, h hint, e explain, l list, c check all, x reset, q quit.")
   @Argument(help: "An exercise, such as E07; by default the current one.") var exercise: String?
   @OptionGroup var place: Place
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CodableLint
 import Foundation
+import LintModel
 import WorkbookKit
 
 struct MergeCommand: ParsableCommand {
@@ -22,8 +23,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Report what was done, for one learner or for a team.",
     discussion: """
       Without files it reports your own progress. With files that `report --format json` wrote it reports those \
-      learners together. junit and classroom run every exercise first, so that a grade is proved; the others do so \
-      with --run.
+      learners together. class and html sum up a class without names. junit, classroom and certificate run every \
+      exercise first, so that a grade is proved; the others do so with --run.
       """)
   @Argument(help: "Reports of learners, in the json format.", completion: .file(extensions: ["json"])) var files:
     [String] = []
@@ -53,11 +54,49 @@ struct ReportCommand: ParsableCommand {
   }
 }
 
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit", abstract: "See what codable-lint finds in your own project, and which exercise is about it.",
+    discussion: "The page that `codable-lint audit` prints, then each rule with its exercise.")
+  @Argument(help: "Files and folders of your own project.", completion: .file()) var paths: [String]
+  @OptionGroup var place: Place
+
+  func run() throws {
+    let session = try place.session()
+    let request = LintRequest(paths: paths, workingDirectory: FileManager.default.currentDirectoryPath)
+    let (report, problems) = LintRun(request).audit()
+    session.console.write(try AuditFormat.text.render(report) + "\n")
+    let page = OwnCodePage(
+      findings: report.findings.byRule, workbook: session.workbook, progress: try session.progress())
+    session.console.show(page.lines(on: session.console))
+    if let problem = problems.first { throw problem }
+  }
+}
+
+struct NewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Begin an exercise about an incident of your own.",
+    discussion: """
+      Writes an exercise that builds, and enters it in Package.swift. What is to be filled in is marked; `verify` says \
+      what is missing. docs/training/facilitators-guide.md says how to make a good one.
+      """)
+  @Argument(help: "What people will call it, such as \"The empty invoice\".") var title: String
+  @OptionGroup var place: Place
+
+  func run() throws {
+    let session = try place.session()
+    let scaffold = try ExerciseScaffold(title: title, workbook: session.workbook)
+    try scaffold.write()
+    session.console.show(scaffold.lines(on: session.console))
+  }
+}
+
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Prove that starters fail, solutions pass and wrong fixes are rejected.",
     discussion: "For maintainers and CI. Exit code 1 when an exercise does not hold.")
   @Argument(help: "Exercises, such as E07; by default all.") var exercises: [String] = []
+  @Flag(help: "Note the tests as those that are shipped, once everything holds.") var record = false
   @Option(help: "Seconds after which a test run counts as endless.") var timeLimit = Verification.defaultSeconds
   @OptionGroup var place: Place
 
@@ -67,7 +106,8 @@ struct VerifyCommand: ParsableCommand {
     let workbook = try place.workbook()
     let console = Console.standardOutput(environment: ProcessInfo.processInfo.environment)
     let chosen = try exercises.isEmpty ? workbook.exercises : exercises.map(workbook.exercise(named:))
-    let verification = Verification(workbook: workbook, interruption: interruption, seconds: timeLimit)
+    var verification = Verification(workbook: workbook, interruption: interruption, seconds: timeLimit)
+    verification.isRecording = record
     let report = try verification.run(chosen) { step in
       _ = Descriptor.standardError.send(Array("\(step)\n".utf8))
     }

@@ -66,7 +66,7 @@ import Testing
     (
       "{\n  colour: 1 }",
       "/p/.codable-lint.json:2:3: 'colour': there is no such setting. The settings are include, exclude, rules, optIn, "
-        + "codableProtocols, includeTests, requiredVersion, failOn, baseline."
+        + "codableProtocols, includeTests, requiredVersion, failOn, failBuildOn, baseline."
     ),
     (
       "{ rules: {\n  'swallowed-decoding-eror': 'off' } }",
@@ -120,10 +120,10 @@ import Testing
 
   @Test(arguments: [
     ("{ include: 'Sources' }", "/p/.codable-lint.json:1:3: 'include': the value must be a list"),
-    ("{ include: [1] }", "/p/.codable-lint.json:1:13: 'include[0]': the value must be a text in quotes"),
+    ("{ include: [1] }", "/p/.codable-lint.json:1:13: 'include[0]': the value must be a string in quotes"),
     ("{ includeTests: 'yes' }", "/p/.codable-lint.json:1:3: 'includeTests': the value must be true or false"),
     ("{ rules: [] }", "/p/.codable-lint.json:1:3: 'rules': the value must be an object"),
-    ("{ requiredVersion: 0.1 }", "/p/.codable-lint.json:1:3: 'requiredVersion': the value must be a text in quotes"),
+    ("{ requiredVersion: 0.1 }", "/p/.codable-lint.json:1:3: 'requiredVersion': the value must be a string in quotes"),
     ("[]", "/p/.codable-lint.json: the value must be an object"),
   ])
   func namesTheKindOfValue(text: String, expected: String) {

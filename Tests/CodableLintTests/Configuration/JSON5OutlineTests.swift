@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("", 0, "a value"), ("{", 1, "a key or '}'"), ("[1", 2, "',' or ']'"), ("{a}", 2, "':' after the key"),
     ("{a:}", 3, "a value"), ("{a:1 b:2}", 5, "',' or '}'"), ("{,}", 1, "a key or '}'"), ("[,]", 1, "a value"),
-    ("{} x", 3, "the end of the file"), ("{a:'x", 3, "a closing quote for the text that starts"),
+    ("{} x", 3, "the end of the file"), ("{a:'x", 3, "a closing quote for the string that starts"),
     ("{/* x", 1, "a closing */ for the comment that starts"), ("{a:1}}", 5, "the end of the file"),
   ])
   func saysWhatIsMissingWhere(text: String, offset: Int, expected: String) {
@@ -43,7 +43,7 @@ import Testing
   /// The decoder lets this pass, the grammar does not: a forgotten quote would swallow the next setting.
   @Test func aTextEndsOnItsLine() {
     let mistake = JSON5Outline(Array("{a:'x\n'}".utf8)).mistake
-    #expect(mistake == .init(expected: "a closing quote for the text that starts", offset: 3))
+    #expect(mistake == .init(expected: "a closing quote for the string that starts", offset: 3))
   }
 
   @Test func deepNestingIsRefusedBeforeTheStackEnds() {

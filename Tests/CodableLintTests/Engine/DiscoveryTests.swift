@@ -270,7 +270,7 @@ import Testing
     let repository = try GitFolder()
     try repository.folder.touch("A.swift", "B.swift")
     let discovery = Discovery(workingDirectory: repository.folder.path, environment: repository.environment)
-    let result = discovery.files(for: [], standardInput: (name: "A.swift", bytes: Array("let a = 1".utf8)))
+    let result = discovery.files(for: [], texts: [.init(name: "A.swift", bytes: Array("let a = 1".utf8))])
     #expect(reported(result) == ["A.swift"])
     #expect(context(result) == ["B.swift"])
     guard case .bytes(let bytes)? = result.files.first?.content else {
@@ -285,7 +285,7 @@ import Testing
     try repository.folder.write(#"{ exclude: ["Gone/"] }"#, to: ConfigurationFile.name)
     let discovery = Discovery(workingDirectory: repository.folder.path, environment: repository.environment)
     for (name, reason) in [("Gone/New.swift", Report.SkipReason.excluded), ("Tests/A.swift", .tests)] {
-      let result = discovery.files(for: [], standardInput: (name: name, bytes: []))
+      let result = discovery.files(for: [], texts: [.init(name: name, bytes: [])])
       #expect(reported(result).isEmpty)
       #expect(result.skipped == [reason: 1])
     }

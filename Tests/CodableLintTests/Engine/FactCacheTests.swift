@@ -19,6 +19,8 @@ struct FactCacheTests {
     try project.write(Self.screen, to: "Screen.swift")
   }
 
+  private static let secret = CacheSecret(first: 1, second: 2)
+
   private static let model = "struct User: Decodable { let name: String; let nick: String? }\n"
   private static let reader = """
     func load(_ data: Data) -> User? { try? JSONDecoder().decode(User.self, from: data) }
@@ -32,7 +34,7 @@ struct FactCacheTests {
 
   private func lint(build: String = "1", isCached: Bool = true, threads: Int = 2) -> Report {
     var linter = Linter(threads: threads)
-    if isCached { linter.cache = FactCache(folder: folder.path, build: build) }
+    if isCached { linter.cache = FactCache(folder: folder.path, build: build, secret: Self.secret) }
     let names = ["Model.swift", "Reader.swift", "Screen.swift"]
     return linter.lint(
       names.map { SourceFile(path: $0, content: .file(project.path($0)), configuration: Configuration()) },
@@ -60,16 +62,16 @@ struct FactCacheTests {
   @Test("is really used: what it says of a text is believed")
   func used() throws {
     _ = lint()
-    let cache = FactCache(folder: folder.path, build: "1")
+    let cache = try #require(FactCache(folder: folder.path, build: "1", secret: Self.secret).opened())
     let file = SourceFile(
       path: "Reader.swift", content: .file(project.path("Reader.swift")), configuration: Configuration())
     // The pack of a project is found by the folder that holds its files.
     let known = try #require(cache.pack(for: [file]))
-    let key = ContentKey(path: "Reader.swift", text: Array(Self.reader.utf8))
+    let key = Self.secret.key(path: "Reader.swift", text: Array(Self.reader.utf8))
     let cached = try #require(known.file(key))
     #expect(cached.index.isTriggered)
     #expect(cached.parsed(watching: .nothing)?.facts.attempts.count == 1)
-    #expect(known.file(ContentKey(path: "Other.swift", text: Array(Self.reader.utf8))) == nil)
+    #expect(known.file(Self.secret.key(path: "Other.swift", text: Array(Self.reader.utf8))) == nil)
   }
 
   @Test("sees a text that changed while its size and time did not")
@@ -89,8 +91,8 @@ struct FactCacheTests {
     let before = try bytes()
     #expect(lint(build: "2").findings == lint(isCached: false).findings)
     #expect(try bytes() != before)
-    #expect(FactPack(before, build: "2") == nil)
-    #expect(FactPack(before, build: "1") != nil)
+    #expect(FactPack(before, build: "2", secret: Self.secret) == nil)
+    #expect(FactPack(before, build: "1", secret: Self.secret) != nil)
   }
 
   @Test("that is damaged anywhere counts as not there")
@@ -100,13 +102,13 @@ struct FactCacheTests {
     for offset in stride(from: 0, to: good.count, by: 31) {
       var bad = good
       bad[offset] ^= 0x40
-      #expect(FactPack(bad, build: "1") == nil, "\(offset)")
-      #expect(FactPack(Array(good[..<offset]), build: "1") == nil, "\(offset)")
+      #expect(FactPack(bad, build: "1", secret: Self.secret) == nil, "\(offset)")
+      #expect(FactPack(Array(good[..<offset]), build: "1", secret: Self.secret) == nil, "\(offset)")
     }
     for bad in [[], Array("something else".utf8), Array(good.dropLast())] {
       try Data(bad).write(to: URL(fileURLWithPath: pack))
       #expect(lint().findings == plain.findings)
-      #expect(FactPack(try bytes(), build: "1") != nil)
+      #expect(FactPack(try bytes(), build: "1", secret: Self.secret) != nil)
     }
   }
 
@@ -115,7 +117,7 @@ struct FactCacheTests {
     let plain = lint(isCached: false)
     for place in ["/dev/null/cache", project.path("Model.swift")] {
       var linter = Linter(threads: 2)
-      linter.cache = FactCache(folder: place, build: "1")
+      linter.cache = FactCache(folder: place, build: "1", secret: Self.secret)
       let files = ["Model.swift", "Reader.swift", "Screen.swift"].map {
         SourceFile(path: $0, content: .file(project.path($0)), configuration: Configuration())
       }
@@ -142,9 +144,9 @@ struct FactCacheTests {
     _ = lint()
     try project.write(Self.reader + "// more\n", to: "Reader.swift")
     _ = lint()
-    let known = try #require(FactPack(try bytes(), build: "1"))
+    let known = try #require(FactPack(try bytes(), build: "1", secret: Self.secret))
     for text in [Self.reader, Self.reader + "// more\n"] {
-      #expect(known.packed(ContentKey(path: "Reader.swift", text: Array(text.utf8))) != nil)
+      #expect(known.packed(Self.secret.key(path: "Reader.swift", text: Array(text.utf8))) != nil)
     }
   }
 
@@ -159,7 +161,7 @@ struct FactCacheTests {
       }
       var linter = Linter(threads: 2)
       let plain = linter.lint(files).findings
-      linter.cache = FactCache(folder: folder.path, build: rule)
+      linter.cache = FactCache(folder: folder.path, build: rule, secret: Self.secret)
       for _ in 0..<3 { #expect(linter.lint(files).findings == plain) }
     }
   }
@@ -174,18 +176,20 @@ struct FactCacheTests {
 
 @Suite("A text's key")
 struct ContentKeyTests {
+  private static let secret = CacheSecret(first: 1, second: 2)
+
   @Test("tells apart texts that differ in one bit, in length, or in their path")
   func differs() {
     let text = Array("struct A { let b = 1 }  ".utf8)
     var keys: Set<ContentKey> = []
-    for length in 0...text.count { keys.insert(ContentKey(path: "A.swift", text: Array(text[..<length]))) }
+    for length in 0...text.count { keys.insert(Self.secret.key(path: "A.swift", text: Array(text[..<length]))) }
     for bit in 0..<text.count * 8 {
       var other = text
       other[bit / 8] ^= 1 << (bit % 8)
-      keys.insert(ContentKey(path: "A.swift", text: other))
+      keys.insert(Self.secret.key(path: "A.swift", text: other))
     }
-    keys.insert(ContentKey(path: "B.swift", text: text))
-    keys.insert(ContentKey(path: "", text: text + [0]))
+    keys.insert(Self.secret.key(path: "B.swift", text: text))
+    keys.insert(Self.secret.key(path: "", text: text + [0]))
     #expect(keys.count == text.count + 1 + text.count * 8 + 2)
   }
 }

@@ -56,7 +56,7 @@ struct NamedKnotsTests {
     var knots = FlowEdgePruner()
     knots.add(links)
     for name in kept { knots.keep(place(name)) }
-    knots.cutEnds()
+    knots.pruneDeadEnds()
     return knots.links(in: links).map { link in
       [link.source, link.holder].map { if case .declared(_, let name) = $0 { name } else { "?" } }.joined()
     }
@@ -92,7 +92,7 @@ struct NamedKnotsTests {
     var knots = FlowEdgePruner()
     knots.add(links)
     knots.keep(place("g"))
-    knots.cutEnds()
+    knots.pruneDeadEnds()
     #expect(knots.links(in: links).count == 2)
   }
 }

@@ -25,7 +25,7 @@ struct PackingTests {
     facts.syntaxError = SyntaxErrorFact(message: "", range: 7..<7)
     let place = AbstractLocation.value(.member(.call(.element(.name("a"))), "b"), scope: "")
     let context = FunctionContext(name: "f", scope: "A.B", isDecodingInitializer: true, isInPropertyWrapper: false)
-    facts.placeLinks = PackedList([
+    facts.flowEdges = PackedList([
       FlowEdge(holder: .local(file: "A.swift", offset: 1 << 40), source: place),
       FlowEdge(holder: .declared(scope: "S", name: "n"), source: .value(.enclosingInstance, scope: "T")),
     ])
@@ -42,8 +42,8 @@ struct PackingTests {
     ]
     let copy: FileFacts = try FactDecoder.value(in: FactEncoder.packed(facts))
     #expect(copy == facts)
-    #expect(Array(copy.placeLinks) == Array(facts.placeLinks))
-    #expect(copy.placeLinks.map(\.source).first == place)
+    #expect(Array(copy.flowEdges) == Array(facts.flowEdges))
+    #expect(copy.flowEdges.map(\.source).first == place)
   }
 
   @Test("that are cut off are no facts, and no crash")
@@ -67,13 +67,13 @@ struct PlaceWaysTests {
     let facts = facts("func f() { let a = b.c; print(a, 1); let d = e(); g(d) }")
     #expect(facts.formatterHandovers.count == 2)
     #expect(self.facts("func f(x: [Int]) { for y in x { g(y) } }").formatterHandovers.isEmpty)
-    #expect(self.facts("func f() { let a = b.c }").placeLinks.isEmpty)
+    #expect(self.facts("func f() { let a = b.c }").flowEdges.isEmpty)
   }
 
   @Test("keep what is made, set or given by callers")
   func kept() {
     let made = facts("func f() { let a = DateFormatter(); let b = a; b.dateFormat = \"yyyy\"; g(b) }")
-    #expect(made.placeLinks.count == 2)
+    #expect(made.flowEdges.count == 2)
     #expect(made.formatterHandovers.count == 1)
     #expect(facts("func f(x: DateFormatter) { g(x) }").formatterHandovers.count == 1)
   }

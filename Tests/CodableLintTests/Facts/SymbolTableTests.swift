@@ -15,7 +15,9 @@ struct TypeTableTests {
     ].map { FactCollection.facts(in: Array($1.utf8), path: $0) })
 
   private func module(of name: String, from module: String, in scope: String = "") -> String? {
-    Self.types.entry(named: name, from: .init(scope: scope, module: module))?.module
+    Self.types.entry(named: name, from: .init(scope: scope, module: module)).map {
+      String(ModuleName.folder(of: $0.module))
+    }
   }
 
   @Test("with one name are told apart by the module in front, else by who asks")

@@ -51,6 +51,23 @@ import Testing
     #expect(ErrorGuide.entries(in: text).first?.id == "keyNotFound")
   }
 
+  @Test("the compiler's notes are read: the type, and the parts that do not conform")
+  func compilerNotes() throws {
+    let text = try Explanation.markdown(
+      for: """
+        Event.swift:2:8: error: type 'Event' does not conform to protocol 'Decodable'
+          note: cannot automatically synthesize 'Decodable' because 'Venue' does not conform to 'Decodable'
+          note: cannot automatically synthesize 'Decodable' because 'Kind' does not conform to 'Decodable'
+        """, rules: rules)
+    #expect(text.hasPrefix("What you pasted: `Event` cannot be made Decodable, since `Venue` and `Kind` are not."))
+  }
+
+  @Test func aLongUnknownTextIsCutShort() throws {
+    let log = String(repeating: "nothing known here ", count: 50) + "\nsecond line"
+    let error = try #require(throws: LintError.self) { try Explanation.markdown(for: log, rules: rules) }
+    #expect(error.message.count < 200 && !error.message.contains("second"))
+  }
+
   @Test func generalCasesAreNamedAfterParticularOnes() throws {
     let text = try Explanation.markdown(
       for: "DecodingError.dataCorrupted: Data was corrupted. Path: u. Debug description: Invalid URL string.",
@@ -106,7 +123,7 @@ import Testing
     let rules = ErrorGuide.entries.flatMap(\.rules) + ApproachGuide.steps.flatMap(\.rules)
     for id in rules { #expect(id.wholeMatch(of: /[a-z]+(-[a-z]+)+/) != nil, "\(id)") }
     let exercises = ErrorGuide.entries.flatMap(\.exercises) + ApproachGuide.steps.flatMap(\.exercises)
-    for id in exercises { #expect(id.wholeMatch(of: /E(0[1-9]|[12][0-9]|3[0-2])/) != nil, "\(id)") }
+    for id in exercises { #expect(id.wholeMatch(of: /E(0[1-9]|[1-9][0-9])/) != nil, "\(id)") }
   }
 
   @Test("every step of the approach guide leads on")
@@ -117,12 +134,31 @@ import Testing
     }
   }
 
+  @Test("every trap of the checklist has a rule that exists, and leads to a way that exists")
+  func approachTraps() {
+    for trap in ApproachGuide.traps {
+      #expect(trap.rules.contains { RuleCatalog.info(for: $0) != nil }, "\(trap.sign)")
+      if let way = trap.way { #expect(ApproachGuide.steps.contains { $0.way == way }, "\(way)") }
+    }
+  }
+
+  @Test("the checklist's links are the anchors that GitHub makes")
+  func anchors() {
+    #expect(ApproachGuide.anchor("3. A default in init(from:)") == "3-a-default-in-initfrom")
+    #expect(ApproachGuide.anchor("2. CodingKeys, or a key strategy") == "2-codingkeys-or-a-key-strategy")
+  }
+
   @Test("links to exercises that exist lead to their folders")
   func exerciseFolders() throws {
     let folder = Golden.repositoryRoot.appending(path: "Exercises")
     guard let present = try? FileManager.default.contentsOfDirectory(atPath: folder.path()) else { return }
-    for exercise in ExerciseReference.available {
-      #expect(present.contains(exercise.folder), "Exercises/\(exercise.folder) is linked from the guides")
+    #expect(
+      Set(ExerciseReference.available.map(\.folder)) == Set(present.filter { $0.hasPrefix("E") }),
+      "the guides' list of exercises, and the exercises there are")
+    for exercise in ExerciseReference.available where exercise.id != "E32" {
+      let page = try String(contentsOf: folder.appending(path: "\(exercise.folder)/README.md"), encoding: .utf8)
+      let watched = page.split(separator: "\n").first { $0.hasPrefix("Watched by:") } ?? ""
+      #expect(watched.matches(of: /`([^`]+)`/).map { String($0.1) } == exercise.rules, "the rules of \(exercise.id)")
     }
   }
 }

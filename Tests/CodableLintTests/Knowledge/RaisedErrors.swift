@@ -19,7 +19,15 @@ enum RaisedErrors {
       formatter.dateFormat = "yyyy-MM-dd"
       try read([String: Date].self, #"{"at":"junk"}"#) { $0.dateDecodingStrategy = .formatted(formatter) }
     },
-    "date-as-text": { try read([String: Date].self, #"{"at":"2024-12-14T10:00:00Z"}"#) },
+    "date-as-string": { try read([String: Date].self, #"{"at":"2024-12-14T10:00:00Z"}"#) },
+    "date-parsing-failed": {
+      try read([String: Date].self, #"{"at":"2024-12-14"}"#) {
+        $0.dateDecodingStrategy = .custom { decoder in
+          let container = try decoder.singleValueContainer()
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "Date parsing failed")
+        }
+      }
+    },
     "base64": { try read([String: Data].self, #"{"d":"a-_b"}"#) },
     "url": { try read([String: URL].self, #"{"u":""}"#) },
     "uuid": { try read([String: UUID].self, #"{"id":"zz"}"#) },
@@ -27,6 +35,8 @@ enum RaisedErrors {
     "container-at-end": { try read(TwoElements.self, "[1]") },
     "dictionary-key": { try read([Int: Int].self, #"{"a":1}"#) },
     "not-valid-json": { try read(Titled.self, "<html>") },
+    "not-a-property-list": { _ = try PropertyListDecoder().decode(Titled.self, from: Data("<html>".utf8)) },
+    "underscore-key": { try read(Command.self, #"{"store":{"key":"a"}}"#) },
     "unknown-enum-value": { try read([Direction].self, #"["up"]"#) },
     "enum-object": { try read([Outcome].self, #"[{"maybe":{}}]"#) },
     "enum-case-not-in-coding-keys": { try write([Partial.hidden]) },
@@ -51,6 +61,7 @@ enum RaisedErrors {
   private struct Titled: Decodable { var title: String }
   private enum Direction: String, Codable { case north }
   private enum Outcome: Codable { case success, failure }
+  private enum Command: Codable { case store(String) }
   private enum Partial: Codable {
     case shown, hidden
     enum CodingKeys: CodingKey { case shown }
@@ -58,7 +69,7 @@ enum RaisedErrors {
 
   private struct Refusing: Decodable {
     init(from decoder: any Decoder) throws {
-      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Invalid date: 2024-13-01")
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "Unknown currency: XYZ")
       throw DecodingError.dataCorrupted(context)
     }
   }

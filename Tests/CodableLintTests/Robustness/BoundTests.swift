@@ -41,10 +41,33 @@ import Testing
 
   @Test func workThatTakesTooLongIsReplaced() {
     let results = ParallelMap.map([0, 1, 2, 3], threads: 2, timeLimit: 0.2, substitute: { 0 - $0 }) { number in
-      if number == 1 { Thread.sleep(forTimeInterval: 20) }
+      if number == 1 { Self.keepBusy() }
       return number * 10
     }
     #expect(results == [0, -1, 20, 30])
+  }
+
+  @Test func workThatWaitsForTheMachineIsNotReplaced() {
+    let results = ParallelMap.map([0, 1, 2, 3], threads: 2, timeLimit: 0.2, substitute: { 0 - $0 }) { number in
+      if number == 1 { Thread.sleep(forTimeInterval: 2) }
+      return number * 10
+    }
+    #expect(results == [0, 10, 20, 30])
+  }
+
+  @Test func whatAnotherThreadDoesForItCounts() {
+    let results = ParallelMap.map([0, 1], threads: 1, timeLimit: 0.2, substitute: { 0 - $0 }) { number in
+      if number == 1 { _ = DeepStack.run(size: 256 << 20) { Self.keepBusy() } }
+      return number * 10
+    }
+    #expect(results == [0, -1])
+  }
+
+  /// Takes seconds of CPU time.
+  private static func keepBusy() {
+    var random = SystemRandomNumberGenerator()
+    let end = Date(timeIntervalSinceNow: 20)
+    while Date() < end { _ = (0..<1_000).reduce(0) { sum, _ in sum ^ random.next() } }
   }
 
   @Test func aStackThatCannotBeHadIsToldNotWaitedFor() {

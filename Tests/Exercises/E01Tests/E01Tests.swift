@@ -5,68 +5,106 @@ import Testing
 
 @Suite("The nightly account import")
 struct AccountImportTests {
-  static let active = payload(#"{"id":1,"name":"Ada","status":"active","email":"ada@example.org","plan":\#(plan)}"#)
-  static let deleted = payload(#"{"id":2,"name":"Ben","status":"deleted","plan":\#(plan)}"#)
-  static let plan = #"{"name":"team","seats":10}"#
-
-  static func payload(_ json: String) -> Data { Data(json.utf8) }
-
-  @Test("A complete account is imported and nothing is rejected")
-  func completeAccount() throws {
-    let report = AccountImport.run([Self.active])
-    let account = try #require(report.accounts.first)
-    #expect(account.name == "Ada")
-    #expect(account.email == "ada@example.org")
-    #expect(account.plan == Account.Plan(name: "team", seats: 10))
-    #expect(report.rejections.isEmpty)
+  /// An account as the service sends it, in which a test leaves keys out or puts other values in.
+  static func account(
+    id: Int = 1, status: String = "active", with values: [String: String] = [:], without missing: String? = nil
+  ) -> Data {
+    var members = [
+      "id": "\(id)", "name": #""user \#(id)""#, "status": #""\#(status)""#, "email": #""user\#(id)@example.org""#,
+      "plan": #"{"name":"team","seats":10}"#,
+    ]
+    members.merge(values) { $1 }
+    if let missing { members[missing] = nil }
+    return Data("{\(members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ","))}".utf8)
   }
 
-  @Test("A deleted account is imported without an email address")
-  func deletedAccount() throws {
-    let report = AccountImport.run([Self.deleted])
-    let account = try #require(report.accounts.first, "the deleted account did not come in")
+  /// The words of a reason, so that no key is found inside another word.
+  static func words(_ reason: String) -> Set<String> {
+    Set(reason.split { !$0.isLetter }.map(String.init))
+  }
+
+  @Test("A complete account is imported and nothing is rejected", arguments: [1, 23, 4711])
+  func completeAccount(id: Int) throws {
+    let report = AccountImport.run([Self.account(id: id)])
+    let account = try #require(report.accounts.first, "a paying customer is missing from tonight's invoices")
+    #expect(account.name == "user \(id)", "the invoice goes to somebody else")
+    #expect(account.email == "user\(id)@example.org", "the reminder goes to somebody else")
+    #expect(account.plan == Account.Plan(name: "team", seats: 10), "the customer is billed for another plan")
+    #expect(report.rejections.isEmpty, "support is sent after an account that is fine")
+  }
+
+  @Test("A deleted account is imported without an email address", arguments: [2, 77])
+  func deletedAccount(id: Int) throws {
+    let report = AccountImport.run([Self.account(id: id, status: "deleted", without: "email")])
+    let account = try #require(report.accounts.first, "the deletion never arrives, and the reminders go on")
     let email: String? = account.email
-    #expect(account.status == .deleted)
-    #expect(email == nil, "the service sent no address, so there is none to make up")
-    #expect(report.rejections.isEmpty)
+    #expect(account.status == .deleted, "billing goes on for somebody who left")
+    #expect(email == nil, "the service sent no address, so somebody will write to one that was made up")
+    #expect(report.rejections.isEmpty, "support is sent after a deletion that is in order")
+  }
+
+  @Test("A deleted account whose address is not erased yet keeps it")
+  func deletedAccountWithAddress() throws {
+    let report = AccountImport.run([Self.account(id: 8, status: "deleted")])
+    let account = try #require(report.accounts.first, "the deletion never arrives, and the reminders go on")
+    let email: String? = account.email
+    #expect(email == "user8@example.org", "our copy no longer says what the service knows, and the audit fails")
   }
 
   @Test(
     "Any other account without an email address is rejected, and the reason names 'email'",
     arguments: ["active", "suspended"])
   func missingEmail(status: String) throws {
-    let payload = Self.payload(#"{"id":3,"name":"Cleo","status":"\#(status)","plan":\#(Self.plan)}"#)
-    let report = AccountImport.run([payload])
-    #expect(report.accounts.isEmpty, "only deleted accounts may lack an address")
+    let report = AccountImport.run([Self.account(id: 3, status: status, without: "email")])
+    #expect(report.accounts.isEmpty, "an account that nobody can reach passes for a good one")
     let rejection = try #require(report.rejections.first, "nobody will hear of this account")
-    #expect(rejection.reason.contains("email"))
+    #expect(Self.words(rejection.reason).contains("email"), "support cannot see what is wrong: \(rejection.reason)")
   }
 
-  @Test("An email address of the wrong type is rejected, even on a deleted account")
-  func wrongTypeOfEmail() throws {
-    let payload = Self.payload(#"{"id":4,"name":"Dev","status":"deleted","email":42,"plan":\#(Self.plan)}"#)
-    let report = AccountImport.run([payload])
-    #expect(report.accounts.isEmpty)
+  @Test(
+    "A wrong value is rejected, and the reason names its key and its path, and no other key",
+    arguments: [
+      ("email", "42", "deleted"), ("email", "[]", "active"), ("plan", "null", "active"),
+      ("plan", #""team""#, "deleted"),
+      ("status", #""paused""#, ""), ("name", "7", "active"), ("id", #""one""#, "suspended"),
+      ("plan.seats", #"{"name":"team","seats":"ten"}"#, "active"), ("plan.seats", #"{"name":"solo"}"#, "deleted"),
+      ("plan.name", #"{"seats":3}"#, "suspended"),
+    ])
+  func keyAndPath(path: String, value: String, status: String) throws {
+    let keys = path.split(separator: ".").map(String.init)
+    let report = AccountImport.run([Self.account(id: 5, status: status, with: [keys[0]: value])])
+    #expect(report.accounts.isEmpty, "a value that nobody could read is in our books")
     let rejection = try #require(report.rejections.first, "nobody will hear of this account")
-    #expect(rejection.reason.contains("email"))
+    let words = Self.words(rejection.reason)
+    #expect(words.isSuperset(of: keys), "support cannot find '\(path)': \(rejection.reason)")
+    let others = Set(["email", "plan", "seats", "status"]).subtracting(keys)
+    #expect(words.isDisjoint(with: others), "support looks where nothing is wrong: \(rejection.reason)")
   }
 
-  @Test("The reason names the key that is wrong and the path that leads to it")
-  func keyAndPath() throws {
-    let payload = Self.payload(
-      #"{"id":5,"name":"Eve","status":"active","email":"eve@example.org","plan":{"name":"team","seats":"ten"}}"#)
-    let report = AccountImport.run([payload])
+  @Test("A payload that breaks off is rejected, and no key is blamed for it", arguments: [1, 20, 60])
+  func truncated(length: Int) throws {
+    let report = AccountImport.run([Self.account(id: 6).prefix(length)])
+    #expect(report.accounts.isEmpty, "half a payload passes for an account")
     let rejection = try #require(report.rejections.first, "nobody will hear of this account")
-    #expect(rejection.reason.contains("plan"), "the path starts at 'plan'")
-    #expect(rejection.reason.contains("seats"), "the key that is wrong is 'seats'")
+    #expect(!rejection.reason.isEmpty, "support reads an empty line")
+    #expect(
+      Self.words(rejection.reason).isDisjoint(with: ["email", "plan", "seats", "status"]),
+      "support looks for a key where the line was cut: \(rejection.reason)")
   }
 
-  @Test("Every payload is accounted for, at its own position")
-  func everyPayloadCounts() {
-    let truncated = Self.payload(#"{"id":6,"name":"Fay""#)
-    let unnamed = Self.payload(#"{"id":7,"status":"active","email":"g@example.org","plan":\#(Self.plan)}"#)
-    let report = AccountImport.run([truncated, Self.active, Self.deleted, unnamed])
-    #expect(report.accounts.map(\.id) == [1, 2])
-    #expect(report.rejections.map(\.position) == [0, 3])
+  @Test("Every payload is accounted for, at its own position", arguments: [1, 4, 30])
+  func everyPayloadCounts(size: Int) {
+    let payloads = (0..<size).map { number in
+      switch number % 5 {
+      case 1: Self.account(id: number, status: "deleted", without: "email")
+      case 2: Self.account(id: number, without: "email")
+      case 4: Data("{".utf8)
+      default: Self.account(id: number)
+      }
+    }
+    let bad = (0..<size).filter { [2, 4].contains($0 % 5) }
+    let report = AccountImport.run(payloads)
+    #expect(report.accounts.map(\.id) == (0..<size).filter { !bad.contains($0) }, "accounts are lost or made up")
+    #expect(report.rejections.map(\.position) == bad, "support opens the wrong payload")
   }
 }

@@ -5,45 +5,56 @@ import Testing
 
 @Suite("Reading a roster")
 struct RosterTests {
-  /// 10:00 in London on 14 December 2024, in seconds since 1970.
-  static let tenInLondon = 1_734_170_400.0
+  /// 10:00 in London on 14 December 2024.
+  static let tenInLondon = Date(timeIntervalSince1970: 1_734_170_400)
 
-  /// The start of the only shift in a roster that holds `timestamp`, in seconds since 1970.
-  static func start(of timestamp: String) throws -> Double {
-    let payload = Data(#"[{"nurse":"Ada","start":"\#(timestamp)"}]"#.utf8)
-    let shift = try #require(try Roster.shifts(from: payload).first)
-    return shift.start.timeIntervalSince1970
+  /// The start of the only shift in a roster that holds `value`, a JSON value.
+  static func start(ofValue value: String) throws -> Date {
+    let payload = Data(#"[{"nurse":"Ada","start":\#(value)}]"#.utf8)
+    return try #require(try Roster.shifts(from: payload).first, "a shift is gone, and nobody comes").start
+  }
+
+  static func start(of timestamp: String) throws -> Date {
+    try start(ofValue: #""\#(timestamp)""#)
   }
 
   // A process of its own, because a time zone belongs to the whole process and no other test may see it change.
   #if compiler(>=6.2)
     @Test("A timestamp without a zone is the same instant in Los Angeles, Paris and Bangkok")
     func sameInstantInEveryOffice() async {
-      await #expect(processExitsWith: .success) {
+      await #expect(processExitsWith: .success, "nurses in one of the offices come hours late") {
         for office in ["America/Los_Angeles", "Europe/Paris", "Asia/Bangkok"] {
           setenv("TZ", office, 1)
           NSTimeZone.resetSystemTimeZone()
           NSTimeZone.default = try #require(TimeZone(identifier: office))
-          let start = try RosterTests.start(of: "2024-12-14T10:00:00")
-          #expect(start == RosterTests.tenInLondon, "\(office) reads second \(start), not \(RosterTests.tenInLondon)")
+          for hour in [0, 1, 10, 23] {
+            let clock = (hour < 10 ? "0" : "") + "\(hour)"
+            let start = try RosterTests.start(of: "2024-12-14T\(clock):00:00")
+            let expected = RosterTests.tenInLondon.addingTimeInterval(Double(hour - 10) * 3600)
+            #expect(start == expected, "a nurse in \(office) comes at \(start), not at \(expected)")
+          }
+          #expect(NSTimeZone.default.identifier == office, "every other clock in the app shows another zone now")
+          #expect(getenv("TZ").map { String(cString: $0) } == office, "every other clock in the app is wrong now")
         }
       }
     }
   #else
     @Test("A timestamp without a zone is UTC")
     func zonelessIsUTC() throws {
-      #expect(try Self.start(of: "2024-12-14T10:00:00") == Self.tenInLondon)
+      let start = try Self.start(of: "2024-12-14T10:00:00")
+      #expect(start == Self.tenInLondon, "a nurse comes hours late")
     }
   #endif
 
   @Test(
     "A timestamp that names its offset keeps it",
     arguments: [
-      ("2024-12-14T10:00:00Z", 0.0), ("2024-12-14T10:00:00+01:00", -3600), ("2024-12-14T10:00:00-08:00", 28_800),
-      ("2024-12-14T10:00:00+0700", -25_200),
+      ("2024-12-14T10:00:00Z", 0), ("2024-12-14T10:00:00+01:00", -1.0), ("2024-12-14T10:00:00-08:00", 8),
+      ("2024-12-14T10:00:00+0700", -7), ("2024-12-14T10:00:00-03:30", 3.5), ("2024-12-15T00:00:00+14:00", 0),
     ])
-  func offsetIsKept(timestamp: String, secondsFromLondon: Double) throws {
-    #expect(try Self.start(of: timestamp) == Self.tenInLondon + secondsFromLondon)
+  func offsetIsKept(timestamp: String, hoursFromLondon: Double) throws {
+    let expected = Self.tenInLondon.addingTimeInterval(hoursFromLondon * 3600)
+    #expect(try Self.start(of: timestamp) == expected, "the ward is empty until the nurse comes")
   }
 
   @Test("A roster that mixes both forms is read as a whole")
@@ -55,20 +66,43 @@ struct RosterTests {
        {"nurse":"Cleo","start":"2024-12-14T02:00:00-08:00"}]
       """.utf8)
     let shifts = try Roster.shifts(from: payload)
-    #expect(shifts.map(\.nurse) == ["Ada", "Ben", "Cleo"])
+    #expect(shifts.map(\.nurse) == ["Ada", "Ben", "Cleo"], "somebody's shift is not on the roster")
     // What the first one means in this process's zone is the business of the test above.
-    #expect(shifts.dropFirst().map(\.start.timeIntervalSince1970) == [Self.tenInLondon, Self.tenInLondon])
+    #expect(
+      shifts.dropFirst().map(\.start) == [Self.tenInLondon, Self.tenInLondon], "two of three come at another time")
   }
 
   @Test(
     "A text that is no timestamp is refused, and the error quotes it",
-    arguments: ["tomorrow", "2024-12-14", "14/12/2024 10:00", "2024-12-14T10:00:00junk"])
+    arguments: [
+      "tomorrow", "", "2024-12-14", "14/12/2024 10:00", "2024-12-14T10:00:00junk", "2024-12-14T10:00:00Zjunk",
+      "2024-12-14T10:00:00+01:00?", "2024-12-14T25:00:00Z", "2024-13-01T10:00:00",
+    ])
   func junkIsRefused(text: String) {
     do {
       let start = try Self.start(of: text)
-      Issue.record("'\(text)' was read as second \(start)")
+      Issue.record("'\(text)' was read as \(start), and somebody is expected then")
     } catch {
-      #expect("\(error)".contains(text), "support cannot see which text was refused")
+      #expect(error is DecodingError, "the screen that explains decoding errors stays empty")
+      #expect(
+        "\(error)".contains("'\(text)'") || "\(error)".contains(text) && !text.isEmpty, "support cannot see what came")
+    }
+  }
+
+  @Test("A start that is no text is refused", arguments: ["null", "1734170400", "{}", "true"])
+  func otherValues(value: String) {
+    #expect(throws: DecodingError.self, "a shift with an invented start is on the roster") {
+      try Self.start(ofValue: value)
+    }
+  }
+
+  @Test("A shift without a start is refused, and the error names the key")
+  func missingStart() {
+    do {
+      let shifts = try Roster.shifts(from: Data(#"[{"nurse":"Ada"}]"#.utf8))
+      Issue.record("the roster says \(shifts), and nobody gave it a start")
+    } catch {
+      #expect("\(error)".contains("start"), "support cannot see what is missing")
     }
   }
 }

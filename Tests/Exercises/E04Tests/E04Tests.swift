@@ -4,7 +4,7 @@ import Testing
 @testable import E04
 
 /// The reader in version 1 of the editor, kept as it was shipped. It cannot be changed any more.
-private enum VersionOneStep: Decodable, Equatable {
+private enum VersionOneStep: Codable, Equatable {
   case insert(String, Int)
   case move(Int, Int)
   case rename(String)
@@ -12,49 +12,74 @@ private enum VersionOneStep: Decodable, Equatable {
 
 @Suite("The undo history of a document")
 struct HistoryTests {
-  /// What version 1 of the editor stored in thousands of documents.
-  static let versionOne = Data(
-    #"[{"insert":{"_0":"Hello","_1":0}},{"move":{"_0":2,"_1":5}},{"rename":{"_0":"Letter"}}]"#.utf8)
+  static func steps(_ json: String) throws -> [EditStep] {
+    try HistoryFile.steps(from: Data(json.utf8))
+  }
 
   @Test("A history that version 1 stored still loads, step by step")
   func versionOneLoads() throws {
-    let steps = try HistoryFile.steps(from: Self.versionOne)
-    #expect(steps.map(\.summary) == ["inserted 'Hello' at 0", "moved paragraph 2 to 5", "renamed to 'Letter'"])
-    #expect(steps.map(\.author) == [nil, nil, nil], "version 1 never asked who typed")
+    let steps = try Self.steps(
+      #"[{"insert":{"_0":"Hello","_1":0}},{"move":{"_0":2,"_1":5}},{"rename":{"_0":"Letter"}}]"#)
+    #expect(
+      steps.map(\.summary) == ["inserted 'Hello' at 0", "moved paragraph 2 to 5", "renamed to 'Letter'"],
+      "undo takes back something else than what was done")
+    #expect(steps.map(\.author) == [nil, nil, nil], "a name is shown that nobody ever gave")
   }
 
-  @Test("The author is stored with the step and comes back")
-  func authorComesBack() throws {
-    let stored = try HistoryFile.data(for: [.typing("Hello", at: 3, by: "Mia")])
-    let step = try #require(try HistoryFile.steps(from: stored).first)
-    #expect(step.author == "Mia")
-    #expect(step.summary == "inserted 'Hello' at 3")
+  @Test(
+    "Whatever version 1 stored, every value comes back in its place", arguments: [(0, 1), (7, 7), (12, 3), (1, 900)])
+  func everyValueInItsPlace(first: Int, second: Int) throws {
+    let old: [VersionOneStep] = [.move(first, second), .insert("text \(second)", first), .rename("title \(first)")]
+    let steps = try HistoryFile.steps(from: try JSONEncoder().encode(old))
+    let expected = [
+      "moved paragraph \(first) to \(second)", "inserted 'text \(second)' at \(first)", "renamed to 'title \(first)'",
+    ]
+    #expect(steps.map(\.summary) == expected, "undo moves the wrong paragraph")
+  }
+
+  @Test("The author is stored with the step and comes back", arguments: ["Mia", "Jo \"J\" O'Neil", ""])
+  func authorComesBack(author: String) throws {
+    let stored = try HistoryFile.data(for: [.typing("Hello", at: 3, by: author)])
+    let step = try #require(try HistoryFile.steps(from: stored).first, "the step is gone")
+    #expect(step.author == author, "the history panel shows that nobody typed")
+    #expect(step.summary == "inserted 'Hello' at 3", "undo takes back something else than what was typed")
   }
 
   @Test("The new value has a word for its key, so that nobody has to count positions again")
   func newKeyIsAWord() throws {
     let stored = try HistoryFile.data(for: [.typing("Hello", at: 3, by: "Mia")])
-    let steps = try #require(try JSONSerialization.jsonObject(with: stored) as? [[String: [String: Any]]])
-    let values = try #require(steps.first?["insert"])
-    #expect(values["author"] as? String == "Mia", "the stored keys are \(values.keys.sorted())")
-    #expect(values["_2"] == nil)
+    let steps = try #require(
+      try JSONSerialization.jsonObject(with: stored) as? [[String: [String: Any]]], "version 1 cannot read this shape")
+    let values = try #require(steps.first?["insert"], "version 1 looks for 'insert'")
+    #expect(values["author"] as? String == "Mia", "the contract says 'author'; the file has \(values.keys.sorted())")
+    #expect(values["_2"] == nil, "the next value is counted again, and shifts the ones behind it")
   }
 
-  @Test("A colleague on version 1 can open what version 2 stores")
-  func versionOneReadsVersionTwo() throws {
-    let old = try HistoryFile.steps(from: Self.versionOne)
-    let new = old + [.typing("again", at: 9, by: "Mia")]
-    let stored = try HistoryFile.data(for: new)
-    #expect(
-      try JSONDecoder().decode([VersionOneStep].self, from: stored) == [
-        .insert("Hello", 0), .move(2, 5), .rename("Letter"), .insert("again", 9),
-      ])
-    #expect(try HistoryFile.steps(from: stored).last?.author == "Mia", "and on version 2, the author is there")
+  @Test("A colleague on version 1 can open what version 2 stores", arguments: [(0, 1), (9, 2)])
+  func versionOneReadsVersionTwo(first: Int, second: Int) throws {
+    let old: [VersionOneStep] = [.insert("Hello", first), .move(first, second), .rename("Letter")]
+    let loaded = try HistoryFile.steps(from: try JSONEncoder().encode(old))
+    let stored = try HistoryFile.data(for: loaded + [.typing("again", at: second, by: "Mia")])
+    let seen = try JSONDecoder().decode([VersionOneStep].self, from: stored)
+    #expect(seen == old + [.insert("again", second)], "the document that came back by mail is another one")
+    #expect(try HistoryFile.steps(from: stored).last?.author == "Mia", "on version 2, the author is gone")
   }
 
-  @Test("A history that cannot be read is an error, not an empty history")
-  func damagedHistory() {
-    let damaged = Data(#"[{"insert":{"_0":"Hello"}}]"#.utf8)
-    #expect(throws: DecodingError.self) { try HistoryFile.steps(from: damaged) }
+  @Test(
+    "A step that lacks a value is an error, and so is one of the wrong type",
+    arguments: [
+      #"{"insert":{"_0":"Hello"}}"#, #"{"insert":{"_1":3}}"#, #"{"insert":{"author":"Mia"}}"#, #"{"move":{"_0":2}}"#,
+      #"{"move":{"_1":2}}"#, #"{"rename":{}}"#, #"{"rename":{"_0":null}}"#, #"{"insert":{"_0":"a","_1":"3"}}"#,
+      #"{"insert":{"_0":"a","_1":3,"author":7}}"#, #"{"paste":{"_0":"a"}}"#, "{}",
+    ])
+  func incompleteStep(step: String) {
+    #expect(throws: DecodingError.self, "undo goes on with a value that nobody stored") { try Self.steps("[\(step)]") }
+  }
+
+  @Test("A history that breaks off is an error, not an empty history", arguments: ["", "[", "null", "{}", #"[{"ren"#])
+  func damagedHistory(text: String) {
+    #expect(throws: DecodingError.self, "the next save writes the empty history over the old one") {
+      try Self.steps(text)
+    }
   }
 }

@@ -5,9 +5,12 @@ import Testing
 
 @Suite("The days on a bank statement")
 struct StatementTests {
-  /// Midnight in London on 14 December 2024.
-  static let december14 = Date(timeIntervalSince1970: 1_734_134_400)
-  static let december16 = Date(timeIntervalSince1970: 1_734_307_200)
+  /// Midnight in London, which is what the bank means by a day.
+  static func day(_ year: Int, _ month: Int, _ day: Int) throws -> Date {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    return try #require(calendar.date(from: DateComponents(year: year, month: month, day: day)))
+  }
 
   /// What `DateFormatter()` is on a phone that is set to `region`, prepared by the code under test.
   static func formatter(onPhoneIn region: String, _ dateFormat: String) -> DateFormatter {
@@ -18,46 +21,66 @@ struct StatementTests {
     return formatter
   }
 
-  @Test(
-    "A phone in Thailand, Saudi Arabia or Iran reads the day in the right year",
-    arguments: ["th_TH@calendar=buddhist", "ar_SA@calendar=islamic-umalqura", "fa_IR@calendar=persian"])
-  func rightYear(region: String) {
+  /// Phones with another calendar, other digits, or both.
+  static let regions = [
+    "th_TH@calendar=buddhist", "ar_SA@calendar=islamic-umalqura", "fa_IR@calendar=persian", "ja_JP@calendar=japanese",
+    "he_IL@calendar=hebrew", "en_US@calendar=buddhist", "mr_IN", "de_DE", "en_US_POSIX@calendar=ethiopic",
+  ]
+
+  @Test("Whatever its calendar, a phone reads the day in the right year", arguments: regions)
+  func rightYear(region: String) throws {
     let formatter = Self.formatter(onPhoneIn: region, "yyyy-MM-dd")
-    #expect(formatter.date(from: "2024-12-14") == Self.december14)
+    for (text, day) in [
+      ("2024-12-14", try Self.day(2024, 12, 14)), ("2024-02-29", try Self.day(2024, 2, 29)),
+      ("2025-01-01", try Self.day(2025, 1, 1)), ("1999-12-31", try Self.day(1999, 12, 31)),
+    ] {
+      #expect(formatter.date(from: text) == day, "the booking of \(text) sorts to the end of the list")
+    }
   }
 
-  @Test(
-    "What such a phone writes is what every other phone and the bank can read",
-    arguments: ["th_TH@calendar=buddhist", "ar_SA@calendar=islamic-umalqura", "fa_IR@calendar=persian"])
-  func plainDigits(region: String) {
+  @Test("What such a phone writes is what every other phone and the bank can read", arguments: regions)
+  func plainDigits(region: String) throws {
     let formatter = Self.formatter(onPhoneIn: region, "yyyy-MM-dd")
-    #expect(formatter.string(from: Self.december14) == "2024-12-14")
+    #expect(formatter.string(from: try Self.day(2024, 12, 14)) == "2024-12-14", "the bank refuses the transfer")
+    #expect(formatter.string(from: try Self.day(2031, 7, 5)) == "2031-07-05", "the bank refuses the transfer")
   }
 
   @Test(
     "A phone that does not speak English reads the bank's month names",
-    arguments: ["de_DE", "fr_FR", "ja_JP", "th_TH@calendar=buddhist"])
-  func monthNames(region: String) {
+    arguments: ["de_DE", "fr_FR", "ja_JP", "th_TH@calendar=buddhist", "ru_RU", "ar_SA@calendar=islamic-umalqura"])
+  func monthNames(region: String) throws {
     let formatter = Self.formatter(onPhoneIn: region, "dd MMM yyyy")
-    #expect(formatter.date(from: "16 Dec 2024") == Self.december16)
+    #expect(formatter.date(from: "16 Dec 2024") == (try Self.day(2024, 12, 16)), "interest counts from no day at all")
+    #expect(formatter.date(from: "03 May 2025") == (try Self.day(2025, 5, 3)), "interest counts from no day at all")
   }
 
-  @Test("A booking is read with both its days")
+  @Test("A booking is read with both its days: booked on a Saturday, valued on the Monday after")
   func booking() throws {
     let payload = Data(#"{"text":"Rent","booked":"2024-12-14","valued":"16 Dec 2024"}"#.utf8)
     let booking = try JSONDecoder().decode(Booking.self, from: payload)
-    #expect(booking.booked == Self.december14)
-    #expect(booking.valued == Self.december16)
+    #expect(booking.booked == (try Self.day(2024, 12, 14)), "the statement shows another day than the bank")
+    #expect(booking.valued == (try Self.day(2024, 12, 16)), "interest is counted for two days too many")
   }
 
-  @Test("A text that is no day is refused, and the error quotes it")
-  func junkIsRefused() {
-    let payload = Data(#"{"text":"Rent","booked":"soon","valued":"16 Dec 2024"}"#.utf8)
+  @Test(
+    "A text that is no day is refused, and the error quotes it",
+    arguments: ["soon", "", "14 Dec 2024", "2024-14-12", "2024-12-14T10:00", "2567-12-14x"])
+  func junkIsRefused(text: String) {
+    let payload = Data(#"{"text":"Rent","booked":"\#(text)","valued":"16 Dec 2024"}"#.utf8)
     do {
       let booking = try JSONDecoder().decode(Booking.self, from: payload)
-      Issue.record("'soon' was read as \(booking.booked)")
+      Issue.record("'\(text)' was read as \(booking.booked), and the statement shows it")
     } catch {
-      #expect("\(error)".contains("'soon'"))
+      #expect("\(error)".contains("'\(text)'"), "support cannot see what the bank sent")
+      #expect("\(error)".contains("booked"), "support cannot see which of the two days it is")
     }
+  }
+
+  @Test("The phone itself keeps its owner's settings")
+  func nothingGlobal() {
+    let (locale, zone) = (Locale.current.identifier, NSTimeZone.default.identifier)
+    _ = Self.formatter(onPhoneIn: "th_TH@calendar=buddhist", "yyyy-MM-dd")
+    #expect(Locale.current.identifier == locale, "all other texts in the app change their language")
+    #expect(NSTimeZone.default.identifier == zone, "all other clocks in the app are wrong")
   }
 }

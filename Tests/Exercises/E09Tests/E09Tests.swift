@@ -9,52 +9,84 @@ struct SettingsTests {
     try SettingsFile.settings(from: Data(json.utf8))
   }
 
+  static let keys = ["fontSize", "showsLineNumbers", "theme", "savesWhileTyping"]
+
+  /// What somebody has chosen, as JSON values by key; none of it is a default.
+  static func chosen(size: Int = 22, theme: String = "dark") -> [String: String] {
+    ["fontSize": "\(size)", "showsLineNumbers": "false", "theme": #""\#(theme)""#, "savesWhileTyping": "false"]
+  }
+
+  static func file(_ values: [String: String]) -> String {
+    "{\(values.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ","))}"
+  }
+
   @Test("On the first launch there is no file, and every setting has its default")
   func firstLaunch() throws {
     let settings = try SettingsFile.settings(from: nil)
-    #expect(settings.fontSize == 14)
-    #expect(settings.showsLineNumbers == true)
-    #expect(settings.theme == "system")
-    #expect(settings.savesWhileTyping == true)
-  }
-
-  @Test("A file from version 1 keeps every choice, and the new setting starts with its default")
-  func versionOne() throws {
-    let settings = try Self.settings(#"{"fontSize":22,"showsLineNumbers":false,"theme":"dark"}"#)
-    #expect(settings.fontSize == 22)
-    #expect(settings.showsLineNumbers == false)
-    #expect(settings.theme == "dark")
-    #expect(settings.savesWhileTyping == true)
+    #expect(settings.fontSize == 14, "new users read another size than the one that was designed")
+    #expect(settings.showsLineNumbers == true, "new users miss the line numbers")
+    #expect(settings.theme == "system", "the editor is bright at night")
+    #expect(settings.savesWhileTyping == true, "a crash costs new users their text")
   }
 
   @Test(
-    "Whichever key is missing, the three others keep their values",
-    arguments: ["fontSize", "showsLineNumbers", "theme", "savesWhileTyping"])
-  func anyKeyMayBeMissing(missing: String) throws {
-    let chosen = ["fontSize": "22", "showsLineNumbers": "false", "theme": #""dark""#, "savesWhileTyping": "false"]
-    let members = chosen.filter { $0.key != missing }.map { "\"\($0.key)\":\($0.value)" }
-    let settings = try Self.settings("{\(members.joined(separator: ","))}")
-    #expect(settings.fontSize == (missing == "fontSize" ? 14 : 22))
-    #expect(settings.showsLineNumbers == (missing == "showsLineNumbers"))
-    #expect(settings.theme == (missing == "theme" ? "system" : "dark"))
-    #expect(settings.savesWhileTyping == (missing == "savesWhileTyping"))
+    "A file from version 1 keeps every choice, and the new setting starts with its default", arguments: [9, 22, 40])
+  func versionOne(size: Int) throws {
+    let settings = try Self.settings(#"{"fontSize":\#(size),"showsLineNumbers":false,"theme":"dark \#(size)"}"#)
+    #expect(settings.fontSize == size, "the update took somebody's font size away")
+    #expect(settings.showsLineNumbers == false, "the update took somebody's choice away")
+    #expect(settings.theme == "dark \(size)", "the update took somebody's theme away")
+    #expect(settings.savesWhileTyping == true, "the new setting is off for everybody who updates")
   }
 
-  @Test("Quitting after the upgrade writes nobody's choices away")
-  func upgradeAndQuit() throws {
-    let afterUpgrade = try Self.settings(#"{"fontSize":22,"showsLineNumbers":false,"theme":"dark"}"#)
-    let written = try SettingsFile.data(for: afterUpgrade)
-    let nextLaunch = try SettingsFile.settings(from: written)
-    #expect(nextLaunch.fontSize == 22)
-    #expect(nextLaunch.theme == "dark")
+  @Test("Whichever keys are missing, the others keep their values, and null counts as missing", arguments: 0..<16)
+  func anyKeyMayBeMissing(pattern: Int) throws {
+    let missing = Set(Self.keys.enumerated().filter { pattern & (1 << $0.offset) != 0 }.map(\.element))
+    let without = Self.file(Self.chosen().filter { !missing.contains($0.key) })
+    let withNull = Self.file(Self.chosen().mapValues { $0 }.merging(missing.map { ($0, "null") }) { $1 })
+    for json in [without, withNull] {
+      let settings = try Self.settings(json)
+      #expect(settings.fontSize == (missing.contains("fontSize") ? 14 : 22), "one missing key costs another one")
+      #expect(settings.showsLineNumbers == missing.contains("showsLineNumbers"), "one missing key costs another one")
+      #expect(settings.theme == (missing.contains("theme") ? "system" : "dark"), "one missing key costs another one")
+      #expect(settings.savesWhileTyping == missing.contains("savesWhileTyping"), "one missing key costs another one")
+    }
+  }
+
+  @Test("Quitting after the upgrade writes nobody's choices away", arguments: [11, 22])
+  func upgradeAndQuit(size: Int) throws {
+    let afterUpgrade = try Self.settings(#"{"fontSize":\#(size),"showsLineNumbers":false,"theme":"dark"}"#)
+    let nextLaunch = try SettingsFile.settings(from: try SettingsFile.data(for: afterUpgrade))
+    #expect(nextLaunch == afterUpgrade, "what was chosen is gone with the second launch, and now the file says so, too")
+  }
+
+  @Test("What is changed in the settings window is there at the next launch", arguments: [12, 30])
+  func changesComeBack(size: Int) throws {
+    var settings = try Self.settings(Self.file(Self.chosen()))
+    settings.fontSize = size
+    settings.savesWhileTyping = true
+    #expect(
+      try SettingsFile.settings(from: try SettingsFile.data(for: settings)) == settings,
+      "the window shows what is not kept")
   }
 
   @Test(
-    "A file that cannot be read is an error, so that nobody writes over it",
+    "A value of the wrong type is an error, whichever key it is, so that nobody writes over the file",
     arguments: [
-      #"{"fontSize":"22","showsLineNumbers":false,"theme":"dark","savesWhileTyping":true}"#, #"{"fontSize":22"#,
+      ("fontSize", #""22""#), ("fontSize", "22.5"), ("showsLineNumbers", "0"), ("showsLineNumbers", #""no""#),
+      ("theme", "7"), ("theme", "{}"), ("savesWhileTyping", #""yes""#), ("savesWhileTyping", "[]"),
     ])
-  func unreadableFile(json: String) {
-    #expect(throws: DecodingError.self) { try Self.settings(json) }
+  func wrongType(key: String, value: String) {
+    let json = Self.file(Self.chosen().merging([key: value]) { $1 })
+    #expect(throws: DecodingError.self, "the default is written over what somebody chose") { try Self.settings(json) }
+  }
+
+  @Test(
+    "A file that is no JSON is an error, so that nobody writes over it",
+    arguments: ["", "{", "null", "[]", #"{"fontS"#])
+  func unreadableFile(text: String) {
+    #expect(throws: DecodingError.self, "factory settings are written over a file that could have been saved") {
+      try Self.settings(text)
+    }
   }
 }

@@ -10,61 +10,88 @@ struct StationListTests {
   }
 
   static func stations(_ elements: String...) throws -> LossyList<Station> {
+    try stations(elements)
+  }
+
+  static func stations(_ elements: [String]) throws -> LossyList<Station> {
     try StationMap.stations(from: Data("[\(elements.joined(separator: ","))]".utf8))
   }
 
-  @Test("Readable stations stay on the map in their order, and the others are reported")
-  func goodOnesStay() throws {
-    let list = try Self.stations(
-      Self.station("Harbour"), Self.station("Airport", power: #""fast""#), Self.station("Market"))
-    #expect(list.elements.map(\.name) == ["Harbour", "Market"])
-    #expect(list.rejections.map(\.index) == [1])
+  /// The words of a reason, so that no key is found inside another word.
+  static func words(_ reason: String) -> Set<String> {
+    Set(reason.split { !$0.isLetter }.map(String.init))
   }
 
-  @Test("The reason names the key that is wrong")
-  func reason() throws {
-    let list = try Self.stations(Self.station("Airport", power: #""fast""#), #"{"power":50}"#)
-    try #require(list.rejections.count == 2, "two stations are gone and nobody is told")
-    #expect(list.rejections[0].reason.contains("power"), "the operators read: \(list.rejections[0].reason)")
-    #expect(list.rejections[1].reason.contains("name"), "the operators read: \(list.rejections[1].reason)")
+  @Test("Readable stations stay on the map in their order, and the others are reported", arguments: [3, 8, 40])
+  func goodOnesStay(count: Int) throws {
+    let isBad = { (index: Int) in index % 3 == 1 || index % 7 == 5 }
+    let list = try Self.stations(
+      (0..<count).map { Self.station("Station \($0)", power: isBad($0) ? #""fast""# : "\(50 + $0)") })
+    let good = (0..<count).filter { !isBad($0) }
+    #expect(
+      list.elements.map(\.name) == good.map { "Station \($0)" }, "a driver passes a station that is not on the map")
+    #expect(list.elements.map(\.power) == good.map { 50 + $0 }, "a driver waits at a slower station")
+    #expect(
+      list.rejections.map(\.index) == (0..<count).filter(isBad), "the operators' page is green, and that is not true")
+  }
+
+  @Test(
+    "The reason names the key that is wrong, and no other",
+    arguments: [
+      ("power", station("Airport", power: #""fast""#)), ("power", station("Airport", power: "null")),
+      ("name", #"{"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#), ("power", station("Airport", power: "{}")),
+      ("lastSeen", #"{"name":"Airport","power":50}"#),
+    ])
+  func reason(key: String, element: String) throws {
+    let list = try Self.stations(Self.station("Harbour"), element, Self.station("Market"))
+    try #require(list.rejections.count == 1, "a station is gone and nobody is told")
+    let words = Self.words(list.rejections[0].reason)
+    #expect(words.contains(key), "the operators read: \(list.rejections[0].reason)")
+    let others = Set(["name", "power", "lastSeen"]).subtracting([key])
+    #expect(words.isDisjoint(with: others), "the operators correct what was right: \(list.rejections[0].reason)")
   }
 
   @Test("The index is the element's place in the payload, not among the elements that were kept")
   func indexInThePayload() throws {
     let list = try Self.stations("null", Self.station("Harbour"), "[]", "7", Self.station("Market"), #""Airport""#)
-    #expect(list.elements.map(\.name) == ["Harbour", "Market"])
-    #expect(list.rejections.map(\.index) == [0, 2, 3, 5])
+    #expect(list.elements.map(\.name) == ["Harbour", "Market"], "a driver passes a station that is not on the map")
+    #expect(list.rejections.map(\.index) == [0, 2, 3, 5], "the operators look at a station that is fine")
+    #expect(!list.rejections.contains { $0.reason.isEmpty }, "the operators read an empty line")
   }
 
-  @Test("A list in which nothing can be read does not look like a list without stations")
-  func nothingReadable() throws {
-    let list = try Self.stations("{}", "{}")
-    #expect(list.elements.isEmpty)
-    #expect(list.rejections.count == 2, "the map says 'no stations here', and that is not true")
+  @Test("A list in which nothing can be read does not look like a list without stations", arguments: [1, 2, 9])
+  func nothingReadable(count: Int) throws {
+    let list = try Self.stations(Array(repeating: "{}", count: count))
+    #expect(list.elements.isEmpty, "a station is on the map that nobody described")
+    #expect(list.rejections.count == count, "the map says 'no stations here', and that is not true")
   }
 
   @Test("An empty list has nothing to report")
   func emptyList() throws {
     let list = try Self.stations()
-    #expect(list.elements.isEmpty)
-    #expect(list.rejections.isEmpty)
+    #expect(list.elements.isEmpty, "a station is on the map that nobody described")
+    #expect(list.rejections.isEmpty, "the operators look for a station that does not exist")
   }
 
   @Test("Elements are read with the decoder's date strategy, also where the elements are dates themselves")
   func dateStrategy() throws {
     let tenInLondon = Date(timeIntervalSince1970: 1_734_170_400)
-    #expect(try Self.stations(Self.station("Harbour")).elements.map(\.lastSeen) == [tenInLondon])
+    #expect(
+      try Self.stations(Self.station("Harbour")).elements.map(\.lastSeen) == [tenInLondon],
+      "the map shows a dead station")
 
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let closures = Data(#"["2024-12-14T10:00:00Z","soon"]"#.utf8)
     let list = try decoder.decode(LossyList<Date>.self, from: closures)
-    #expect(list.elements == [tenInLondon])
-    #expect(list.rejections.map(\.index) == [1])
+    #expect(list.elements == [tenInLondon], "all closures are lost, so the map sends drivers to closed stations")
+    #expect(list.rejections.map(\.index) == [1], "a closure is lost, and nobody is told")
   }
 
-  @Test("A payload that is no list is an error", arguments: ["null", "{}", #""stations""#, "[1,"])
+  @Test("A payload that is no list is an error", arguments: ["null", "{}", #""stations""#, "[1,", ""])
   func noList(payload: String) {
-    #expect(throws: DecodingError.self) { try StationMap.stations(from: Data(payload.utf8)) }
+    #expect(throws: DecodingError.self, "an error page of the server reads as a country without stations") {
+      try StationMap.stations(from: Data(payload.utf8))
+    }
   }
 }

@@ -28,31 +28,38 @@ struct BuoyLogTests {
   static let calm = #"{"height":0.5,"period":4}"#
   static let storm = #"{"height":9.5,"period":12}"#
 
-  private static func log(_ elements: String...) throws -> BuoyLog<CountedReading> {
+  private static func log(buoy: Int = 7, _ elements: [String]) throws -> BuoyLog<CountedReading> {
     let counter = AttemptCounter()
     let decoder = JSONDecoder()
     decoder.userInfo[try #require(AttemptCounter.key)] = counter
-    let payload = Data("[\(elements.joined(separator: ","))]".utf8)
+    let header = #"{"buoy":\#(buoy),"version":"2.\#(buoy)"}"#
+    let payload = Data("[\(([header] + elements).joined(separator: ","))]".utf8)
     let log = try decoder.decode(BuoyLog<CountedReading>.self, from: payload)
     try #require(
       counter.attempts <= CountedReading.limit,
-      "over \(CountedReading.limit) attempts for a log of \(elements.count) entries: the loop does not move on"
+      "the app freezes: over \(CountedReading.limit) attempts for a log of \(elements.count) entries, so the loop does not move on"
     )
     return log
   }
 
-  @Test("A log without gaps is read as a whole")
-  func withoutGaps() throws {
-    let log = try Self.log(Self.calm, Self.storm)
-    #expect(log.entries.map(\.reading?.height) == [0.5, 9.5])
-    #expect(log.gaps.isEmpty)
+  /// The words of a reason, so that no key is found inside another word.
+  static func words(_ reason: String) -> Set<String> {
+    Set(reason.split { !$0.isLetter }.map(String.init))
+  }
+
+  @Test("A log without gaps is read as a whole, its header included", arguments: [(7, 0), (12, 1), (3, 40)])
+  func withoutGaps(buoy: Int, count: Int) throws {
+    let log = try Self.log(buoy: buoy, (0..<count).map { #"{"height":\#($0).5,"period":4}"# })
+    #expect(log.header == LogHeader(buoy: buoy, version: "2.\(buoy)"), "the warning goes out for another buoy")
+    #expect(log.entries.map(\.reading?.height) == (0..<count).map { Double($0) + 0.5 }, "a wave is not in the warning")
+    #expect(log.gaps.isEmpty, "the crew sails out to a sensor that works")
   }
 
   @Test("Null is a gap, and the readings after it are kept")
   func nullIsAGap() throws {
-    let log = try Self.log(Self.calm, "null", Self.storm)
-    #expect(log.entries.map(\.reading?.height) == [0.5, 9.5])
-    #expect(log.gaps.map(\.position) == [1])
+    let log = try Self.log([Self.calm, "null", Self.storm])
+    #expect(log.entries.map(\.reading?.height) == [0.5, 9.5], "the storm is not in the warning")
+    #expect(log.gaps.map(\.position) == [2], "the crew looks at another hour")
   }
 
   @Test(
@@ -62,29 +69,40 @@ struct BuoyLogTests {
       #"{"height":null,"period":4}"#,
     ])
   func anythingIsAGap(element: String) throws {
-    let log = try Self.log(Self.calm, element, element, Self.storm)
-    #expect(log.entries.map(\.reading?.height) == [0.5, 9.5])
-    #expect(log.gaps.map(\.position) == [1, 2])
+    let log = try Self.log([Self.calm, element, element, Self.storm])
+    #expect(log.entries.map(\.reading?.height) == [0.5, 9.5], "the storm is not in the warning")
+    #expect(log.gaps.map(\.position) == [2, 3], "the crew looks at another hour")
+    #expect(!log.gaps.contains { $0.reason.isEmpty }, "the crew reads an empty line")
   }
 
-  @Test("A log of nothing but gaps ends, too")
-  func onlyGaps() throws {
-    let log = try Self.log("null", "null", "null")
-    #expect(log.entries.isEmpty)
-    #expect(log.gaps.map(\.position) == [0, 1, 2])
+  @Test("A log of nothing but gaps ends, too", arguments: [1, 3, 20])
+  func onlyGaps(count: Int) throws {
+    let log = try Self.log(Array(repeating: "null", count: count))
+    #expect(log.entries.isEmpty, "the warning speaks of a wave that nobody measured")
+    #expect(log.gaps.map(\.position) == Array(1...count), "a dead sensor looks like a calm sea")
   }
 
-  @Test("A gap says why, with the key that is wrong")
-  func reason() throws {
-    let log = try Self.log(#"{"height":"high","period":12}"#, #"{"height":9.5}"#)
-    try #require(log.gaps.count == 2)
-    #expect(log.gaps[0].reason.contains("height"), "the crew reads: \(log.gaps[0].reason)")
-    #expect(log.gaps[1].reason.contains("period"), "the crew reads: \(log.gaps[1].reason)")
+  @Test(
+    "A gap says why, with the key that is wrong and no other",
+    arguments: [
+      ("height", #"{"height":"high","period":12}"#), ("period", #"{"height":9.5}"#), ("height", #"{"period":3}"#),
+      ("period", #"{"height":1,"period":[]}"#),
+    ])
+  func reason(key: String, element: String) throws {
+    let log = try Self.log([element])
+    try #require(log.gaps.count == 1, "a reading is gone, and nobody is told")
+    let words = Self.words(log.gaps[0].reason)
+    #expect(words.contains(key), "the crew reads: \(log.gaps[0].reason)")
+    #expect(
+      words.isDisjoint(with: Set(["height", "period"]).subtracting([key])),
+      "the crew replaces the wrong sensor: \(log.gaps[0].reason)")
   }
 
-  @Test("A payload that is no log is an error", arguments: ["null", "{}", "7"])
+  @Test(
+    "A payload that is no log, or of nobody knows which buoy, is an error",
+    arguments: ["null", "{}", "7", "[]", "[null]", #"[{"version":"2.1"}]"#, #"[{"buoy":"7","version":"2"},{}]"#])
   func noLog(payload: String) {
-    #expect(throws: DecodingError.self) {
+    #expect(throws: DecodingError.self, "the warning goes out for no buoy at all") {
       try JSONDecoder().decode(BuoyLog<WaveReading>.self, from: Data(payload.utf8))
     }
   }

@@ -13,87 +13,118 @@ struct OrderImportTests {
     Data(#"{"id":1,"status":\#(status),"customer":\#(customer),"items":\#(items)}"#.utf8)
   }
 
+  /// Items of which the one at `index` is `item`.
+  static func items(_ item: String, at index: Int) -> String {
+    let good = #"{"sku":"A-1","quantity":2}"#
+    return "[\((Array(repeating: good, count: index) + [item, good]).joined(separator: ","))]"
+  }
+
   /// The one line that importing `payload` logs.
   static func line(for payload: Data) throws -> String {
     var lines: [String] = []
     let order = OrderImport.order(from: payload) { lines.append($0) }
-    #expect(order == nil)
-    try #require(lines.count == 1, "one failure, one line; there are \(lines.count)")
+    #expect(order == nil, "the warehouse packs an order that nobody could read")
+    try #require(
+      lines.count == 1, "one failure, one line: support calls the shop once for each; there are \(lines.count)")
     return lines[0]
   }
 
-  @Test("An order that can be read is imported, and nothing is logged")
-  func goodOrder() throws {
+  @Test("An order that can be read is imported, and nothing is logged", arguments: [1, 2, 250])
+  func goodOrder(quantity: Int) throws {
     var lines: [String] = []
-    let order = try #require(OrderImport.order(from: Self.order()) { lines.append($0) })
-    #expect(order.items == [Order.Item(sku: "A-1", quantity: 2)])
-    #expect(lines.isEmpty)
+    let payload = Self.order(items: #"[{"sku":"B-\#(quantity)","quantity":\#(quantity)}]"#)
+    let order = try #require(OrderImport.order(from: payload) { lines.append($0) }, "a customer waits for nothing")
+    #expect(order.items == [Order.Item(sku: "B-\(quantity)", quantity: quantity)], "the wrong parcel is packed")
+    #expect(lines.isEmpty, "support calls a shop that did nothing wrong")
   }
 
-  @Test("A missing key is called missing, with the whole path to it")
-  func missingKey() throws {
-    let line = try Self.line(for: Self.order(items: #"[{"sku":"A-1","quantity":2},{"quantity":1}]"#))
-    #expect(line.contains("items[1].sku"))
-    #expect(line.contains("missing"))
+  @Test("A missing key is called missing, with the whole path to it", arguments: [0, 1, 11])
+  func missingKey(index: Int) throws {
+    let line = try Self.line(for: Self.order(items: Self.items(#"{"quantity":1}"#, at: index)))
+    #expect(line.contains("items[\(index)].sku"), "support cannot say which item: \(line)")
+    #expect(line.contains("missing"), "support cannot say what is wrong with it: \(line)")
+    #expect(!line.contains("quantity") && !line.contains("status"), "support asks for what is there: \(line)")
   }
 
   @Test("A missing key at the top of the order is named, too")
   func missingKeyAtTheTop() throws {
     let line = try Self.line(for: Data(#"{"id":1,"customer":{"email":"mia@example.org"},"items":[]}"#.utf8))
-    #expect(line.contains("status"))
-    #expect(!line.contains(".status"), "nothing stands before it in the path")
-    #expect(line.contains("missing"))
+    #expect(line.contains("status"), "support cannot say what is missing: \(line)")
+    #expect(!line.contains(".status"), "nothing stands before it in the path: \(line)")
+    #expect(line.contains("missing"), "support cannot say what is wrong with it: \(line)")
   }
 
-  @Test("A value of the wrong type is told with its path, the type expected and the kind found")
-  func wrongType() throws {
-    let line = try Self.line(for: Self.order(items: #"[{"sku":"A-1","quantity":"two"}]"#))
-    #expect(line.contains("items[0].quantity"))
-    #expect(line.contains("Int"), "expected")
-    #expect(line.contains("string"), "found")
+  @Test(
+    "A value of the wrong type is told with its path, the type expected and the kind found",
+    arguments: [(0, #""two""#, "string"), (3, "[]", "array"), (1, "true", "bool")])
+  func wrongType(index: Int, value: String, kind: String) throws {
+    let line = try Self.line(for: Self.order(items: Self.items(#"{"sku":"A-1","quantity":\#(value)}"#, at: index)))
+    #expect(line.contains("items[\(index)].quantity"), "support cannot say which item: \(line)")
+    #expect(line.contains("Int"), "the shop asks what to send instead: \(line)")
+    #expect(line.lowercased().contains(kind), "the shop asks what was sent: \(line)")
+    #expect(!line.contains("missing"), "the shop did send it: \(line)")
   }
 
   @Test("Null is called null, not missing, and the type expected is told")
   func nullValue() throws {
     let line = try Self.line(for: Self.order(customer: #"{"email":null}"#))
-    #expect(line.contains("customer.email"))
-    #expect(line.contains("null"))
-    #expect(line.contains("String"), "expected")
-    #expect(!line.contains("missing"))
+    #expect(line.contains("customer.email"), "support cannot say which value: \(line)")
+    #expect(line.contains("null"), "support cannot say what is wrong with it: \(line)")
+    #expect(line.contains("String"), "the shop asks what to send instead: \(line)")
+    #expect(!line.contains("missing"), "the shop did send the key: \(line)")
   }
 
-  @Test("A value that is not allowed is told with its path and the value")
-  func unknownStatus() throws {
-    let line = try Self.line(for: Self.order(status: #""lost""#))
-    #expect(line.contains("status"))
-    #expect(line.contains("lost"), "found")
+  @Test("A value that is not allowed is told with its path and the value", arguments: ["lost", "OPEN", "on-hold"])
+  func unknownStatus(status: String) throws {
+    let line = try Self.line(for: Self.order(status: #""\#(status)""#))
+    #expect(line.contains("status"), "support cannot say which value: \(line)")
+    #expect(line.contains(status), "the shop asks what was sent: \(line)")
+    #expect(!line.contains("JSON"), "support sends for the wrong team: \(line)")
   }
 
-  @Test("A payload that breaks off is called invalid JSON")
-  func brokenOff() throws {
-    let line = try Self.line(for: Data(#"{"id":1,"status":"op"#.utf8))
-    #expect(line.contains("not valid JSON"))
+  @Test(
+    "A payload that breaks off, or is none, is called invalid JSON",
+    arguments: ["", #"{"id":1,"status":"op"#, "<html>"])
+  func brokenOff(text: String) throws {
+    let line = try Self.line(for: Data(text.utf8))
+    #expect(line.contains("not valid JSON"), "support asks the shop for a key, and the line was cut: \(line)")
+    #expect(!line.contains("number"), "support looks for a number, and the line was cut: \(line)")
   }
 
   @Test(
     "A number that does not fit is not called invalid JSON: support would send for the wrong team",
-    arguments: ["1.5", "99999999999999999999"])
+    arguments: ["1.5", "99999999999999999999", "-0.25"])
   func numberThatDoesNotFit(quantity: String) throws {
     let line = try Self.line(for: Self.order(items: #"[{"sku":"A-1","quantity":\#(quantity)}]"#))
-    #expect(!line.contains("not valid JSON"))
-    #expect(line.contains("number"))
+    #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
+    #expect(line.contains("number"), "support cannot say what to look for: \(line)")
   }
 
-  @Test("The line is one line, and holds nothing about the customer")
-  func oneLineWithoutPersonalData() throws {
+  @Test(
+    "A payload that is JSON and no order is neither of the two",
+    arguments: [("[]", "array"), (#""x""#, "string"), ("null", "null")])
+  func noOrder(json: String, kind: String) throws {
+    let line = try Self.line(for: Data(json.utf8))
+    #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
+    #expect(!line.contains("number"), "support looks for a number, and there is none: \(line)")
+    #expect(line.lowercased().contains(kind), "the shop asks what was sent: \(line)")
+  }
+
+  @Test("The line is one line, and holds nothing about the customer", arguments: ["mia", "jon.o"])
+  func oneLineWithoutPersonalData(name: String) throws {
+    let customer = #"{"email":"\#(name)@example.org"}"#
     let payloads = [
-      Self.order(items: "[{}]"), Self.order(items: #"{"note":"leave it at the door"}"#), Self.order(status: "null"),
-      Self.order(items: #"[{"sku":"A-1","quantity":0.5}]"#),
+      Self.order(customer: customer, items: "[{}]"), Self.order(customer: customer, items: #"{"note":"at the door"}"#),
+      Self.order(status: "null", customer: customer),
+      Self.order(customer: customer, items: #"[{"sku":"A-1","quantity":0.5}]"#),
+      Data(#"{"customer":\#(customer),"items":["#.utf8), Self.order(customer: #"["\#(name)@example.org"]"#),
     ]
     for line in try payloads.map(Self.line) {
-      #expect(!line.contains("\n"))
-      #expect(!line.contains("mia@example.org"))
-      #expect(["items", "status", "number"].contains { line.contains($0) }, "it says nothing at all: \(line)")
+      #expect(!line.contains("\n"), "the log's reader shows half of it: \(line)")
+      #expect(
+        !line.contains(name) && !line.contains("at the door"), "a customer's data is in the log for ever: \(line)")
+      let isUseful = ["items", "status", "number", "customer", "JSON"].contains { line.contains($0) }
+      #expect(isUseful, "it says nothing at all: \(line)")
     }
   }
 }

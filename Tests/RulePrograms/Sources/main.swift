@@ -3,10 +3,11 @@ import CodableRules
 import Foundation
 import LintModel
 
-/// Writes every rule's examples and demonstrations to a folder, as programs for the compiler.
+/// Writes every rule's examples and demonstrations, and the guides' code, to a folder, as programs for the compiler.
 ///
 ///     examples/<rule>-<number>/<file>.swift        type-checked, all files of a folder together
 ///     examples/<rule>-<number>-fixed/<file>.swift  the same, with the fixes made
+///     examples/<guide>-<number>/Example.swift      a Swift listing of a page in docs/guides, type-checked
 ///     programs/<rule>-<bad|good>/main.swift        compiled and run
 ///     programs/<rule>-<bad|good>/expected          what it has to print
 ///     programs/<rule>-<bad|good>/crashes           there when a signal has to end it
@@ -35,7 +36,20 @@ struct RulePrograms {
       try write(demonstration.good, printing: demonstration.goodOutput, to: "programs/\(info.id)-good")
       counts.programs += 2
     }
+    try writeGuides(counting: &counts.examples)
     return counts
+  }
+
+  private func writeGuides(counting count: inout Int) throws {
+    let pages = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("docs/guides")
+    for name in try FileManager.default.contentsOfDirectory(atPath: pages.path).sorted() where name.hasSuffix(".md") {
+      let page = String(decoding: try Data(contentsOf: pages.appendingPathComponent(name)), as: UTF8.self)
+      for (number, listing) in page.matches(of: /```swift\n((?s).*?)\n```/).enumerated() {
+        try write(String(listing.1), to: "examples/\(name.dropLast(3))-\(number + 1)/Example.swift")
+        count += 1
+      }
+    }
   }
 
   private func write(_ program: String, printing output: String, to folder: String) throws {

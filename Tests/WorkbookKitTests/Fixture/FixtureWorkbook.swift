@@ -18,7 +18,12 @@ struct FixtureWorkbook {
     try write(Self.manifest(), to: "Package.swift")
     for folder in ["Exercises", "Solutions", "Tests", ".workbook"] { remove(folder) }
     for (path, text) in ToyExercises.files { try write(text, to: path) }
+    let workbook = try workbook()
+    try ShippedTests.record(workbook.exercises, in: workbook)
   }
+
+  /// The one whose builds every suite shares that runs exercises; such suites belong to `BuildingTests`.
+  static func shared() throws -> FixtureWorkbook { try FixtureWorkbook("building") }
 
   /// The root of this repository.
   static let repository = URL(fileURLWithPath: #filePath)

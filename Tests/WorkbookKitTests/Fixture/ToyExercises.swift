@@ -10,7 +10,7 @@ enum ToyExercises {
     "Exercises/E01-HiddenFailure/Hints.md": hints,
     "Exercises/E01-HiddenFailure/Loader.swift": starter,
     "Solutions/E01-HiddenFailure/Loader.swift": solution,
-    "Solutions/E01-HiddenFailure/DEBRIEF.md": "# What happens in production\n\nFailures are **lost**.\n",
+    "Solutions/E01-HiddenFailure/DEBRIEF.md": debrief,
     "Tests/Exercises/E01Tests/E01Tests.swift": tests,
     "Tests/Exercises/E01Tests/WrongFixes/empty-user.patch": emptyUserPatch,
     "Tests/Exercises/E01Tests/WrongFixes/swallowed.patch": swallowedPatch,
@@ -47,6 +47,47 @@ enum ToyExercises {
   static let swallowed = starter.replacingFirst(
     "return try? JSONDecoder().decode(User.self, from: data)",
     with: "_ = try? data.base64EncodedString()\n    return try JSONDecoder().decode(User.self, from: data)")
+
+  private static let debrief = """
+    # Debrief
+
+    ## What happens in production
+
+    Failures are **lost**.
+
+    ## What to say under pressure
+
+    "Let me look at the error first."
+
+    ## For your team
+
+    1. Where else?
+
+    """
+
+  /// Does what the word in `modeFile` says before it loads anything, so that several accidents share one build.
+  static func misbehaving(modeFile: String) -> String {
+    starter.replacingFirst(
+      "return try?",
+      with: """
+        switch try String(contentsOfFile: "\(modeFile)", encoding: .utf8) {
+            case "loop": while true {}
+            case "eat":
+              var all: [Int] = []
+              while true { all += Array(repeating: 1, count: 1 << 20) }
+            case "flood": while true { print("again and again and again") }
+            case "crash":
+              print("about to crash")
+              let none: Int? = nil
+              print(none!)
+            case "exit": exit(0)
+            case "print":
+              for line in 1...30 { print("line \\(line) of \\(data.count) bytes") }
+            default: break
+            }
+            return try?
+        """)
+  }
 
   private static let tests = """
     import Foundation

@@ -8,9 +8,15 @@ public struct BaselineFile: Sendable {
   /// Absolute, without symbolic links.
   public let path: String
 
-  /// - Parameter path: relative to `folder`; the file need not exist.
-  public init(path: String, from folder: String) {
+  /// Whether it may be what a shell hands over for `<(…)`. Any other pipe may have nobody who writes into it.
+  private let allowsPipe: Bool
+
+  /// - Parameters:
+  ///   - path: relative to `folder`; the file need not exist.
+  ///   - isTyped: whether a person or a script named it, and not a configuration, which may be a stranger's.
+  public init(path: String, from folder: String, isTyped: Bool = false) {
     let absolute = PathText.absolute(path, from: folder)
+    allowsPipe = isTyped && ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { absolute.hasPrefix($0) }
     let parent = PathText.folder(of: absolute)
     self.path = PathText.joined(RealPath.of(parent) ?? parent, PathText.name(of: absolute))
   }
@@ -24,7 +30,7 @@ public struct BaselineFile: Sendable {
   public func read() throws -> Baseline {
     let utf8: [UInt8]
     do throws(SystemFailure) {
-      utf8 = try FileBytes.contents(of: path, allowsPipe: true)
+      utf8 = try FileBytes.contents(of: path, allowsPipe: allowsPipe)
     } catch {
       throw LintError(
         "the baseline \(path) cannot be read: \(error.reason)",
@@ -37,14 +43,16 @@ public struct BaselineFile: Sendable {
   ///
   /// - Throws: `LintError` when it holds a line that is no entry.
   func baseline(in utf8: [UInt8]) throws -> Baseline {
-    let text = String(decoding: utf8, as: UTF8.self)
     let decoder = JSONDecoder()
     var entries: [Baseline.Entry] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() where !line.isEmpty
-    {
-      if let line = try? decoder.decode(Line.self, from: Data(line.utf8)) {
+    let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      // Git gives a file lines that end in CR LF where it is told to.
+      let line = Data(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
+      if line.isEmpty { continue }
+      if let line = try? decoder.decode(Line.self, from: line) {
         entries.append(line.entry)
-      } else if let header = try? decoder.decode(Header.self, from: Data(line.utf8)) {
+      } else if let header = try? decoder.decode(Header.self, from: line) {
         guard header.version == Self.version else { throw Self.unknownVersion(header.version, path: path) }
       } else {
         throw LintError(
@@ -55,8 +63,17 @@ public struct BaselineFile: Sendable {
     return Baseline(entries)
   }
 
-  /// - Throws: `LintError` when it cannot be written.
+  /// - Throws: `LintError` when it cannot be written, or is a link that leads out of its repository.
   public func write(_ baseline: Baseline) throws {
+    if path.lowercased().split(separator: "/").contains(".git") {
+      throw LintError(
+        "the baseline \(path) lies in git's own folder, so it is not written", advice: "Give it another place.")
+    }
+    if let place = RepositoryBoundary.placeOutside(of: path) {
+      throw LintError(
+        "the baseline \(path) is a link that leads out of the repository to \(place), so it is not written",
+        advice: "Remove the link, or name the file that it leads to.")
+    }
     let lines = try baseline.entries.map { try Line($0).text() }
     let text = ([#"{"version":\#(Self.version)}"#] + lines).map { $0 + "\n" }.joined()
     try AtomicFile.write(Array(text.utf8), to: path)

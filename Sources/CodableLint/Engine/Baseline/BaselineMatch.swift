@@ -24,10 +24,10 @@ struct BaselineMatch {
     // file, the declaration was renamed. Both only where the old place no longer has it.
     for likeness in Likeness.allCases {
       for shape in Shape.allCases {
-        var places = left.places(by: shape, where: isSettled)
+        var places = left.places(by: shape, likeness, where: isSettled)
         unmatched.removeAll { item in
-          let candidates = shape.key(of: item.key)
-          guard let known = left.take(from: &places[candidates, default: []], like: item.key.line, likeness) else {
+          let place = shape.key(of: item.key, likeness)
+          guard let known = left.take(from: &places[place, default: []], like: item.key.line, likeness) else {
             return false
           }
           found[known, default: 0] += 1
@@ -44,11 +44,13 @@ struct BaselineMatch {
   private enum Shape: CaseIterable {
     case inPlace, movedToAnotherFile, enclosingDeclarationRenamed
 
-    func key(of key: Baseline.Key) -> Baseline.Key {
-      switch self {
-      case .inPlace: Baseline.Key(path: key.path, rule: key.rule, symbol: key.symbol, line: "")
-      case .movedToAnotherFile: Baseline.Key(path: "", rule: key.rule, symbol: key.symbol, line: "")
-      case .enclosingDeclarationRenamed: Baseline.Key(path: key.path, rule: key.rule, symbol: nil, line: "")
+    /// What two keys share that may be the same: the line, too, where it has to be equal, so that nobody has to look for it.
+    func key(of key: Baseline.Key, _ likeness: Likeness) -> Baseline.Key {
+      let line = likeness == .equal ? key.line : ""
+      return switch self {
+      case .inPlace: Baseline.Key(path: key.path, rule: key.rule, symbol: key.symbol, line: line)
+      case .movedToAnotherFile: Baseline.Key(path: "", rule: key.rule, symbol: key.symbol, line: line)
+      case .enclosingDeclarationRenamed: Baseline.Key(path: key.path, rule: key.rule, symbol: nil, line: line)
       }
     }
   }
@@ -60,14 +62,26 @@ struct BaselineMatch {
     /// is a part of the other.
     case reflowed
 
-    func holds(_ left: String, _ right: String) -> Bool {
-      if self == .equal { return left == right }
-      let texts = [left, right].map { $0.filter { !$0.isWhitespace } }.sorted { $0.count < $1.count }
-      return texts[0].count >= Self.leastTelling && texts[1].contains(texts[0])
+    /// - Parameters: lines as `text(of:)` gives them.
+    func holds(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+      if self == .equal { return true }
+      let (short, long) = left.count < right.count ? (left, right) : (right, left)
+      return short.count >= Self.leastTelling && long.firstRange(of: short) != nil
+    }
+
+    /// What is compared of a line, made once: a baseline may hold thousands of lines.
+    func text(of line: String) -> [UInt8] {
+      self == .equal ? [] : Array(line.filter { !$0.isWhitespace }.utf8)
     }
 
     /// Shorter texts, such as `} catch {`, stand in too many places to tell one from another.
     private static let leastTelling = 12
+  }
+
+  private struct Candidate {
+    var key: Baseline.Key
+    /// As `Likeness.text` gives it.
+    var text: [UInt8]
   }
 
   /// What of a baseline is not matched yet.
@@ -85,19 +99,27 @@ struct BaselineMatch {
     }
 
     /// The keys of each shape that are left, in order.
-    func places(by shape: Shape, where isSettled: (String) -> Bool) -> [Baseline.Key: [Baseline.Key]] {
+    func places(
+      by shape: Shape, _ likeness: Likeness, where isSettled: (String) -> Bool
+    ) -> [Baseline.Key: [Candidate]] {
       let keys = counts.filter { $0.value > 0 && isSettled($0.key.path) }.keys.sorted()
-      return Dictionary(grouping: keys, by: shape.key)
+      let candidates = keys.map { Candidate(key: $0, text: likeness.text(of: $0.line)) }
+      return Dictionary(grouping: candidates) { shape.key(of: $0.key, likeness) }
     }
 
-    /// Takes the first of `keys` whose line is like another one, and drops those that have none left.
+    /// Takes the first of the candidates whose line is like another one, and drops those that have none left.
     mutating func take(
-      from keys: inout [Baseline.Key], like line: String, _ likeness: Likeness
+      from candidates: inout [Candidate], like line: String, _ likeness: Likeness
     ) -> Baseline.Key? {
-      guard let index = keys.firstIndex(where: { likeness.holds($0.line, line) }) else { return nil }
-      let key = keys[index]
-      if counts[key] == 1 { keys.remove(at: index) }
+      let text = likeness.text(of: line)
+      let near = candidates.prefix(Self.candidateLimit)
+      guard let index = near.firstIndex(where: { likeness.holds($0.text, text) }) else { return nil }
+      let key = candidates[index].key
+      if counts[key] == 1 { candidates.remove(at: index) }
       return take(key) ? key : nil
     }
+
+    /// No declaration that people write has so many findings of one rule; a file with more would take time without end.
+    private static let candidateLimit = 100
   }
 }

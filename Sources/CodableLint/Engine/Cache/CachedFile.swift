@@ -43,12 +43,28 @@ struct WatchKey: Hashable, Sendable {
     self.value = value
   }
 
-  init(_ names: NameHashes, in index: FileIndex) {
+  init(_ names: WatchedNames, in index: FileIndex) {
     value = 0
-    guard !names.isEmpty else { return }
-    for hash in index.names.all where names.contains(hash) {
-      // In any order.
-      value &+= (UInt64(hash) | 1 << 32) &* 0x9E37_79B9_7F4A_7C15
+    // In any order.
+    for hash in index.names.all { value &+= names.digest(of: hash) }
+  }
+}
+
+/// Names that are watched, with what tells sets of them apart. Names that share a hash are easily made, so the names themselves
+/// count, and a stranger cannot tell what two sets come to.
+struct WatchedNames: Sendable {
+  let hashes: NameHashes
+  private var digests: [UInt32: UInt64] = [:]
+
+  /// - Parameter secret: nil when nothing is cached: then nobody asks.
+  init(_ names: Set<String>, secret: CacheSecret?) {
+    hashes = NameHashes(names)
+    guard let secret else { return }
+    for name in names {
+      digests[NameHash(name).value, default: 0] &+= secret.key(path: "watched", text: Array(name.utf8)).first
     }
   }
+
+  /// What the names with a hash add to a key; zero when there are none.
+  fileprivate func digest(of hash: UInt32) -> UInt64 { hashes.contains(hash) ? digests[hash] ?? 0 : 0 }
 }

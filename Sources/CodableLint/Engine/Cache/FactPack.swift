@@ -8,17 +8,17 @@ struct FactPack: Sendable {
   /// Larger ones are not written, and not read.
   static let maximumSize = 64 << 20
 
-  private static let magic: [UInt8] = Array("codable-lint facts 1\n".utf8)
+  private static let magic: [UInt8] = Array("codable-lint facts 2\n".utf8)
 
-  /// Nil unless the bytes are complete, undamaged, and written by the same build of the program.
-  init?(_ bytes: [UInt8], build: String) {
+  /// Nil unless the bytes are complete, undamaged, and written by the same build of the program for a holder of the secret.
+  init?(_ bytes: [UInt8], build: String, secret: CacheSecret) {
     var reader = ByteReader(bytes)
     guard reader.bytes(Self.magic.count).elementsEqual(Self.magic), reader.text() == build else { return nil }
-    let checksum = reader.number64()
+    let seal = ContentKey(first: reader.number64(), second: reader.number64())
     let start = reader.offset
     guard start <= bytes.count else { return nil }
-    let actual = bytes.withUnsafeBytes { ContentKey.checksum(of: UnsafeRawBufferPointer(rebasing: $0[start...])) }
-    guard actual == checksum else { return nil }
+    let actual = bytes.withUnsafeBytes { secret.seal(of: UnsafeRawBufferPointer(rebasing: $0[start...]), for: build) }
+    guard actual == seal else { return nil }
     self.bytes = bytes
     let count = reader.number()
     places.reserveCapacity(min(count, bytes.count / 24))
@@ -50,7 +50,9 @@ struct FactPack: Sendable {
   }
 
   /// The bytes of a pack; nil when they are too many.
-  static func bytes(of files: [(key: ContentKey, packed: ArraySlice<UInt8>)], build: String) -> [UInt8]? {
+  static func bytes(
+    of files: [(key: ContentKey, packed: ArraySlice<UInt8>)], build: String, secret: CacheSecret
+  ) -> [UInt8]? {
     let size = files.reduce(0) { $0 + $1.packed.count + 20 }
     guard size < maximumSize else { return nil }
     var body = ByteWriter()
@@ -65,7 +67,9 @@ struct FactPack: Sendable {
     var head = ByteWriter()
     head.bytes += magic
     head.add(build)
-    head.add(body.bytes.withUnsafeBytes { ContentKey.checksum(of: $0) })
+    let seal = body.bytes.withUnsafeBytes { secret.seal(of: $0, for: build) }
+    head.add(seal.first)
+    head.add(seal.second)
     return head.bytes + body.bytes
   }
 }

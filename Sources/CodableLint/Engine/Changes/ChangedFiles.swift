@@ -5,24 +5,69 @@ import LintModel
 struct ChangedFiles {
   /// Absolute path to the changed lines; a new file is changed as a whole.
   var lines: [String: ChangedLines] = [:]
+  /// Texts of the base are not in this clone, so that files count as changed as a whole.
+  private(set) var isByFile = false
 
   /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
   init(_ repository: GitRepository, since revision: String) throws {
     let base = try Self.mergeBase(of: revision, in: repository)
-    let diff = try repository.output(of: [
-      "-c", "core.quotePath=false", "-c", "diff.relative=false", "diff", "--unified=0", "--inter-hunk-context=0",
-      "--text",
+    let diff = try repository.answer([
+      "-c", "core.quotePath=false", "-c", "diff.relative=false", "diff", "-O/dev/null", "--unified=0",
+      "--inter-hunk-context=0", "--text",
       "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
-      "--diff-filter=ACMR", "--ignore-submodules", base, "--", "*.swift",
+      "--diff-filter=ACMR", "--ignore-submodules=all", base, "--", "*.swift",
     ])
-    for (path, changes) in UnifiedDiff(Array(diff)).files {
-      lines[PathText.joined(repository.root, path)] = changes
+    if let diff {
+      let diff = UnifiedDiff([UInt8](diff))
+      if let path = diff.doublePath { throw Self.doubled(path) }
+      for (name, changes) in diff.files {
+        if let path = repository.path(of: name) { lines[path] = changes }
+      }
+    } else {
+      // A partial clone may lack what its base held; which files differ can be told without.
+      isByFile = true
+      let names = try repository.records(of: [
+        "-c", "diff.relative=false", "diff-index", "-z", "--name-only", "--no-renames", "--no-ext-diff",
+        "--diff-filter=ACMR", "--ignore-submodules=all", base, "--", "*.swift",
+      ])
+      try add(names, in: repository)
     }
     let untracked = try repository.records(of: ["ls-files", "--others", "--exclude-standard", "-z", "--", "*.swift"])
-    for path in untracked { lines[PathText.joined(repository.root, path)] = .all }
+    try add(untracked, in: repository)
+  }
+
+  /// Git takes a tag called `origin/main` for what `origin/main` means, and says so to nobody who listens: then nothing seems to
+  /// have changed since. Whoever may push a tag could hide findings by it.
+  private static func refuseAmbiguous(_ revision: String, in repository: GitRepository) throws {
+    let places = ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + revision }
+    // A pattern matches the names below a folder, too.
+    let found = try repository.records(of: ["for-each-ref", "--format=%(refname)%00"] + places)
+      .map { $0.trimmingCharacters(in: .newlines) }.filter(places.contains)
+    guard found.count > 1 else { return }
+    throw LintError(
+      "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it cannot be told what changed since",
+      advice: "Name the one that is meant in full: --since \(found.last ?? revision)")
+  }
+
+  private mutating func add(_ paths: [String], in repository: GitRepository) throws(LintError) {
+    for name in paths {
+      guard let path = repository.path(of: name) else { continue }
+      let old = lines.updateValue(.all, forKey: path)
+      if old != nil { throw Self.doubled(name) }
+    }
+  }
+
+  private static func doubled(_ path: String) -> LintError {
+    LintError(
+      "there are two files called '\(path)', which differ only in how accents are written, so changes cannot be told apart",
+      advice: "Rename one of them.")
   }
 
   private static func mergeBase(of revision: String, in repository: GitRepository) throws -> String {
+    guard !revision.hasPrefix("-") else {
+      throw LintError("git knows no revision '\(revision)': none starts with a hyphen", advice: "Check the spelling.")
+    }
+    try refuseAmbiguous(revision, in: repository)
     guard let commit = try repository.line(of: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"]) else {
       throw LintError(
         "git knows no revision '\(revision)', so it cannot tell what changed since then",

@@ -21,23 +21,44 @@ struct StagedFiles {
       containing: folder, environment: environment, asking: [Self.listing, Self.stagedChanges, Self.edits])
     self.repository = repository
     let records = answers.map { [UInt8]($0).split(separator: 0) }
-    let entries = Self.entries(in: records[0])
-    let changedPaths = Set(records[1].map { String(decoding: $0, as: UTF8.self) })
-    let edited = Set(records[2].map { String(decoding: $0, as: UTF8.self) })
-    // What is on disk is what is staged, unless git says otherwise: mostly, git need not be asked for any text.
-    let needsBlob = entries.filter { edited.contains($0.path) || !$0.isCompared }
-    let blobs = try repository.blobs(needsBlob.map(\.id))
-    let fromIndex = Set(needsBlob.map(\.path))
-    for entry in entries {
-      let path = PathText.joined(repository.root, entry.path)
-      let staged = fromIndex.contains(entry.path) ? blobs[entry.id] : nil
-      if PathText.name(of: path) == ConfigurationFile.name {
-        configurations[path] = staged
-        continue
-      }
-      let file = TrackedFile(path: path, content: staged.map(SourceFile.Content.bytes) ?? .file(path))
-      if changedPaths.contains(entry.path) { changed.append(file) } else { unchanged.append(file) }
+    let changedPaths = Set(records[1])
+    let edited = Set(records[2])
+    let entries = Self.entries(in: records[0]).compactMap { entry -> Entry? in
+      var entry = entry
+      entry.isChanged = changedPaths.contains(entry.path[...])
+      // What is on disk is what is staged, unless git says otherwise: mostly, git need not be asked for any text. What the
+      // commit changes is judged by the commit's own text, whatever git was told to believe of the disk.
+      entry.isFromIndex =
+        entry.isChanged || (!entry.isSparse && (!entry.isCompared || edited.contains(entry.path[...])))
+      return entry.isSparse && !entry.isChanged && !entry.isOnDisk(below: repository.root) ? nil : entry
     }
+    let blobs = try repository.blobs(entries.filter(\.isFromIndex).map(\.id))
+    for entry in entries {
+      if let path = repository.path(of: entry.name) {
+        add(entry, at: path, text: entry.isFromIndex ? blobs[entry.id] : nil)
+      }
+    }
+  }
+
+  private mutating func add(_ entry: Entry, at path: String, text: [UInt8]?) {
+    if PathText.name(of: path) == ConfigurationFile.name {
+      configurations[path] = text
+      return
+    }
+    let content: SourceFile.Content
+    if String(validating: entry.path, as: UTF8.self) == nil {
+      content = .unreadable(Search.nameIsNotUTF8)
+    } else if !entry.isFromIndex {
+      content = .file(path)
+    } else if let text {
+      content = .bytes(text)
+    } else if entry.isChanged, !entry.isSparse {
+      content = .unreadable("its staged content is not in this clone, and nothing is fetched while linting")
+    } else {
+      return
+    }
+    let file = TrackedFile(path: path, content: content)
+    if entry.isChanged { changed.append(file) } else { unchanged.append(file) }
   }
 
   /// Matches in every folder of the work tree: in a pathspec, `:/` stands for its top, and `*` does not stop at a slash
@@ -45,10 +66,23 @@ struct StagedFiles {
   private static let patterns = [":/*.swift", ":/*\(ConfigurationFile.name)"]
 
   fileprivate struct Entry {
-    /// False where git does not look at the disk: sparse checkouts, and files it was told to leave alone.
+    /// False where git was told to leave the file on disk alone.
     var isCompared: Bool
+    /// Left out of the disk by a sparse checkout, or meant to be.
+    var isSparse: Bool
     var id: String
-    var path: String
+    /// From the top of the work tree.
+    var path: [UInt8]
+    /// The commit changes it.
+    var isChanged = false
+    /// Its text is read from git, not from disk.
+    var isFromIndex = false
+
+    var name: String { String(decoding: path, as: UTF8.self) }
+
+    func isOnDisk(below root: String) -> Bool {
+      FileKind(path: PathText.joined(root, name), followsLinks: false) == .regularFile
+    }
   }
 
   private static let listing = ["ls-files", "-v", "--stage", "-z", "--full-name", "--"] + patterns
@@ -57,21 +91,23 @@ struct StagedFiles {
   private static let stagedChanges =
     [
       "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
-      "--diff-filter=ACMR", "--",
+      "--no-textconv", "--ignore-submodules=all", "--diff-filter=ACMR", "--",
     ] + patterns
 
-  private static let edits = ["diff-files", "-z", "--name-only", "--"] + patterns
+  private static let edits =
+    ["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all", "--"] + patterns
 
   /// Regular files only: no links, no submodules, and nothing that a merge has left open.
   private static func entries(in records: [ArraySlice<UInt8>]) -> [Entry] {
     records.compactMap(Entry.init)
       // A pattern for a name matches what ends in it, too.
-      .filter { $0.path.hasSuffix(".swift") || PathText.name(of: $0.path) == ConfigurationFile.name }
+      .filter { $0.path.ends(with: ".swift") || PathText.name(of: $0.name) == ConfigurationFile.name }
   }
 }
 
 extension StagedFiles.Entry {
-  /// Reads `tag mode id stage<tab>path`; the tag is `H` for a file that git compares with the disk.
+  /// Reads `tag mode id stage<tab>path`; the tag is `H` for a file that git compares with the disk, `S` for one that a sparse
+  /// checkout leaves out, and in lower case where git was told to take the file on disk for unchanged.
   /// Source: git-ls-files(1), `-v` and `-t`.
   fileprivate init?(_ record: ArraySlice<UInt8>) {
     guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
@@ -79,6 +115,11 @@ extension StagedFiles.Entry {
     guard fields.count == 4, fields[1].starts(with: "100".utf8), fields[3].elementsEqual("0".utf8) else { return nil }
     isCompared = fields[0].elementsEqual("H".utf8)
     id = String(decoding: fields[2], as: UTF8.self)
-    path = String(decoding: record[(tab + 1)...], as: UTF8.self)
+    isSparse = fields[0].elementsEqual("S".utf8) || fields[0].elementsEqual("s".utf8)
+    path = Array(record[(tab + 1)...])
   }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with ending: String) -> Bool { suffix(ending.utf8.count).elementsEqual(ending.utf8) }
 }

@@ -3,6 +3,8 @@
 struct UnifiedDiff {
   /// By the path on the new side, from the top of the work tree.
   private(set) var files: [String: ChangedLines] = [:]
+  /// A path that two files have, as far as texts can tell: Unicode has several ways to write an accent.
+  private(set) var doublePath: String?
 
   init(_ output: [UInt8]) {
     var path: String?
@@ -19,7 +21,10 @@ struct UnifiedDiff {
         isNew = true
       } else if line.starts(with: "+++ ".utf8) {
         path = Self.path(in: line.dropFirst(4))
-        if let path { files[path] = isNew ? .all : .some([]) }
+        if let path {
+          if files[path] != nil { doublePath = path }
+          files[path] = isNew ? .all : .some([])
+        }
       } else if let path, let hunk = Hunk(line) {
         bodyLines = hunk.oldCount + hunk.new.count
         if case .some(let changes)? = files[path] { files[path] = .some(changes + [hunk.new]) }

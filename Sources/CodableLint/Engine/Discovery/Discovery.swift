@@ -9,6 +9,9 @@ public struct Discovery {
   /// Lints tests, too, whatever the configurations say.
   public var includesTests: Bool
   public var environment: [String: String]
+  /// What the project is of a file that lies in no git work tree and below no configuration; nil means the file alone.
+  /// Absolute.
+  var projectFolder: String?
 
   public init(
     workingDirectory: String, includesTests: Bool = false,
@@ -27,16 +30,18 @@ public struct Discovery {
     public var skipped: [Report.SkipReason: Int] = [:]
     /// What could not be done as asked; the files are found in spite of it.
     public var problems: [LintError] = []
+    /// Folders that were named and hold no Swift file, whether it would be linted or not; absolute.
+    public var emptyFolders: [String] = []
   }
 
   /// The files to lint.
   ///
   /// - Parameters:
   ///   - paths: files and folders; a path that is not there is a problem in the result.
-  ///   - standardInput: a text that stands in for the file of this name, which need not exist.
-  public func files(for paths: [String], standardInput: (name: String, bytes: [UInt8])? = nil) -> Result {
+  ///   - texts: texts that stand in for the files of their names, which need not exist.
+  public func files(for paths: [String], texts: [LintRequest.StandardInput] = []) -> Result {
     var search = Search(discovery: self)
-    if let standardInput { search.addStandardInput(standardInput.bytes, name: standardInput.name) }
+    for text in texts { search.addText(text.bytes, name: text.name) }
     search.addArguments(paths)
     search.addContext()
     return search.result
@@ -75,11 +80,17 @@ struct TrackedFile {
 }
 
 /// Absolute paths without symbolic links, so that a file reached in two ways is one file.
-enum RealPath {
+package enum RealPath {
   /// Nil when nothing stands at `path`.
   static func of(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// An absolute path whose folders are no links; the file itself need not exist.
+  package static func ofFile(_ path: String) -> String {
+    let folder = PathText.folder(of: path)
+    return PathText.joined(of(folder) ?? folder, PathText.name(of: path))
   }
 }

@@ -127,6 +127,9 @@ struct EntryPath: Sendable {
     self.bytes = bytes
   }
 
+  /// Else `text` stands for the path and does not lead there.
+  var isUTF8: Bool { bytes.allSatisfy { $0 < 0x80 } || String(validating: bytes, as: UTF8.self) != nil }
+
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   var name: String { String(decoding: bytes[nameStart...], as: UTF8.self) }

@@ -6,6 +6,8 @@ struct GlobPattern: Sendable, Equatable {
   private var ignoresCase: Bool
   /// False for a pattern that can match nothing, such as one with an unclosed set.
   private(set) var isValid: Bool
+  /// No shorter text matches.
+  private var leastLength: Int
 
   /// One step of a machine that walks over the text and keeps the set of steps it may be at, so no
   /// pattern can take exponential time.
@@ -28,6 +30,12 @@ struct GlobPattern: Sendable, Equatable {
     self.steps = reader.readSteps()
     self.isValid = reader.isValid
     self.ignoresCase = ignoresCase
+    leastLength = steps.count { step in
+      switch step {
+      case .byte, .anyByte, .set: true
+      case .name, .path, .folders, .insideFolders: false
+      }
+    }
   }
 
   init(_ pattern: String) {
@@ -36,42 +44,56 @@ struct GlobPattern: Sendable, Equatable {
 
   /// Whether the whole of `text` matches.
   func matches(_ text: ArraySlice<UInt8>) -> Bool {
-    guard isValid, canEnd(with: text.last) else { return false }
-    var current: [Int] = []
-    var next: [Int] = []
-    enter(0, &current)
-    for byte in text {
-      next.removeAll(keepingCapacity: true)
-      let byte = ignoresCase ? byte.asciiLowercased : byte
-      for index in current where index < steps.count { advance(index, over: byte, into: &next) }
-      guard !next.isEmpty else { return false }
-      swap(&current, &next)
+    guard isValid, canMatch(text) else { return false }
+    // A set of steps is a row of bits: most patterns need one word.
+    let words = (steps.count + 64) / 64
+    return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * words) { bits in
+      var current = StepSet(bits[..<words])
+      var next = StepSet(bits[words...])
+      current.removeAll()
+      enter(0, &current)
+      for byte in text {
+        next.removeAll()
+        let byte = ignoresCase ? byte.asciiLowercased : byte
+        current.forEach { if $0 < steps.count { advance($0, over: byte, into: &next) } }
+        guard !next.isEmpty else { return false }
+        swap(&current, &next)
+      }
+      return current.contains(steps.count)
     }
-    return current.contains(steps.count)
   }
 
-  /// Most texts end in another byte than the pattern, which spares the walk.
-  private func canEnd(with byte: UInt8?) -> Bool {
-    guard case .byte(let expected)? = steps.last else { return true }
-    return byte.map { ignoresCase ? $0.asciiLowercased : $0 } == expected
+  /// Most texts start or end in other bytes than the pattern, which spares the walk.
+  private func canMatch(_ text: ArraySlice<UInt8>) -> Bool {
+    func agrees(_ step: Step?, _ byte: UInt8?) -> Bool {
+      guard case .byte(let expected)? = step else { return true }
+      return byte.map { ignoresCase ? $0.asciiLowercased : $0 } == expected
+    }
+    guard text.count >= leastLength, agrees(steps.last, text.last) else { return false }
+    var index = text.startIndex
+    for step in steps {
+      guard case .byte = step else { return true }
+      guard index < text.endIndex, agrees(step, text[index]) else { return false }
+      index += 1
+    }
+    return index == text.endIndex
   }
 
   /// Adds a step, and those that can be reached from it without reading a byte. The index after the
   /// last step means that the whole pattern is matched.
-  private func enter(_ index: Int, _ states: inout [Int]) {
-    guard !states.contains(index) else { return }
-    states.append(index)
-    guard index < steps.count else { return }
-    switch steps[index] {
-    case .name, .path: enter(index + 1, &states)
-    case .folders:
-      enter(index + 1, &states)
-      enter(index + 2, &states)
-    case .byte, .anyByte, .set, .insideFolders: break
+  private func enter(_ index: Int, _ states: inout StepSet) {
+    var index = index
+    while states.insert(index), index < steps.count {
+      switch steps[index] {
+      case .name, .path: break
+      case .folders: enter(index + 2, &states)
+      case .byte, .anyByte, .set, .insideFolders: return
+      }
+      index += 1
     }
   }
 
-  private func advance(_ index: Int, over byte: UInt8, into states: inout [Int]) {
+  private func advance(_ index: Int, over byte: UInt8, into states: inout StepSet) {
     let isSlash = byte == UInt8(ascii: "/")
     switch steps[index] {
     case .byte(let expected):
@@ -196,6 +218,40 @@ extension GlobPattern {
       else { return nil }
       index = end + 1
       return String(decoding: bytes[start..<(end - 1)], as: UTF8.self)
+    }
+  }
+}
+
+/// Some of a pattern's steps, in memory that is borrowed.
+private struct StepSet {
+  private var words: Slice<UnsafeMutableBufferPointer<UInt64>>
+
+  init(_ words: Slice<UnsafeMutableBufferPointer<UInt64>>) {
+    self.words = words
+  }
+
+  var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
+
+  func contains(_ step: Int) -> Bool { words[words.startIndex + step / 64] & (1 << UInt64(step % 64)) != 0 }
+
+  /// False when it was there already.
+  mutating func insert(_ step: Int) -> Bool {
+    guard !contains(step) else { return false }
+    words[words.startIndex + step / 64] |= 1 << UInt64(step % 64)
+    return true
+  }
+
+  mutating func removeAll() {
+    for index in words.indices { words[index] = 0 }
+  }
+
+  func forEach(_ body: (Int) -> Void) {
+    for (offset, word) in words.enumerated() {
+      var rest = word
+      while rest != 0 {
+        body(offset * 64 + rest.trailingZeroBitCount)
+        rest &= rest - 1
+      }
     }
   }
 }

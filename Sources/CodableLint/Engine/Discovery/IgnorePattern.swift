@@ -7,6 +7,15 @@ struct IgnorePattern: Sendable, Equatable {
   var matchesFoldersOnly = false
   private var matcher: Matcher
 
+  /// What a pattern without wildcards matches: a list can look it up.
+  var plain: (text: [UInt8], isName: Bool)? {
+    switch matcher {
+    case .name(let name): (name, true)
+    case .path(let path): (path, false)
+    case .nameSuffix, .nameGlob, .pathGlob: nil
+    }
+  }
+
   /// The common shapes are compared directly; only the others need the pattern machine.
   private enum Matcher: Sendable, Equatable {
     case name([UInt8])
@@ -95,47 +104,5 @@ struct IgnorePattern: Sendable, Equatable {
       isEscaped = !isEscaped && line[index] == UInt8(ascii: "\\")
     }
     return line[line.startIndex..<end]
-  }
-}
-
-/// The patterns of one file, with the folder that they are relative to.
-struct IgnoreList: Sendable, Equatable {
-  /// How many bytes of an absolute path come before the part that the patterns are matched with.
-  private var prefixLength: Int
-  private var patterns: [IgnorePattern]
-
-  var isEmpty: Bool { patterns.isEmpty }
-
-  /// - Parameter folder: absolute, without a trailing slash unless it is the root.
-  init(contents: [UInt8], folder: [UInt8], ignoresCase: Bool = false) {
-    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let contents = contents.starts(with: byteOrderMark) ? contents.dropFirst(3) : contents[...]
-    prefixLength = Self.prefixLength(of: folder)
-    patterns = contents.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      IgnorePattern(line: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, ignoresCase: ignoresCase)
-    }
-  }
-
-  init(lines: [String], folder: [UInt8]) {
-    prefixLength = Self.prefixLength(of: folder)
-    patterns = lines.compactMap { IgnorePattern(line: Array($0.utf8)[...]) }
-  }
-
-  /// Whether the last pattern that matches ignores the path (true) or takes it back in (false); nil
-  /// when none matches.
-  ///
-  /// - Parameter entry: inside the list's folder.
-  func verdict(on entry: EntryPath, isFolder: Bool) -> Bool? {
-    guard !patterns.isEmpty, prefixLength <= entry.bytes.count else { return nil }
-    let path = entry.bytes[prefixLength...]
-    let name = entry.bytes[entry.nameStart...]
-    for pattern in patterns.reversed() where pattern.matches(path: path, name: name, isFolder: isFolder) {
-      return !pattern.isNegated
-    }
-    return nil
-  }
-
-  private static func prefixLength(of folder: [UInt8]) -> Int {
-    folder == [UInt8(ascii: "/")] ? 1 : folder.count + 1
   }
 }

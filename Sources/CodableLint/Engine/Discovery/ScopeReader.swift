@@ -15,6 +15,7 @@ struct ScopeReader {
     private(set) var problems: [LintError] = []
     private var configurations: [String: GoverningConfiguration] = [:]
     private var settings: GitIgnoreSettings?
+    private var isGitOverdue = false
     private var trackedThoughIgnored: [[UInt8]: [String]] = [:]
     /// The texts of configurations that are not those on disk, by their absolute paths.
     private let stagedConfigurations: [String: [UInt8]]
@@ -60,14 +61,30 @@ struct ScopeReader {
     func trackedThoughIgnored(repository: [UInt8]) -> [String] {
       if let known = trackedThoughIgnored[repository] { return known }
       let root = String(decoding: repository, as: UTF8.self)
-      let paths = GitRepository.trackedThoughIgnored(root: root, environment: environment)
+      let paths = askingGit(else: []) { () throws(LintError) in
+        try GitRepository.trackedThoughIgnored(root: root, environment: environment)
+      }
       trackedThoughIgnored[repository] = paths
       return paths
     }
 
+    /// A git that does not end is waited for once: a folder may hold any number of repositories.
+    private func askingGit<Answer>(else substitute: Answer, _ ask: () throws(LintError) -> Answer) -> Answer {
+      guard !isGitOverdue else { return substitute }
+      do {
+        return try ask()
+      } catch {
+        isGitOverdue = true
+        report(error)
+        return substitute
+      }
+    }
+
     func ignoreSettings(repository: String) -> GitIgnoreSettings {
       if let settings { return settings }
-      let asked = GitIgnoreSettings(repository: repository, environment: environment)
+      let asked = askingGit(else: GitIgnoreSettings(environment: environment)) { () throws(LintError) in
+        try GitIgnoreSettings(repository: repository, environment: environment)
+      }
       settings = asked
       return asked
     }

@@ -2,78 +2,119 @@ import Foundation
 import LintModel
 import SwiftFacts
 
-/// Runs `git` in one folder. The environment is passed on: a hook tells git by it which index and which
+/// Runs `git` in one folder, so that nothing in there can have a program run: a repository may be a stranger's, with a
+/// configuration that names programs of its own. The environment is passed on: a hook tells git by it which index and which
 /// repository are meant.
 struct Git: Sendable {
   /// Absolute.
   var folder: String
   var environment: [String: String]
+  /// For one call, in seconds. A configuration may be a pipe, and a disk may lie behind a network.
+  var timeLimit = 60
 
   /// What `git` printed.
   ///
   /// - Parameter input: given to it as standard input.
-  /// - Throws: `LintError` when there is no git, `GitFailure` when it ends with a failure.
+  /// - Throws: `LintError` when there is no git, or it does not end in time; `GitFailure` when it ends with a failure.
   func run(_ arguments: [String], input: Data? = nil) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try executable())
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    var environment = environment.filter { !Self.readingsOfPatterns.contains($0.key) }
-    // Who only looks must not take a lock that a person's own command is about to take.
-    environment["GIT_OPTIONAL_LOCKS"] = "0"
-    process.environment = environment
-    let output = Pipe()
-    let errors = Pipe()
-    let source = input.map { _ in Pipe() }
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = source ?? FileHandle.nullDevice
-    // A finished `Process` keeps its pipes: some hundreds of them, and the next file cannot be opened.
-    defer {
-      for pipe in [output, errors, source].compactMap({ $0 }) {
-        try? pipe.fileHandleForReading.close()
-        try? pipe.fileHandleForWriting.close()
-      }
+    guard let executable else {
+      throw LintError("git is not on the PATH, and it is needed to know what changed", advice: Self.installAdvice)
     }
-    // `waitUntilExit` spins a run loop, which can take 50 ms to notice the end.
-    let end = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in end.signal() }
+    let run = ProgramRun(
+      executable: executable, arguments: Self.settings + arguments, folder: folder,
+      environment: environment.filter { !Self.refusedVariables.contains($0.key) }.merging(Self.variables) { $1 })
+    let ending: ProgramRun.Ending
     do {
-      try process.run()
+      ending = try run.ending(input: input, timeLimit: timeLimit)
+    } catch is ProgramRun.Overdue {
+      throw LintError(
+        "'git \(arguments.joined(separator: " "))' was stopped in \(folder): it took longer than \(timeLimit) s",
+        advice: "Run it there to see what it waits for, or name the files to lint.")
     } catch {
       throw LintError("git cannot be started: \(error.localizedDescription)", advice: Self.installAdvice)
     }
-    // The pipes are served at the same time: a full one would stop git, and us with it.
-    let message = BackgroundRead(errors.fileHandleForReading)
-    let writing = DispatchGroup()
-    if let source, let input {
-      DispatchQueue.global().async(group: writing) {
-        try? source.fileHandleForWriting.write(contentsOf: input)
-        try? source.fileHandleForWriting.close()
-      }
+    guard ending.status == 0 else {
+      let complaint = String(decoding: ending.errors, as: UTF8.self)
+      throw GitFailure(
+        status: ending.status, message: complaint.trimmingCharacters(in: .whitespacesAndNewlines))
     }
-    let printed = Result { try output.fileHandleForReading.readToEnd() ?? Data() }
-    writing.wait()
-    end.wait()
-    // Awaited in any case: its pipe is closed on the way out.
-    let complaint = message.text
-    guard process.terminationStatus == 0 else {
-      throw GitFailure(status: process.terminationStatus, message: complaint)
-    }
-    return try printed.get()
+    return ending.output
   }
 
-  /// What users set to have their own patterns read in another way; ours are plain.
-  private static let readingsOfPatterns: Set = [
-    "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS",
+  /// What `git` printed; nil where there is no git, or it says no: then the question has no answer.
+  ///
+  /// - Throws: when it does not end in time.
+  func answer(_ arguments: [String]) throws(LintError) -> Data? {
+    guard isInstalled else { return nil }
+    do {
+      return try run(arguments)
+    } catch let error as LintError {
+      throw error
+    } catch {
+      return nil
+    }
+  }
+
+  // MARK: What git may do
+
+  /// Wins over every file of configuration. Programs that could be named in one are no programs, nothing is fetched, and the
+  /// disk is compared by all that is known of a file.
+  /// Source: git-config(1); git(1), "Options".
+  private static let settings =
+    ["--no-pager", "--no-replace-objects"]
+    + [
+      "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false", "core.gitProxy=", "core.askPass=",
+      "core.pager=cat", "diff.external=", "credential.helper=", "protocol.allow=never", "protocol.ext.allow=never",
+      "core.checkStat=default", "core.trustCTime=true", "core.ignoreStat=false",
+    ].flatMap { ["-c", $0] }
+
+  /// Source: git(1), "Environment Variables". Versions that do not know the variable against fetching find no protocol allowed.
+  private static let variables = [
+    // Who only looks must not take a lock that a person's own command is about to take.
+    "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
+    // Failures are told apart by their words.
+    "LC_ALL": "C",
   ]
 
-  private func executable() throws(LintError) -> String {
-    for folder in (environment["PATH"] ?? "").split(separator: ":") {
-      let candidate = "\(folder)/git"
-      if access(candidate, X_OK) == 0, FileKind(path: candidate) == .regularFile { return candidate }
+  /// What users set to have their own patterns read in another way, ours being plain, and programs for showing a diff to people.
+  private static let refusedVariables: Set = [
+    "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS", "GIT_EXTERNAL_DIFF",
+    "GIT_PAGER", "GIT_ASKPASS", "SSH_ASKPASS", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_PROXY_COMMAND",
+  ]
+
+  /// The same, without the filters that a repository has files go through on their way into git: they are programs, and git
+  /// runs them to compare a file on disk with the one it knows. What a filter would change counts as changed then.
+  ///
+  /// - Throws: as `run`, when the configuration cannot be read.
+  func withoutFilters() throws -> Git {
+    let output: Data
+    do {
+      output = try run(["config", "-z", "--name-only", "--get-regexp", #"^filter\."#])
+    } catch let failure as GitFailure where failure.status == 1 {
+      // There is none.
+      return self
     }
-    throw LintError("git is not on the PATH, and it is needed to know what changed", advice: Self.installAdvice)
+    let names = Set([UInt8](output).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }).sorted()
+    var git = self
+    // By variables, as the name of a filter may hold an equals sign. Source: git-config(1), "GIT_CONFIG_COUNT".
+    var count = environment["GIT_CONFIG_COUNT"].flatMap { Int($0) } ?? 0
+    for name in names {
+      git.environment["GIT_CONFIG_KEY_\(count)"] = name
+      git.environment["GIT_CONFIG_VALUE_\(count)"] = name.hasSuffix(".required") ? "false" : ""
+      count += 1
+    }
+    git.environment["GIT_CONFIG_COUNT"] = "\(count)"
+    return git
+  }
+
+  // MARK: Which git
+
+  var isInstalled: Bool { executable != nil }
+
+  /// The first on the `PATH`. What a relative entry leads to depends on the folder, which may hold a `git` of its own.
+  private var executable: String? {
+    (environment["PATH"] ?? "").split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/git" }
+      .first { access($0, X_OK) == 0 && FileKind(path: $0) == .regularFile }
   }
 
   private static let installAdvice = "Install git, or name the files to lint."
@@ -84,21 +125,4 @@ struct GitFailure: Error {
   var status: Int32
   /// What it printed to standard error, without the last line break.
   var message: String
-}
-
-/// Reads a pipe to its end on another thread.
-private final class BackgroundRead: Sendable {
-  private let result: ResultBox<Data>
-
-  init(_ handle: FileHandle) {
-    let result = ResultBox<Data>()
-    self.result = result
-    DispatchQueue.global().async {
-      result.fulfil((try? handle.readToEnd()) ?? Data())
-    }
-  }
-
-  var text: String {
-    String(decoding: result.wait(), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// What a machine and a clone ignore beyond the `.gitignore` files.
 /// Source: gitignore(5), git-config(1).
@@ -9,10 +10,12 @@ struct GitIgnoreSettings: Sendable {
   var ignoresCase: Bool
 
   /// Asks git; without git the default place is used, since a repository can be there without it.
-  init(repository: String, environment: [String: String]) {
+  ///
+  /// - Throws: `LintError` when git does not end in time.
+  init(repository: String, environment: [String: String]) throws(LintError) {
     let command = Git(folder: repository, environment: environment)
     let arguments = ["config", "-z", "--type=path", "--get-regexp", #"^core\.(excludesfile|ignorecase)$"#]
-    let output = (try? command.run(arguments)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let output = try command.answer(arguments).map { String(decoding: $0, as: UTF8.self) } ?? ""
     var values: [String: String] = [:]
     for setting in output.split(separator: "\0") {
       let parts = setting.split(separator: "\n", maxSplits: 1)
@@ -20,6 +23,12 @@ struct GitIgnoreSettings: Sendable {
     }
     excludesFile = values["core.excludesfile"] ?? Self.defaultExcludesFile(environment: environment)
     ignoresCase = ["true", "yes", "on", "1"].contains(values["core.ignorecase"]?.lowercased() ?? "")
+  }
+
+  /// What holds where git cannot be asked.
+  init(environment: [String: String]) {
+    excludesFile = Self.defaultExcludesFile(environment: environment)
+    ignoresCase = false
   }
 
   private static func defaultExcludesFile(environment: [String: String]) -> String? {
@@ -35,8 +44,8 @@ struct GitIgnoreSettings: Sendable {
 
   /// The patterns in `file`, relative to `folder`; nil when the file cannot be read, as git does.
   func list(file: String, folder: String) -> IgnoreList? {
-    guard let contents = FileManager.default.contents(atPath: file) else { return nil }
-    return IgnoreList(contents: Array(contents), folder: Array(folder.utf8), ignoresCase: ignoresCase)
+    guard let contents = try? FileBytes.contents(of: file) else { return nil }
+    return IgnoreList(contents: contents, folder: Array(folder.utf8), ignoresCase: ignoresCase)
   }
 
   /// Where a repository keeps what its worktrees share. `.git` is a file in worktrees and submodules.
@@ -52,7 +61,7 @@ struct GitIgnoreSettings: Sendable {
   }
 
   private static func firstLine(of file: String) -> String? {
-    guard let contents = FileManager.default.contents(atPath: file) else { return nil }
+    guard let contents = try? FileBytes.contents(of: file) else { return nil }
     return String(decoding: contents.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }, as: UTF8.self)
   }
 }

@@ -24,26 +24,32 @@ struct GitRepository: Sendable {
     containing folder: String, environment: [String: String], asking questions: [[String]]
   ) throws -> (repository: GitRepository, answers: [Data]) {
     let folder = topOfHook(around: folder, environment: environment) ?? folder
-    let git = Git(folder: folder, environment: environment)
+    let git: Git
+    do {
+      git = try Git(folder: folder, environment: environment).withoutFilters()
+    } catch let failure as GitFailure {
+      throw noWorkTree(at: folder, failure)
+    }
     let printed = ParallelMap.map([["rev-parse", "--show-toplevel"]] + questions, threads: 1 + questions.count) {
       question in Result { try git.run(question) }
     }
     let repository: GitRepository
     do {
       let root = String(decoding: try printed[0].get().dropLast(), as: UTF8.self)
-      repository = GitRepository(root: RealPath.of(root) ?? root, environment: environment)
+      repository = GitRepository(root: RealPath.of(root) ?? root, git: git)
     } catch let failure as GitFailure {
       throw noWorkTree(at: folder, failure)
     }
+    guard environment["GIT_DIR"] != nil || repository.concerns(folder) else { throw repository.liesElsewhere }
     let answers = try zip(questions, printed.dropFirst()).map { question, output in
       try repository.expected(question) { try output.get() }
     }
     return (repository, answers)
   }
 
-  private init(root: String, environment: [String: String]) {
+  private init(root: String, git: Git) {
     self.root = root
-    git = Git(folder: root, environment: environment)
+    self.git = Git(folder: root, environment: git.environment, timeLimit: git.timeLimit)
   }
 
   /// In a hook of a linked work tree, `GIT_DIR` is set; git then takes the current folder for the top of the work
@@ -73,19 +79,23 @@ struct GitRepository: Sendable {
   /// git.
   ///
   /// - Parameter root: the top of the work tree, whatever repository a hook is about; absolute.
-  static func trackedThoughIgnored(root: String, environment: [String: String]) -> [String] {
+  /// - Throws: `LintError` when git does not end in time.
+  static func trackedThoughIgnored(root: String, environment: [String: String]) throws(LintError) -> [String] {
     let own = environment.filter { !["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"].contains($0.key) }
     let arguments = ["ls-files", "-z", "--cached", "--ignored", "--exclude-standard", "--", "*.swift"]
-    guard let output = try? Git(folder: root, environment: own).run(arguments) else { return [] }
+    guard let output = try Git(folder: root, environment: own).answer(arguments) else { return [] }
     return [UInt8](output).split(separator: 0).map { PathText.joined(root, String(decoding: $0, as: UTF8.self)) }
   }
+
+  /// What git prints; nil when it says no.
+  func answer(_ arguments: [String]) throws(LintError) -> Data? { try git.answer(arguments) }
 
   /// What git prints for a command that is expected to succeed.
   func output(of arguments: [String], input: Data? = nil) throws -> Data {
     try expected(arguments) { try git.run(arguments, input: input) }
   }
 
-  private func expected(_ arguments: [String], _ run: () throws -> Data) throws -> Data {
+  private func expected<Answer>(_ arguments: [String], _ run: () throws -> Answer) throws -> Answer {
     do {
       return try run()
     } catch let failure as GitFailure {
@@ -110,6 +120,28 @@ struct GitRepository: Sendable {
     }
   }
 
+  /// The absolute path of a file in the work tree; nil for a name that would lead out of it, which no command of git writes and
+  /// a stranger's index can hold.
+  ///
+  /// - Parameter name: from the top of the work tree.
+  func path(of name: String) -> String? {
+    let steps = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let isInside = steps.allSatisfy { step in !["", ".", ".."].contains { step.elementsEqual($0.utf8) } }
+    return isInside ? PathText.joined(root, name) : nil
+  }
+
+  /// Whether a folder lies in the work tree, or the work tree in it.
+  func concerns(_ folder: String) -> Bool {
+    PathText.isInside(folder, root) || PathText.isInside(root, folder)
+  }
+
+  /// No change would ever be seen: a configuration can move the work tree to any place.
+  var liesElsewhere: LintError {
+    LintError(
+      "git takes \(root) for the work tree, and what is to be linted lies outside of it",
+      advice: "Look at 'git config core.worktree', or name a path inside the work tree.")
+  }
+
   /// Whether the history was cut off when it was fetched.
   func isShallow() throws -> Bool {
     try line(of: ["rev-parse", "--is-shallow-repository"]) == "true"
@@ -127,24 +159,38 @@ struct GitRepository: Sendable {
     }
   }
 
-  /// The content of blobs, by their object ids, from one process.
-  /// Source: git-cat-file(1), "Batch output".
+  /// The content of blobs, by their object ids; those that are not there, as in a partial clone, are left out.
   func blobs(_ ids: [String]) throws -> [String: [UInt8]] {
     let wanted = Set(ids).sorted()
     guard !wanted.isEmpty else { return [:] }
-    let input = Data(wanted.map { $0 + "\n" }.joined().utf8)
-    let output = [UInt8](try self.output(of: ["cat-file", "--batch", "--buffer"], input: input))
+    do {
+      return try batch(wanted)
+    } catch is GitFailure {
+      // Older versions give up at the first object that they would have to fetch: they are asked for what is there.
+      let list = ["cat-file", "--batch-all-objects", "--unordered", "--batch-check=%(objectname)"]
+      let present = Set(
+        try output(of: list).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })
+      return try expected(["cat-file", "--batch"]) { try batch(wanted.filter(present.contains)) }
+    }
+  }
+
+  /// From one process. Source: git-cat-file(1), "Batch output".
+  private func batch(_ ids: [String]) throws -> [String: [UInt8]] {
+    guard !ids.isEmpty else { return [:] }
+    let input = Data(ids.map { $0 + "\n" }.joined().utf8)
+    let output = [UInt8](try git.run(["cat-file", "--batch", "--buffer"], input: input))
     var blobs: [String: [UInt8]] = [:]
     var index = 0
     while let end = output[index...].firstIndex(of: UInt8(ascii: "\n")) {
       let header = String(decoding: output[index..<end], as: UTF8.self).split(separator: " ")
-      guard header.count == 3, let size = Int(header[2]), end + 1 + size < output.count else {
+      index = end + 1
+      if header.count == 2, header[1] == "missing" { continue }
+      guard header.count == 3, let size = Int(header[2]), index + size < output.count else {
         throw LintError(
-          "git could not read an object of \(root) (\(header.joined(separator: " ")))",
-          advice: "Run 'git fsck' there; a partial clone may have to fetch it.")
+          "git could not read an object of \(root) (\(header.joined(separator: " ")))", advice: "Run 'git fsck' there.")
       }
-      blobs[String(header[0])] = Array(output[(end + 1)..<(end + 1 + size)])
-      index = end + 1 + size + 1
+      blobs[String(header[0])] = Array(output[index..<(index + size)])
+      index += size + 1
     }
     return blobs
   }

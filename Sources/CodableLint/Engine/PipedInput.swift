@@ -1,0 +1,26 @@
+import Foundation
+import LintModel
+
+/// What was handed to a command on standard input.
+package enum PipedInput {
+  /// Whether something was handed over: a pipe or a file. A terminal and `/dev/null` have nothing to say.
+  package static var isPresent: Bool {
+    var status = stat()
+    guard fstat(STDIN_FILENO, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT)
+  }
+
+  /// All of it, with bytes that are no UTF-8 replaced.
+  ///
+  /// - Parameters:
+  ///   - consequence: what cannot be done without it, as it stands after "so": "nothing is explained".
+  ///   - advice: what to do instead.
+  /// - Throws: `LintError` when it cannot be read.
+  package static func string(orElse consequence: String, advice: String) throws(LintError) -> String {
+    do throws(SystemFailure) {
+      return String(decoding: try Descriptor.standardInput.contents(), as: UTF8.self)
+    } catch {
+      throw LintError("standard input cannot be read, so \(consequence): \(error.reason)", advice: advice)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import LintModel
+
+/// The file that a report is written to. A report may replace an earlier one and nothing else: the name may come from a script
+/// with a slip of the pen, and what stands there may be a link that a stranger made.
+public struct ReportFile: Sendable {
+  /// As it was given.
+  private let path: String
+  /// Absolute; a link that is replaced or followed is seen through.
+  private let target: String
+  private let absolute: String
+
+  /// - Parameter folder: absolute; relative paths start from it.
+  public init(_ path: String, from folder: String) {
+    self.path = path
+    absolute = PathText.absolute(path, from: folder)
+    let parent = PathText.folder(of: absolute)
+    target = RealPath.of(absolute) ?? PathText.joined(RealPath.of(parent) ?? parent, PathText.name(of: absolute))
+  }
+
+  /// Writes the report, whole or not at all.
+  ///
+  /// - Throws: `LintError` when the file is none that a report may replace, or cannot be written.
+  public func write(_ text: String) throws(LintError) {
+    try check()
+    try AtomicFile.write(Array(text.utf8), to: absolute, shownAs: path)
+  }
+
+  /// - Throws: `LintError` when the file is none that a report may replace.
+  public func check() throws(LintError) {
+    let places = [absolute, target]
+    if places.contains(where: { $0.lowercased().hasSuffix(".swift") }) {
+      throw refusal("it is a Swift file", advice: "Give the report a name of its own, such as report.txt.")
+    }
+    let isGits = places.contains { $0.split(separator: "/").contains { $0.lowercased() == ".git" } }
+    if isGits { throw refusal("it lies in git's own folder", advice: "Give the report another place.") }
+    if let place = RepositoryBoundary.placeOutside(of: absolute) {
+      throw refusal(
+        "it is a link, or lies behind one, that leads out of the repository to \(place)",
+        advice: "Remove the link, or name the file that it leads to.")
+    }
+    // A folder, a pipe or a device is opened, and says itself what is wrong.
+    guard FileKind(path: target) == .regularFile, !isReportByName, !isReportByContent else { return }
+    throw refusal(
+      "it is there already and is no report", advice: "Remove it first, or give the report another name.")
+  }
+
+  private func refusal(_ reason: String, advice: String) -> LintError {
+    LintError("no report is written to '\(path)': \(reason)", advice: advice)
+  }
+
+  // MARK: What a report looks like
+
+  private var isReportByName: Bool {
+    let name = PathText.name(of: target).lowercased()
+    let ending = name.split(separator: ".").last.map(String.init) ?? ""
+    let words = Set(name.split { !$0.isLetter }.map(String.init))
+    if name.hasPrefix(".") || words.contains("baseline") { return false }
+    if Self.endings.contains(ending), name.contains(".") { return true }
+    return (!name.contains(".") || Self.sharedEndings.contains(ending)) && !words.isDisjoint(with: Self.words)
+  }
+
+  /// Nothing else has these.
+  private static let endings: Set = ["sarif", "rdjson", "rdjsonl", "log", "out"]
+  /// Other files have these, too.
+  private static let sharedEndings: Set = [
+    "json", "jsonl", "xml", "html", "htm", "md", "markdown", "txt", "text", "csv",
+  ]
+  private static let words: Set = [
+    "report", "reports", "lint", "findings", "result", "results", "sarif", "checkstyle", "junit", "quality", "codable",
+    "audit", "out", "output", "annotations", "summary",
+  ]
+
+  /// An empty file, or one that begins as ours do.
+  private var isReportByContent: Bool {
+    guard let bytes = try? FileBytes.contents(of: target) else { return false }
+    let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
+    return text.isEmpty || Self.openings.contains { text.hasPrefix($0) } || Self.marks.contains { text.contains($0) }
+  }
+
+  private static let openings = [
+    "# \(Tool.name): ", "No findings. ", "::error title=\(Tool.name)::", "{\n  \"findings\" : ",
+    "{\n  \"diagnostics\" : ",
+    "[\n  {\n    \"check_name\" : ", "{\"code\":{\"value\":\"",
+    "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",
+  ]
+  private static let marks = [
+    "<testsuites name=\"\(Tool.name)\"", "source=\"\(Tool.name).", "<title>\(Tool.name)", "\n\(Tool.name) explain ",
+    "More about a rule: \(Tool.name) explain ",
+  ]
+}

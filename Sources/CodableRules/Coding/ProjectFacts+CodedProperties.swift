@@ -1,0 +1,132 @@
+import SwiftFacts
+
+/// The keys of a type's `CodingKeys`.
+enum CodingKeyList {
+  /// There are no `CodingKeys`: every stored property has a key of its name.
+  case everyProperty
+  /// The cases of a nested enum.
+  case listed([EnumCaseFact], TypeFact)
+  /// A struct, or an alias of keys from elsewhere.
+  case unknown
+
+  func contains(_ name: String) -> Bool {
+    switch self {
+    case .everyProperty, .unknown: true
+    case .listed(let cases, _): cases.contains { $0.name == name }
+    }
+  }
+
+  var cases: [EnumCaseFact] {
+    if case .listed(let cases, _) = self { cases } else { [] }
+  }
+}
+
+/// Questions about what synthesized coding does with a type's properties.
+extension ProjectFacts {
+  func codingKeys(of type: SymbolTable.Entry) -> CodingKeyList {
+    if let keys = nestedTypes(of: type).first(where: { $0.name == "CodingKeys" }) {
+      return keys.kind == .enum ? .listed(keys.cases, keys) : .unknown
+    }
+    let alias = types.alias(named: "\(type.qualifiedName).CodingKeys", from: .init(scope: "", module: type.module))
+    guard let alias else { return .everyProperty }
+    guard alias.count == 1, let keys = self.type(named: alias[0], scope: type.qualifiedName, module: type.module),
+      let fact = keys.declaration.map(types.fact), fact.kind == .enum
+    else { return .unknown }
+    return .listed(fact.cases, fact)
+  }
+
+  /// The stored properties that take part in coding if it is synthesized; none of a class whose superclass codes,
+  /// because there the subclass's own properties do not.
+  func codedProperties(of type: SymbolTable.Entry) -> [PropertyFact] {
+    guard let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
+      codedSuperclass(of: type) == nil
+    else { return [] }
+    let keys = codingKeys(of: type)
+    return fact.properties.filter { $0.isStored && !$0.isLazy && keys.contains($0.name) }
+  }
+
+  /// The class of the project that a class inherits its coding from.
+  func codedSuperclass(of type: SymbolTable.Entry) -> SymbolTable.Entry? {
+    guard let declaration = type.declaration, types.fact(declaration).kind == .class else { return nil }
+    return types.ancestors(of: type).first { parent in
+      parent.id != type.id && parent.declaration.map { types.fact($0).kind == .class } ?? false
+        && coding(of: parent).isCoded
+    }
+  }
+
+  /// A hand-written coding member of a type, in any file.
+  func codingBody(_ member: CodingBody.Member, of type: SymbolTable.Entry) -> CodingBody? {
+    for part in type.parts {
+      let fact = types.fact(part)
+      for body in files[part.file].codingBodies where body.member == member {
+        if fact.range.contains(body.nameRange.lowerBound), body.scope == fact.qualifiedName { return body }
+      }
+    }
+    return nil
+  }
+
+  // MARK: Property wrappers
+
+  /// The property wrapper of the project among a property's attributes.
+  func wrapper(of property: PropertyFact, in type: SymbolTable.Entry) -> SymbolTable.Entry? {
+    for name in property.attributes {
+      if let found = self.type(named: name, scope: type.qualifiedName, module: type.module),
+        found.parts.contains(where: { types.fact($0).attributes.contains("propertyWrapper") })
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Whether attributes other than the compiler's own stand on a property: wrappers and macros.
+  func hasWrapperAttributes(_ property: PropertyFact) -> Bool {
+    property.attributes.contains { !MemberNames.plainAttributes.contains($0) }
+  }
+
+  /// Whether the project tells containers how to decode a wrapper, or any type: with
+  /// `extension KeyedDecodingContainer { func decode(_: Wrapper<T>.Type, forKey: Key) … }`.
+  func containersDecode(_ wrapper: SymbolTable.Entry) -> Bool {
+    let containers = types.entries.filter {
+      $0.declaration == nil && ($0.name == "KeyedDecodingContainer" || $0.name == "KeyedDecodingContainerProtocol")
+    }
+    return containers.contains { entry in
+      entry.parts.contains { part in
+        types.fact(part).functions.contains { function in
+          function.name == "decode" && function.labels == ["_", "forKey"]
+            && Self.accepts(function.parameters[0].type, wrapper)
+        }
+      }
+    }
+  }
+
+  private static func accepts(_ metatype: String, _ wrapper: SymbolTable.Entry) -> Bool {
+    guard metatype.hasSuffix(".Type") else { return false }
+    let type = TypeName.base(String(metatype.dropLast(".Type".count)))
+    // A lone letter or two stands for a generic parameter: who it is for cannot be told.
+    return type == wrapper.name || type.hasSuffix(".\(wrapper.name)") || type.count <= 2
+      || TypeRoles.wrapperParameters.contains(type)
+  }
+
+  // MARK: Inherited names
+
+  /// Every name in the inheritance clauses of a type and its ancestors, those of types from elsewhere included.
+  func inheritedNames(of type: SymbolTable.Entry) -> Set<String> {
+    var names: Set<String> = []
+    var visited: Set<Int> = []
+    var pending = [type]
+    while let entry = pending.popLast() {
+      guard visited.insert(entry.id).inserted else { continue }
+      for part in entry.parts {
+        for name in types.fact(part).inherited {
+          names.insert(TypeName.base(name))
+          if let alias = types.alias(named: TypeName.base(name), from: types.viewpoint(of: part)) {
+            names.formUnion(alias.map(TypeName.base))
+          }
+        }
+      }
+      pending += types.ancestors(of: entry)
+    }
+    return names
+  }
+}

@@ -1,0 +1,109 @@
+import SwiftFacts
+
+/// Questions about types of which one direction of coding is written by hand and the other synthesized.
+extension ProjectFacts {
+  /// How the hand-written side differs from the synthesized one.
+  struct SideDifference: Sendable {
+    package enum Shape: Sendable {
+      case singleValue, array
+      /// A key that the synthesized side does not know.
+      case key(String)
+    }
+
+    var body: CodingBody
+    var shape: Shape
+  }
+
+  /// Nil when the type has no such side, when the sides agree, or when that cannot be told.
+  func sideDifference(of type: SymbolTable.Entry) -> SideDifference? {
+    let coding = coding(of: type)
+    guard coding.isDecodable, coding.isEncodable, coding.isDecodingSynthesized != coding.isEncodingSynthesized,
+      !coding.isWrittenByMacro, !isCodedAsRawValue(type), codedSuperclass(of: type) == nil,
+      // What conforms to a protocol may be coded as its raw value.
+      type.declaration.map({ types.fact($0).kind }) != .protocol,
+      let body = codingBody(coding.isDecodingSynthesized ? .encode : .decode, of: type),
+      !body.forwardsCoder, !body.delegates, !body.containers.isEmpty
+    else { return nil }
+    return shapeDifference(of: body, type) ?? keyDifference(of: body, type)
+  }
+
+  // MARK: Shapes
+
+  private func shapeDifference(of body: CodingBody, _ type: SymbolTable.Entry) -> SideDifference? {
+    let containers = body.containers
+    guard containers.allSatisfy({ if case .keyed = $0 { false } else { true } }) else { return nil }
+    if containers == [.unkeyed] { return SideDifference(body: body, shape: .array) }
+    // Synthesized coding of an enum takes an object whose one key is the case: no other type's object is like that.
+    let isEnum = type.declaration.map { types.fact($0).kind } == .enum
+    guard containers.contains(.singleValue), isEnum || codesScalarsOnly(body, type) else { return nil }
+    return SideDifference(body: body, shape: .singleValue)
+  }
+
+  /// Whether a single value that is coded cannot be an object.
+  private func codesScalarsOnly(_ body: CodingBody, _ type: SymbolTable.Entry) -> Bool {
+    switch body.member {
+    case .decode:
+      return !body.decodedTypes.isEmpty
+        && body.decodedTypes.allSatisfy { isScalar($0, in: type) }
+    case .encode:
+      let properties = type.declaration.map(types.fact)?.properties ?? []
+      return !body.encodedValues.isEmpty
+        && body.encodedValues.allSatisfy { value in
+          let name = value.hasPrefix("self.") ? String(value.dropFirst("self.".count)) : value
+          guard let written = properties.first(where: { $0.name == name })?.type else { return false }
+          return ScalarTypes.singleValues.contains(TypeName.base(written))
+        }
+    case .rawValue, .initializeFromRawValue: return false
+    }
+  }
+
+  /// Whether a type is coded as a text, a number or the like: a basic one, or one that decodes itself from such a value.
+  private func isScalar(_ name: String, in type: SymbolTable.Entry) -> Bool {
+    if ScalarTypes.singleValues.contains(TypeName.base(name)) { return true }
+    guard let other = self.type(named: TypeName.base(name), scope: type.qualifiedName, module: type.module),
+      let body = codingBody(.decode, of: other), body.containers == [.singleValue], !body.decodedTypes.isEmpty
+    else { return false }
+    return body.decodedTypes.allSatisfy { ScalarTypes.singleValues.contains(TypeName.base($0)) }
+  }
+
+  // MARK: Keys
+
+  private func keyDifference(of body: CodingBody, _ type: SymbolTable.Entry) -> SideDifference? {
+    var own: Set<String> = []
+    for case .keyed(let name) in body.containers {
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      // The keys that synthesis uses are read or written, whatever else is.
+      if last == "CodingKeys" { return nil }
+      guard let keys = self.type(named: name, scope: type.qualifiedName, module: type.module),
+        let fact = keys.declaration.map(types.fact), fact.kind == .enum,
+        // Keys that carry their text in a value stand for any text.
+        !fact.cases.contains(where: { !$0.parameters.isEmpty })
+      else { return nil }
+      // A case that the body does not name is not coded by it.
+      own.formUnion(fact.cases.filter { body.names.contains($0.name) }.map(\.key))
+    }
+    guard !own.isEmpty, !body.containers.contains(.singleValue), !body.nestsContainers,
+      let fact = type.declaration.map(types.fact), fact.kind != .enum
+    else { return nil }
+    let listed = codingKeys(of: type)
+    if case .unknown = listed { return nil }
+    let coded = codedProperties(of: type)
+    func keys(_ properties: [PropertyFact]) -> Set<String> {
+      Set(properties.map { property in listed.cases.first { $0.name == property.name }?.key ?? property.name })
+    }
+    let synthesized = keys(coded)
+    // Reads all that is written, but for constants, and the keys of an older format where they are present.
+    let needed = keys(coded.filter { !($0.isLet && $0.initialValue != nil) })
+    if body.member == .decode, needed.isSubset(of: own), body.names.contains("decodeIfPresent") { return nil }
+    guard let strange = own.subtracting(synthesized).sorted().first else { return nil }
+    return SideDifference(body: body, shape: .key(strange))
+  }
+}
+
+extension EnumCaseFact {
+  /// The key that a case of an enum of strings stands for.
+  package var key: String {
+    guard let rawValue, rawValue.hasPrefix("\""), rawValue.hasSuffix("\""), rawValue.count >= 2 else { return name }
+    return String(rawValue.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,46 @@
+import SwiftFacts
+
+/// Questions about types that have a raw value.
+extension ProjectFacts {
+  /// Whether the type is coded as its raw value: it has one of a primitive type, or the compiler gives it one.
+  func isCodedAsRawValue(_ type: SymbolTable.Entry) -> Bool {
+    if isRawTyped(type) { return true }
+    return type.parts.contains { part in
+      types.fact(part).functions.contains { function in
+        function.kind == .initializer && function.labels == ["rawValue"]
+          && isPrimitive(function.parameters[0].type, in: part)
+      }
+    }
+  }
+
+  /// Whether a raw value that the type declares for its heirs may be what codes them: one of them takes it and leaves
+  /// its coding to the compiler, or nothing takes it yet.
+  func isTakenByCodedHeirs(
+    _ type: SymbolTable.Entry, where isSynthesized: (CodingSupport) -> Bool
+  ) -> Bool {
+    let takers = types.entries.filter { entry in
+      entry.id != type.id && inheritsRawValue(entry, from: type) && !isRawTyped(entry)
+        && !entry.parts.contains { types.fact($0).properties.contains { $0.name == "rawValue" } }
+    }
+    return takers.isEmpty || takers.contains { $0.declaration != nil && isSynthesized(coding(of: $0)) }
+  }
+
+  private func inheritsRawValue(_ entry: SymbolTable.Entry, from type: SymbolTable.Entry) -> Bool {
+    if type.declaration == nil { return coding(of: entry).isRawRepresentable }
+    return types.ancestors(of: entry).contains { $0.id == type.id }
+  }
+
+  /// Whether it is an enum whose raw values the compiler writes.
+  private func isRawTyped(_ type: SymbolTable.Entry) -> Bool {
+    type.parts.contains { types.fact($0).inherited.contains { ScalarTypes.primitive.contains(TypeName.base($0)) } }
+  }
+
+  private func isPrimitive(_ name: String, in part: SymbolTable.Part) -> Bool {
+    let base = TypeName.base(name)
+    if ScalarTypes.primitive.contains(base) { return true }
+    guard let alias = types.alias(named: base, from: types.innerViewpoint(of: part)), alias.count == 1 else {
+      return false
+    }
+    return ScalarTypes.primitive.contains(TypeName.base(alias[0]))
+  }
+}

@@ -1,0 +1,73 @@
+import SwiftFacts
+
+extension ProjectFacts {
+  /// The loops over unkeyed containers of the file in which one bad element stops the container for good.
+  func stallingLoops(in file: FileFacts) -> [(loop: UnkeyedLoop, stall: UnkeyedLoop.Stall)] {
+    file.unkeyedLoops.compactMap { loop in
+      guard isUnkeyedContainer(loop.container, scope: loop.context.scope, in: file) else { return nil }
+      let stall = loop.stalls.first { stall in
+        // A pass that reads nothing at all is only wrong where the loop waits for the end.
+        if stall.attempted.isEmpty { return loop.kind == .untilEnd }
+        if stall.isNotNull, OpenJSONTypes.coverAll(stall.attempted) { return false }
+        return !stall.attempted.contains { acceptsEveryValue($0, scope: loop.context.scope, in: file) }
+      }
+      return stall.map { (loop, $0) }
+    }
+  }
+
+  private func isUnkeyedContainer(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> Bool {
+    guard let type = resolve(origin, scope: scope, in: file) else { return false }
+    return TypeName.base(type.text) == "UnkeyedDecodingContainer"
+  }
+
+  /// Whether decoding the type succeeds for every JSON value, null included.
+  func acceptsEveryValue(_ type: String, scope: String, in file: FileFacts) -> Bool {
+    let base = TypeName.base(type)
+    guard !base.isEmpty, !base.hasPrefix("["), !TypeName.isOptional(type) else { return false }
+    guard let entry = self.type(named: base, scope: scope, module: file.module), let part = entry.declaration else {
+      return TypeRoles.anyJSONElements.contains(base)
+    }
+    guard coding(of: entry).isDecodable else { return false }
+    if coding(of: entry).isDecodingSynthesized {
+      let declaration = types.fact(part)
+      return declaration.kind != .enum && !declaration.properties.contains(where: \.isStored)
+    }
+    return decodingInitializers(of: entry).contains { !$0.canThrow || OpenJSONTypes.isOne($0) }
+  }
+
+  private func decodingInitializers(of entry: SymbolTable.Entry) -> [DecodingInitializerFact] {
+    entry.parts.flatMap { part in
+      files[part.file].decodingInitializers.filter { $0.scope == types.fact(part).qualifiedName }
+    }
+  }
+
+  /// Whether a type's decoding turns every failure into a value without telling anybody.
+  func hidesFailures(_ type: String, scope: String, in file: FileFacts) -> Bool {
+    guard let entry = self.type(named: TypeName.base(type), scope: scope, module: file.module) else { return false }
+    let initializers = decodingInitializers(of: entry)
+    return !initializers.isEmpty
+      && initializers.allSatisfy { !$0.canThrow && !$0.reportsFailures && !$0.decodedTypes.isEmpty }
+  }
+}
+
+extension UnkeyedLoop.Stall {
+  /// Every kind of value but null is read on the way.
+  var stopsAtNullOnly: Bool { !isNotNull && OpenJSONTypes.coverAll(attempted) }
+}
+
+/// Types that hold any JSON value.
+private enum OpenJSONTypes {
+  /// An initializer that tries null and every other kind of value before it throws.
+  static func isOne(_ initializer: DecodingInitializerFact) -> Bool {
+    initializer.asksForNull && coverAll(initializer.decodedTypes)
+  }
+
+  /// Whether the types take texts, numbers, truth values, arrays and objects.
+  static func coverAll(_ types: some Sequence<String>) -> Bool {
+    let types = Set(types)
+    let hasNumber = !types.isDisjoint(with: ScalarTypes.jsonNumberTypes)
+    let hasArray = types.contains { ($0.hasPrefix("[") && !$0.contains(":")) || $0.hasPrefix("Array<") }
+    let hasObject = types.contains { ($0.hasPrefix("[") && $0.contains(":")) || $0.hasPrefix("Dictionary<") }
+    return hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])
+  }
+}

@@ -1,0 +1,42 @@
+/// Findings of one rule and one severity in one declaration: what a person reads once, with all its places.
+///
+/// Seventeen swallowed keys of one `init(from:)` are one thing to fix. Machines still get each place; see `id`.
+public struct FindingGroup: Sendable, Equatable {
+  /// In the order of the report; never empty.
+  public let findings: [Finding]
+
+  /// The same for all findings of a group and for no other group of a report: path, rule, severity and declaration. Nil for
+  /// findings outside of declarations, which are groups of their own.
+  public var id: String? { findings.first.flatMap(Self.id) }
+
+  /// The findings behind the first.
+  public var others: ArraySlice<Finding> { findings.dropFirst() }
+
+  package static func id(of finding: Finding) -> String? {
+    finding.symbol.map { "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)" }
+  }
+}
+
+extension Report {
+  /// The findings, each beside the others of its group, where the first of the group stands.
+  public var groups: [FindingGroup] { Self.groups(of: findings) }
+
+  /// Groups findings in the order in which the first of each group stands.
+  package static func groups(of findings: [Finding]) -> [FindingGroup] {
+    var groups: [[Finding]] = []
+    var places: [String: Int] = [:]
+    for finding in findings {
+      guard let id = FindingGroup.id(of: finding) else {
+        groups.append([finding])
+        continue
+      }
+      if let place = places[id] {
+        groups[place].append(finding)
+      } else {
+        places[id] = groups.count
+        groups.append([finding])
+      }
+    }
+    return groups.map(FindingGroup.init)
+  }
+}

@@ -1,0 +1,135 @@
+internal import SwiftSyntax
+
+/// Tells decode calls from other calls by their shape.
+struct DecodeCallReader {
+  let expressions: ExpressionReader
+
+  /// The decode calls whose failure `expression` hands on: those not under a `try?`, `try!` or a handled `do`
+  /// of their own. Looks into arguments and closures.
+  func calls(in expression: some SyntaxProtocol) -> [DecodeCall] {
+    var found: [DecodeCall] = []
+    var pending = [Syntax(expression)]
+    while let node = pending.popLast() {
+      if let call = node.as(FunctionCallExprSyntax.self), let decode = read(call) {
+        found.append(decode)
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed().filter(Self.handsOnFailure))
+    }
+    return found
+  }
+
+  /// The decode calls that a `try` of any kind covers.
+  func calls(coveredBy attempt: TryExprSyntax) -> [DecodeCall] {
+    attempt.coveredExpressions.flatMap { calls(in: $0) }
+  }
+
+  private static func handsOnFailure(_ node: Syntax) -> Bool {
+    switch node.kind {
+    case .tryExpr: node.as(TryExprSyntax.self)?.questionOrExclamationMark == nil
+    case .doStmt: node.as(DoStmtSyntax.self)?.catchClauses.isEmpty ?? true
+    case .functionDecl, .structDecl, .classDecl, .enumDecl: false
+    case .token: false
+    default: true
+    }
+  }
+
+  /// The call as a decode call, or nil when its shape rules that out.
+  func read(_ call: FunctionCallExprSyntax) -> DecodeCall? {
+    guard let name = call.calleeName else {
+      // `[String: Int](from: decoder)`
+      let callee = call.calledExpression
+      guard callee.is(DictionaryExprSyntax.self) || callee.is(ArrayExprSyntax.self) else { return nil }
+      return readInitializer(call, named: callee.trimmedDescription)
+    }
+    if let type = Self.containerLabels[name] {
+      return readContainer(call, named: name, labels: type)
+    }
+    if name.hasPrefix("decode"), !DecodingCalls.others.contains(name) {
+      return readValue(call, named: name)
+    }
+    if FrameworkDecode.matches(call, named: name, in: expressions.context) {
+      return DecodeCall(
+        kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange, type: call.metatypeArgument,
+        key: nil, subject: call.receiverText)
+    }
+    return readInitializer(call, named: name)
+  }
+
+  private static let containerLabels: [String: [[String]]] = [
+    "container": [["keyedBy"]],
+    "nestedContainer": [["keyedBy", "forKey"], ["keyedBy"]],
+    "nestedUnkeyedContainer": [["forKey"], []],
+    "unkeyedContainer": [[]],
+    "singleValueContainer": [[]],
+  ]
+
+  private func readContainer(
+    _ call: FunctionCallExprSyntax, named name: String, labels: [[String]]
+  ) -> DecodeCall? {
+    guard labels.contains(call.argumentLabels) else { return nil }
+    return DecodeCall(
+      kind: .container, certainty: .unmistakable, name: name, nameRange: call.nameRange, type: nil,
+      key: call.argument(labelled: "forKey")?.sourceText, subject: call.receiverText)
+  }
+
+  private func readValue(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
+    let labels = call.argumentLabels
+    let isPlain = name == "decode" || name == "decodeIfPresent"
+    let second = labels.dropFirst().first
+    let hasDecoderLabel = second.map(DecodingCalls.decoderLabels.contains) ?? false
+    let namesType =
+      switch labels.first {
+      case "_": hasDecoderLabel || (call.metatypeArgument != nil && second == nil)
+      // `request.decode(as: T.self, context: context)`
+      case "as": call.metatypeArgument != nil
+      default: false
+      }
+    let isUnmistakable = isPlain && namesType
+    let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)
+    let receiver = access.flatMap { $0.base.map(expressions.origin(of:)) } ?? .enclosingInstance
+    let data = call.argument(labelled: "from")?.sourceText
+    return DecodeCall(
+      kind: .value, certainty: isUnmistakable ? .unmistakable : .byReceiver(receiver), name: name,
+      nameRange: call.nameRange, type: call.metatypeArgument,
+      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText)
+  }
+
+  /// `T(from: decoder)`, `.init(from: decoder)`, with a decoder that the function was given.
+  private func readInitializer(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
+    guard call.hasOnlyLabel("from"), let argument = call.arguments.first?.expression,
+      case .type(let type) = expressions.origin(of: argument), TypeName.base(type) == "Decoder"
+    else { return nil }
+    return DecodeCall(
+      kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange,
+      type: name == "init" ? nil : name, key: nil, subject: argument.sourceText)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The arguments' labels, `_` for none; trailing closures are left out.
+  var argumentLabels: [String] { arguments.map { $0.label?.identifierText ?? "_" } }
+
+  /// Whether there is one argument, with this label.
+  func hasOnlyLabel(_ label: String) -> Bool {
+    guard let first = arguments.first, first.label?.text == label else { return false }
+    return arguments.dropFirst().isEmpty
+  }
+
+  func argument(labelled label: String) -> ExprSyntax? {
+    arguments.first { $0.label?.text == label }?.expression
+  }
+
+  /// Where the called name stands.
+  package var nameRange: Range<Int> {
+    let callee = calledExpression.strippingEffects
+    return callee.as(MemberAccessExprSyntax.self)?.declName.utf8Range ?? callee.utf8Range
+  }
+
+  /// What stands before the dot; nil for a call without a receiver.
+  var receiver: ExprSyntax? {
+    calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects
+  }
+
+  /// The receiver as written; empty for a call without one.
+  var receiverText: String { receiver?.sourceText ?? "" }
+}

@@ -1,0 +1,26 @@
+/// Types and protocols of Foundation and of common packages that code or format.
+package enum CodingTypes {
+  package static let defaultStrategies: Set<String> = ["deferredToDate", "useDefaultKeys", "base64"]
+
+  package static let costlyFormatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
+
+  /// The types whose objects are followed from place to place.
+  package static let followed: Set<String> = [
+    "DateFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder",
+  ]
+
+  package static let writtenConformances: Set<String> = ["Codable", "Decodable", "Encodable", "RawRepresentable"]
+
+  package static let protocols: Set<String> = ["Codable", "Decodable", "Encodable"]
+
+  package static let encoders: Set<String> = [
+    "JSONEncoder", "PropertyListEncoder", "TopLevelEncoder", "KeyedEncodingContainer", "UnkeyedEncodingContainer",
+    "SingleValueEncodingContainer",
+  ]
+
+  package static let decoders: Set<String> = [
+    "Decoder", "JSONDecoder", "PropertyListDecoder", "TopLevelDecoder", "KeyedDecodingContainer",
+    "KeyedDecodingContainerProtocol", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "YAMLDecoder",
+    "XMLDecoder",
+  ]
+}

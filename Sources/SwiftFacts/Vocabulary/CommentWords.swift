@@ -1,0 +1,56 @@
+/// Words and phrases in comments, in lower case, by what they say of a failure or a missing value.
+package enum CommentWords {
+  /// What is said of `try?` itself, or of data that is known to be broken. "Ignore it" is no reason.
+  package static let failureReasons = [
+    "try?", "malformed", "corrupt", "unreadable", "undecodable", "unparsable", "unparseable", "lenient", "tolera",
+    "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
+    "not valid json", "non-json", "isn't json", "isn't valid json",
+  ]
+
+  /// `// TODO: no try? here` says that the failure matters.
+  package static let regrets = ["todo", "fixme", "hack", "for now", "temporar"]
+
+  package static let contractWords: Set<String> = [
+    "nil", "null", "optional", "optionally", "absent", "missing", "omitted", "only", "if", "when", "unless", "until",
+    "omit", "omits", "lack", "lacks", "default", "defaults", "unused",
+    "present", "may", "might", "unknown", "unset", "empty", "none", "older", "legacy", "deprecated", "without", "not",
+    "sometimes", "except", "either", "available", "never", "no",
+  ]
+
+  /// Phrases that are enough on their own.
+  package static let confessions = [
+    "was failing", "were failing", "decode error", "decoding error", "decoding fail", "decode fail", "fails to decode",
+    "failed to decode", "backend bug", "server bug", "api bug", "to avoid a crash", "to avoid crash", "avoid crashing",
+    "prevent crash", "prevents crash", "prevents a crash", "fixes crash", "fixes a crash", "was crashing",
+    "would crash",
+    "to stop the crash", "crashes when", "crashed when", "crashes if",
+  ]
+
+  /// Words that confess next to a mention of optionality or decoding.
+  package static let causes = [
+    "fixme", "hack", "workaround", "work around", "temporarily", "temporary fix", "temporary workaround",
+    "temporary hack", "temporary solution", "temporary measure", "for now", "crash", "quick fix",
+  ]
+
+  /// Phrases that state a contract whatever else is said.
+  package static let contracts = [
+    "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
+    "written before", "saved before", "stored before", "persisted before",
+    "migrat", "rfc ", "according to the spec", "per spec", "breaking change", "crash report", "crash log",
+    "crashlytics", "surfaces through", "the caller",
+  ]
+
+  package static let notCoded = [
+    "local", "coding", "coded", "codable", "encod", "decod", "cache", "transient", "ignore", "exclud", "runtime",
+    "run time", "ui ", "internal", "not part",
+    "not stored", "not saved", "not persisted", "not sent", "persist", "serializ", "serialis", "client", "json",
+    "payload", "in memory", "in-memory", "temporar", "populated", "set by", "set when", "set after", "filled",
+    "computed", "derived", "helper", "only used", "used only", "only for", "state", "deprecated",
+  ]
+
+  /// A reason to write JSON by hand.
+  package static let madeByHand: [String] = ["exact", "order", "byte", "manually", "by hand"]
+
+  /// Mentions of optionality or decoding.
+  package static let optionality: [String] = ["optional", "nil", "decod", "pars"]
+}

@@ -1,0 +1,20 @@
+/// Generic types of the standard library and of common packages that hold values.
+package enum ContainerTypes {
+  /// Generic types that hold values and code none by themselves.
+  package static let holders: Set<String> = [
+    "Array", "Set", "Optional", "Dictionary", "Binding", "State", "Published", "PassthroughSubject",
+    "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
+    "Task", "AsyncStream", "CheckedContinuation", "UnsafeContinuation", "AnySequence", "AnyIterator", "OrderedSet",
+    "OrderedDictionary", "IdentifiedArray", "IdentifiedArrayOf", "Mutex", "OSAllocatedUnfairLock", "LockIsolated",
+    "ContiguousArray", "Slice", "Conn", "IO", "Either",
+  ]
+
+  package static let literalMakers: Set<String> = ["Data", "Array", "String"]
+
+  package static let outputConversions: Set<String> = ["String", "Data", "Array", "XCTUnwrap"]
+
+  package static let elementViews: Set<String> = ["ForEach", "List", "Table", "Dictionary"]
+
+  /// What a call such as `Array(users.prefix(3))` tells: nothing of the elements.
+  package static let collections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
+}

@@ -1,0 +1,19 @@
+/// What names around a decode call say of where its data comes from.
+package enum DataSources {
+  package static let networkNames: Set<String> = [
+    "URLSession", "URLRequest", "HTTPURLResponse", "dataTask", "dataTaskPublisher", "urlSession", "AF",
+  ]
+
+  /// `forKey` beside a whole document is a question to a store; `rawValue` is how `@AppStorage` keeps a value.
+  package static let storageNames: Set<String> = [
+    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",
+    "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
+  ]
+
+  package static let storeWords = [
+    "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",
+    "backup", "restor",
+  ]
+
+  package static let readingWords = ["load", "saved", "unarchive"]
+}

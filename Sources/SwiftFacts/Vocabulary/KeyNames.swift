@@ -1,0 +1,37 @@
+/// Names of keys and cases with a meaning of their own.
+package enum KeyNames {
+  package static let tags: Set<String> = [
+    "type", "_type", "__type", "objectType", "kind", "identifier", "object", "event", "method", "jsonrpc", "action",
+    "command", "operation", "op", "schema",
+  ]
+
+  package static let openCases: Set<String> = ["other", "undefined", "unspecified", "unmapped", "custom", "fallback"]
+
+  /// Last words of the names of values that people write.
+  package static let prose: Set<String> = [
+    "name", "message", "title", "subtitle", "text", "prompt", "description", "reason", "comment", "note", "query",
+    "user", "username", "nickname", "password", "passphrase", "subject", "content", "body", "label", "caption",
+    "answer", "question", "memo", "keyword", "alias", "city", "street", "bio", "summary", "input", "phrase", "feedback",
+    "sentence", "paragraph", "headline", "author", "artist", "album", "search", "reply", "site",
+  ]
+
+  /// Labels of arguments that are shown to people.
+  package static let shown: [String] = ["text", "title", "placeholder", "prompt"]
+
+  /// Names of enums of keys, in lower case.
+  package static let enums: Set<String> = ["codingkeys", "codablekeys", "codingkey", "keys", "key"]
+
+  package static let identities: Set<String> = ["id", "uuid", "email", "token", "key", "guid"]
+
+  package static let identityEndings: [String] = ["ID", "Id", "Email", "Token", "UUID", "Guid"]
+
+  /// Parts of the names of what leads to another page.
+  package static let paging: [String] = ["cursor", "page", "offset", "pagination"]
+
+  package static let neighbours: Set<String> = [
+    "next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore",
+  ]
+
+  /// Labels under which untyped JSON is handed on.
+  package static let untypedLabels: Set<String> = ["json", "dict", "from", "response", "object"]
+}

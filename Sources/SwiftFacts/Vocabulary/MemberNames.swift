@@ -1,0 +1,33 @@
+/// Names of members that say nothing about a particular property.
+package enum MemberNames {
+  /// Made for people.
+  package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
+
+  package static let plainAttributes: Set<String> = [
+    "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",
+    "preconcurrency", "Sendable", "GKInspectable", "_spi", "_documentation",
+  ]
+
+  /// Members that copy or compare every property and say nothing about one.
+  package static let plumbing: Set<String> = [
+    "==", "hash", "encode", "init", "copy", "description", "debugDescription",
+  ]
+
+  /// Names that types from elsewhere have functions of, too.
+  package static let common: Set<String> = [
+    "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
+  ]
+
+  package static let sharedInstances: Set<String> = ["shared", "default", "standard", "current", "main"]
+
+  package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
+
+  /// Names of members that give an instance of their type.
+  package static let instances: Set<String> = ["shared", "current", "standard", "default", "main", "instance"]
+
+  /// Members that are numbers.
+  package static let numbers: [String] = [".count", ".hashValue", ".intValue"]
+
+  /// Beginnings of the names of what runs once, before anything else, in lower case.
+  package static let setUp: [String] = ["init", "setup", "configure", "viewdidload", "awakefromnib", "prepare"]
+}

@@ -1,0 +1,29 @@
+/// Operators of Combine and RxSwift, by what they do to an error.
+package enum PublisherOperators {
+  package static let handlers: Set<String> = replacements.union([
+    "catch", "catchError", "mapError", "sink", "subscribe", "responseDecodable",
+  ])
+
+  /// Of Combine and of RxSwift.
+  package static let replacements: Set<String> = ["replaceError", "catchAndReturn", "catchErrorJustReturn"]
+
+  /// Hands on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
+  package static let passing: Set<String> = [
+    "Result", "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "flatMapLatest", "concatMap", "switchToLatest",
+    "filter",
+    "tryFilter", "receive", "subscribe", "observe", "observeOn", "subscribeOn", "eraseToAnyPublisher", "asObservable",
+    "asSingle", "asMaybe", "share", "retry", "timeout", "delay", "debounce", "throttle", "removeDuplicates",
+    "distinctUntilChanged", "first", "last", "take", "prefix", "dropFirst", "skip", "collect", "toArray", "replaceNil",
+    "replaceEmpty", "setFailureType", "prepend", "append", "startWith",
+  ]
+
+  package static let handling: Set<String> = [
+    "catch", "tryCatch", "catchError", "replaceError", "catchAndReturn", "catchErrorJustReturn", "materialize",
+    "handleEvents", "mapError",
+  ]
+
+  package static let errorHandlers: Set<String> = ["mapError", "catch", "tryCatch", "catchError"]
+
+  /// Publishers and observables of a value, or of none.
+  package static let values: Set<String> = ["Just", "Empty", "just", "empty"]
+}

@@ -1,0 +1,33 @@
+/// Methods and properties of sequences, by what they hand on.
+package enum SequenceMethods {
+  package static let loops: Set<String> = [
+    "map", "compactMap", "flatMap", "forEach", "filter", "sorted", "reduce",
+  ]
+
+  package static let makers: Set<String> = [
+    "enumerated", "components", "split", "sorted", "reversed", "stride", "zip", "prefix", "suffix", "dropFirst",
+    "dropLast", "shuffled", "Array", "Set",
+  ]
+
+  package static let ofElements: Set<String> = [
+    "map", "flatMap", "compactMap", "forEach", "filter", "first", "last", "contains", "allSatisfy", "sorted", "sort",
+    "firstIndex", "lastIndex", "removeAll", "min", "max", "partition", "drop", "prefix", "count", "asyncMap",
+    "concurrentMap", "asyncForEach", "concurrentForEach", "concurrentCompactMap", "asyncCompactMap",
+  ]
+
+  package static let elementProperties: Set<String> = ["first", "last"]
+
+  package static let oneElement: Set<String> = [
+    "first", "last", "randomElement", "max", "min", "popLast", "removeFirst", "removeLast", "remove",
+  ]
+
+  package static let sameCollection: Set<String> = [
+    "filter", "sorted", "reversed", "prefix", "suffix", "dropFirst", "dropLast", "shuffled", "lazy", "enumerated",
+    "drop",
+  ]
+
+  /// Their closures are given two elements.
+  package static let ofTwoElements: Set<String> = ["sorted", "sort", "min", "max"]
+
+  package static let views: Set<String> = ["keys", "values", "lazy", "indices"]
+}

@@ -1,0 +1,25 @@
+/// Expressions as written that stand for no particular value.
+package enum ValueLiterals {
+  package static let stringEncodings: Set<String> = ["utf8", "utf16", "ascii", "unicode"]
+
+  package static let emptyStrings: Set<String> = ["\"\"", "String()"]
+
+  package static let noIdentities: Set<String> = ["0", "-1", "\"-1\"", "\"0\""]
+
+  package static let fresh: Set<String> = [
+    "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()",
+    "UUID().uuidString.lowercased()", "NSUUID().uuidString", "ProcessInfo.processInfo.globallyUniqueString",
+    "Date().timeIntervalSince1970", "Date.now.timeIntervalSince1970",
+  ]
+
+  /// Values that stand for nothing in particular, and so are defaults.
+  package static let neutral: Set<String> = [
+    "", "unknown", "none", "any", "all", "other", "default", "standard", "normal", "auto", "automatic", "undefined",
+    "unspecified", "zero", "empty",
+  ]
+
+  /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
+  package static let meantForOldData = ["UUID()", "0"]
+
+  package static let successPatterns: [String] = ["?", ".some", ".success"]
+}

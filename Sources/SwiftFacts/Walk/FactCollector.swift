@@ -1,0 +1,20 @@
+/// Writes down one subject's facts during the one walk over a file.
+protocol FactCollector {
+  /// What makes a file worth parsing for this subject's sake. None where the subject only occurs beside another one.
+  static var triggers: Triggers { get }
+
+  /// Puts what was collected where rules look for it. Called once, when the walk is over.
+  func add(to facts: inout FileFacts)
+}
+
+extension FactCollector {
+  static var triggers: Triggers { Triggers() }
+}
+
+/// Identifiers that make a file worth parsing.
+struct Triggers {
+  /// Whole identifiers.
+  var words: Set<String> = []
+  /// Parts of identifiers.
+  var parts: Set<String> = []
+}

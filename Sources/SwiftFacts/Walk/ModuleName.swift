@@ -1,0 +1,40 @@
+/// Where names are looked up from: the folder that stands for a module, `//`, and the file, as in
+/// `Sources/App//Sources/App/Models/Order.swift`. The folder is a guess from the path; what is private is known in its file alone.
+///
+/// Paths start at the top of the project, so that it is the same whatever folder a run starts from.
+package enum ModuleName {
+  /// `Packages/Net/Sources/Client/A.swift` lies in `Packages/Net/Sources/Client`, `App/Views/B.swift` in `App`.
+  package static func module(ofFileAt path: String) -> String {
+    let parts = path.split(separator: "/").dropLast()
+    if let sources = parts.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
+      return parts[...min(sources + 1, parts.endIndex - 1)].joined(separator: "/") + divider + path
+    }
+    return (parts.first.map(String.init) ?? "") + divider + path
+  }
+
+  /// The folder that stands for the module.
+  package static func folder(of module: String) -> Substring {
+    module.firstRange(of: divider).map { module[..<$0.lowerBound] } ?? module[...]
+  }
+
+  /// The file; empty where only a module is known.
+  package static func file(of module: String) -> Substring {
+    module.firstRange(of: divider).map { module[$0.upperBound...] } ?? ""
+  }
+
+  package static func isSame(_ left: String, _ right: String) -> Bool {
+    left == right || folder(of: left) == folder(of: right)
+  }
+
+  /// Of several places, those that share most folders with another one: two apps may lie side by side in one folder, and no
+  /// module has two types of a name. The file itself is nearest of all.
+  package static func nearest<Place>(_ places: [Place], to module: String, at path: (Place) -> Substring) -> [Place] {
+    guard places.count > 1 else { return places }
+    let steps = file(of: module).split(separator: "/")
+    let shared = places.map { zip(path($0).split(separator: "/"), steps).prefix { $0 == $1 }.count }
+    let most = shared.max()
+    return zip(places, shared).filter { $1 == most }.map(\.0)
+  }
+
+  private static let divider = "//"
+}

@@ -1,0 +1,35 @@
+/// The way from the course into the learner's own project: what codable-lint finds there, and which exercise taught it.
+public struct OwnCodePage: Sendable {
+  let findings: [String: Int]
+  let workbook: Workbook
+  let progress: Progress
+
+  /// - Parameter findings: how many there are, by rule id.
+  public init(findings: [String: Int], workbook: Workbook, progress: Progress) {
+    self.findings = findings
+    self.workbook = workbook
+    self.progress = progress
+  }
+
+  public func lines(on console: Console) -> [String] {
+    guard !findings.isEmpty else {
+      return TextLayout.wrap(
+        "codable-lint finds nothing here. Keep it that way: docs/hooks.md and docs/ci say how it runs with each change.",
+        width: console.width)
+    }
+    let sorted = findings.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let rows = sorted.map { rule, count in
+      ["\(count)", rule, exercises(for: rule)]
+    }
+    let table = TextLayout.table([["findings", "rule", "exercise"]] + rows, width: console.width)
+    return [console.style.apply(.strong, to: "What to work on, and where you have done it before")] + table + [""]
+      + TextLayout.wrap("Read one, with the code it is about, and change it as in the exercise:", width: console.width)
+      + ["  swift run codable-lint lint PATH", "  \(CommandText.explain(sorted[0].key))"]
+  }
+
+  private func exercises(for rule: String) -> String {
+    let found = workbook.exercises.filter { !$0.isExam && $0.watchedBy().contains(rule) }
+    if found.isEmpty { return "-" }
+    return found.map { "\($0.id) \($0.title()) (\(progress[$0].state.rawValue))" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// The tests of a run, with what was expected and what was found.
+struct TestLines {
+  let results: TestResults
+  let console: Console
+
+  /// Every test, the failed ones with their failures.
+  func all() -> [String] {
+    results.tests.flatMap { title(of: $0) + failureLines(of: $0) }
+  }
+
+  /// The first test that failed with its failures, the others that did not pass as titles.
+  func firstOnly() -> [String] {
+    let open = results.tests.filter { $0.outcome != .passed }
+    guard let first = open.first(where: { $0.outcome == .failed || $0.outcome == .unfinished }) else { return [] }
+    let others = open.filter { $0 != first }
+    let titles = others.flatMap { title(of: $0) }
+    return title(of: first) + failureLines(of: first) + (titles.isEmpty ? [] : ["", "After that one:"] + titles)
+  }
+
+  /// What the learner's code printed; empty when it printed nothing.
+  static func printed(_ text: PrintedText, on console: Console) -> [String] {
+    if text.lines.isEmpty { return [] }
+    let more = text.omitted > 0 ? ["  and \(TextLayout.count(text.omitted, "more line"))"] : []
+    return ["Your code printed:"] + text.lines.map { "  " + $0 } + more + [""]
+  }
+
+  private func title(of test: TestResult) -> [String] {
+    let (word, tone) = Self.word(for: test.outcome)
+    let first = "  " + TextLayout.pad(word, to: 8)
+    var lines = TextLayout.wrap(test.requirement, width: console.width, first: first, rest: "          ")
+    lines[0] = "  " + console.style.apply(tone, to: TextLayout.pad(word, to: 8)) + lines[0].dropFirst(first.count)
+    return lines
+  }
+
+  private static func word(for outcome: TestResult.Outcome) -> (String, Style.Tone) {
+    switch outcome {
+    case .passed: ("passed", .good)
+    case .failed: ("FAILED", .bad)
+    case .skipped: ("skipped", .notice)
+    case .unfinished: ("STOPPED", .bad)
+    case .notRun: ("not run", .faint)
+    }
+  }
+
+  private func failureLines(of test: TestResult) -> [String] {
+    let shown = test.failures.prefix(3).enumerated().flatMap { index, failure -> [String] in
+      var rows: [(String, String)] = index > 0 ? [("", "")] : []
+      if let arguments = failure.arguments { rows.append(("with", arguments)) }
+      rows.append(("expected", failure.expected))
+      if let actual = failure.actual { rows.append(("actual", actual)) }
+      rows += failure.comments.map { ("because", $0) }
+      if let path = failure.path {
+        rows.append(("where", "\(console.path(URL(fileURLWithPath: path))):\(failure.line)"))
+      }
+      return rows.flatMap { label, text in Self.row(label, text, width: console.width) }
+    }
+    let rest = test.failures.count - 3
+    return shown + (rest > 0 ? ["", "            and \(rest) more"] : [])
+  }
+
+  /// A value keeps its own line breaks, because they may be what the test is about.
+  private static func row(_ label: String, _ text: String, width: Int) -> [String] {
+    if label.isEmpty { return [""] }
+    let first = "            " + TextLayout.pad(label, to: 10)
+    let rest = String(repeating: " ", count: first.count)
+    let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return pieces.enumerated().flatMap { index, piece in
+      TextLayout.wrap(String(piece), width: width, first: index == 0 ? first : rest, rest: rest)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+
+/// Word lists that say the same thing differently are how two rules come to disagree, so all of them stand side by side.
+@Suite("The vocabulary")
+struct VocabularyPlacementTests {
+  private static let sources = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Sources")
+
+  @Test("is the only place for lists of words", arguments: ["SwiftFacts", "CodableRules"])
+  func listsStandInVocabulary(library: String) throws {
+    let folder = Self.sources.appending(path: library)
+    let names = try #require(FileManager.default.enumerator(atPath: folder.path)).compactMap { $0 as? String }
+    let files = names.filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Vocabulary/") && !$0.hasPrefix("Guide/") }
+    #expect(files.count > 20, "the sources of \(library) are not where this test looks")
+    for name in files.sorted() {
+      let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for list in Self.wordLists(in: source) {
+        Issue.record("\(library)/\(name) holds the words \(list); give them a name in SwiftFacts/Vocabulary")
+      }
+    }
+  }
+
+  @Test("is told apart from sentences, triggers and examples")
+  func whatCountsAsAList() {
+    #expect(Self.wordLists(in: #"let a = ["x", "y", "z"]"#) == [#"["x", "y", "z"]"#])
+    #expect(Self.wordLists(in: #"let a = ["x", "y"]"#).isEmpty)
+    #expect(Self.wordLists(in: #"leavesAlone: ["Types that are public.", "Keys that vary.", "All of it."]"#).isEmpty)
+    #expect(Self.wordLists(in: #"Triggers(words: ["Codable", "Decodable", "Encodable"])"#).isEmpty)
+    #expect(Self.wordLists(in: "\"\"\"\nlet a = [\"x\", \"y\", \"z\"]\n\"\"\"").isEmpty)
+  }
+
+  /// Array literals of three or more words, outside of multi-line strings.
+  private static func wordLists(in source: String) -> [String] {
+    let code = source.replacing(/"""(?s:.*?)"""/, with: "")
+    return code.matches(
+      of: /(?<label>\w+: ?)?(?<list>\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*"){2,}\s*,?\s*\])/
+    )
+    .filter { match in
+      let words = match.list.matches(of: /"(?:[^"\\]|\\.)*"/)
+      return match.label?.hasPrefix("words") != true && !words.contains { $0.output.contains(" ") }
+    }
+    .map { String($0.list) }
+  }
+}

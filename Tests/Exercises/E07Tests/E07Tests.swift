@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+@testable import E07
+
+/// A draft as the editor in the browser knows it: seconds since 1970, as JavaScript divides them out of its clock.
+private struct BrowserDraft: Codable, Equatable {
+  let id: Int
+  let body: String
+  let edited: Double
+  let zoom: Double
+}
+
+@Suite("Drafts of letters")
+struct DraftTests {
+  /// Seconds since 1970 and the day that they mean. Small, negative and far ones too: a rule of thumb for "too large"
+  /// would be wrong for some of them.
+  static let moments: [(seconds: Int, shown: String)] = [
+    (1_734_170_400, "2024-12-14T10:00:00Z"), (0, "1970-01-01T00:00:00Z"), (978_307_200, "2001-01-01T00:00:00Z"),
+    (999_999_999, "2001-09-09T01:46:39Z"), (-86_400, "1969-12-31T00:00:00Z"), (2_712_477_600, "2055-12-15T10:00:00Z"),
+    (86_399, "1970-01-01T23:59:59Z"), (4_102_444_800, "2100-01-01T00:00:00Z"),
+  ]
+
+  static let seconds = moments.map(\.seconds) + (0..<20).map { _ in Int.random(in: 0...4_000_000_000) }
+
+  static func draft(_ seconds: Int, id: Int = 7, zoom: Double = 1.25) -> Draft {
+    Draft(id: id, body: "Dear Ada", edited: Date(timeIntervalSince1970: Double(seconds)), zoom: zoom)
+  }
+
+  static func shipped(_ seconds: Int, id: Int = 7) -> Data {
+    Data(#"{"id":\#(id),"body":"Dear Ada","edited":\#(seconds),"zoom":1.25}"#.utf8)
+  }
+
+  static func shown(_ date: Date?) -> String { date.map { $0.formatted(.iso8601) } ?? "nothing" }
+
+  @Test("A draft that the browser has sent is dated as it was written")
+  func fromTheBrowser() throws {
+    for (seconds, shown) in Self.moments {
+      let draft = try DraftSync.draft(from: Self.shipped(seconds))
+      #expect(
+        Self.shown(draft.edited) == shown,
+        "the newest of two drafts wins, so this one, with a date from the future, beats every change for years")
+    }
+  }
+
+  @Test("A draft that an earlier version has stored is dated as it was written", arguments: seconds)
+  func shippedFile(seconds: Int) throws {
+    let store = DraftStore(stored: [7: Self.shipped(seconds)])
+    let draft = try #require(try store.draft(id: 7), "the draft is gone with the update")
+    #expect(
+      Self.shown(draft.edited) == Self.shown(Date(timeIntervalSince1970: Double(seconds))),
+      "after the update, the letters of all these years stand in the wrong order")
+    #expect(draft == Self.draft(seconds), "the letter itself has changed with the update")
+  }
+
+  @Test("The browser can read what is synced, and what is stored for the sync", arguments: seconds)
+  func toTheBrowser(seconds: Int) throws {
+    var store = DraftStore()
+    try store.save(Self.draft(seconds))
+    let stored = try #require(store.stored[7], "the draft has not been saved")
+    for payload in [try DraftSync.payload(for: Self.draft(seconds)), stored] {
+      let read = try JSONDecoder().decode(BrowserDraft.self, from: payload)
+      #expect(
+        read == BrowserDraft(id: 7, body: "Dear Ada", edited: Double(seconds), zoom: 1.25),
+        "in the browser, the letter is from 1993, or cannot be opened")
+    }
+  }
+
+  @Test("A draft comes back as it was, by sync and from the device", arguments: seconds)
+  func roundTrip(seconds: Int) throws {
+    let draft = Self.draft(seconds, zoom: .random(in: 0.1...9))
+    #expect(
+      try DraftSync.draft(from: DraftSync.payload(for: draft)) == draft, "a letter changes by being sent to oneself")
+    var store = DraftStore()
+    try store.save(draft)
+    #expect(try store.draft(id: 7) == draft, "a letter changes by being closed and opened")
+    #expect(try store.draft(id: 8) == nil, "a letter that nobody has written turns up")
+  }
+
+  @Test("Saved, synced and opened many times, a draft stays what it was")
+  func manyTimes() throws {
+    var store = DraftStore(stored: [7: Self.shipped(1_734_170_400)])
+    for _ in 1...5 {
+      let draft = try #require(try store.draft(id: 7), "the draft is gone")
+      try store.save(DraftSync.draft(from: DraftSync.payload(for: draft)))
+    }
+    #expect(
+      try Self.shown(store.draft(id: 7)?.edited) == "2024-12-14T10:00:00Z", "each sync moves the letter by 31 years")
+  }
+
+  @Test("A saved draft has no changes, and each change is one, however small", arguments: seconds)
+  func changes(seconds: Int) throws {
+    var store = DraftStore()
+    let draft = Self.draft(seconds)
+    #expect(try store.hasChanges(draft), "a new letter is never synced")
+    try store.save(draft)
+    #expect(try !store.hasChanges(draft), "every letter is synced again each minute, and the other device's loses")
+    for (later, zoom) in [(1, 1.25), (3600, 1.25), (978_307_200, 1.25), (-978_307_200, 1.25), (0, 1.250_000_1)] {
+      #expect(
+        try store.hasChanges(Self.draft(seconds + later, zoom: zoom)),
+        "a change counts as none, so it is not synced, and is lost with this device")
+    }
+  }
+
+  @Test(
+    "A draft that cannot be written is an error that names what is wrong with it",
+    arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
+  func unwritable(zoom: Double) throws {
+    var store = DraftStore()
+    try store.save(Self.draft(0, zoom: 1))
+    let before = store.stored
+    let draft = Self.draft(1_734_170_400, zoom: zoom)
+    do {
+      try store.save(draft)
+      Issue.record("the window says 'saved', and stored is \(try store.draft(id: 7).map { "\($0)" } ?? "nothing")")
+    } catch {
+      #expect(error is EncodingError, "the window cannot tell why it was not saved: \(error)")
+      #expect("\(error)".contains("zoom"), "nobody learns that it is the zoom, so it happens again: \(error)")
+      #expect(!"\(error)".contains("Dear"), "what people write to each other stands in a log")
+    }
+    #expect(store.stored == before, "the version that was saved before is gone as well")
+    #expect(throws: EncodingError.self, "something that the browser cannot read is sent to it") {
+      try DraftSync.payload(for: draft)
+    }
+  }
+
+  @Test(
+    "A stored draft that cannot be read is an error, not a missing draft",
+    arguments: [
+      "", "{}", "null", #"{"id":7,"body":"Dear Ada","zoom":1}"#, #"{"id":7,"body":"Dear Ada","edited":null,"zoom":1}"#,
+      #"{"id":7,"body":"Dear Ada","edited":"2024-12-14T10:00:00Z","zoom":1}"#,
+      #"{"id":7,"body":"Dear Ada","edited":0,"zoom":"NaN"}"#,
+    ])
+  func unreadable(stored: String) {
+    let store = DraftStore(stored: [7: Data(stored.utf8)])
+    #expect(throws: DecodingError.self, "an empty window opens, and what is typed into it replaces the letter") {
+      try store.draft(id: 7)
+    }
+    #expect(throws: DecodingError.self, "whether it has to be synced is left to chance") {
+      try store.hasChanges(Self.draft(0))
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@testable import E08
+
+@Suite("The address book")
+struct AddressBookTests {
+  /// A contact as the service sends it; a member that is an empty string is left out.
+  static func contact(
+    _ id: String = "7", name: String = #""Ada""#, nickname: String = #""Countess""#, street: String = #""Mill Lane 1""#,
+    postCode: String = #""SW1Y 4JH""#, city: String = #""London""#, more: String = ""
+  ) -> String {
+    let address = object([("street", street), ("post_code", postCode), ("city", city)])
+    return object([("contact_id", id), ("full_name", name), ("nickname", nickname), ("address", address), ("x", more)])
+  }
+
+  private static func object(_ members: [(key: String, value: String)]) -> String {
+    // What comes last brings its own key.
+    let texts = members.filter { !$0.value.isEmpty }.map { $0.key == "x" ? $0.value : #""\#($0.key)":\#($0.value)"# }
+    return "{\(texts.joined(separator: ","))}"
+  }
+
+  static func contacts(_ contacts: String...) throws -> [Contact] {
+    try AddressBook.contacts(from: Data("[\(contacts.joined(separator: ","))]".utf8))
+  }
+
+  static func sent(_ contacts: [Contact]) throws -> [[String: Any]] {
+    let data = try AddressBook.data(for: contacts)
+    return try #require(
+      try JSONSerialization.jsonObject(with: data) as? [[String: Any]], "the service gets no list of contacts")
+  }
+
+  static func address(_ contact: [String: Any]) throws -> [String: Any] {
+    try #require(contact["address"] as? [String: Any], "the service gets a contact without an address")
+  }
+
+  @Test("Everything that the service sends is there")
+  func everything() throws {
+    let contacts = try Self.contacts(Self.contact(), Self.contact("8", name: #""Ben""#, nickname: #""Benny""#))
+    #expect(contacts.map(\.id) == [7, 8], "a change is saved in another person's entry")
+    #expect(contacts.map(\.name) == ["Ada", "Ben"], "people are listed without their names")
+    #expect(contacts.map(\.nickname) == ["Countess", "Benny"], "what people entered yesterday is gone")
+    #expect(contacts.map(\.address.postCode) == ["SW1Y 4JH", "SW1Y 4JH"], "forty parcels come back")
+    #expect(contacts.map(\.address.street) == ["Mill Lane 1", "Mill Lane 1"], "parcels are sent to a town")
+    #expect(contacts.map(\.address.city) == ["London", "London"], "parcels are sent to a street in no town")
+  }
+
+  @Test("A decoder that somebody else has made reads the same")
+  func widget() throws {
+    let contact = try JSONDecoder().decode(Contact.self, from: Data(Self.contact().utf8))
+    #expect(contact.name == "Ada", "the widget shows nothing at all")
+    #expect(contact.nickname == "Countess", "the widget calls people by another name than the app")
+    #expect(contact.address.postCode == "SW1Y 4JH", "labels that are printed from the widget lack the post code")
+  }
+
+  @Test("What nobody has entered is nil", arguments: ["", "null"])
+  func absent(value: String) throws {
+    let contacts = try Self.contacts(Self.contact(nickname: value, street: value, postCode: value))
+    #expect(contacts.map(\.nickname) == [nil], "a nickname that nobody chose is shown to everybody")
+    #expect(contacts.map(\.address.street) == [nil], "a street is printed that does not exist")
+    #expect(contacts.map(\.address.postCode) == [nil], "a post code is printed that does not exist")
+  }
+
+  @Test("What is entered is sent under the keys of the service, and under no others")
+  func keys() throws {
+    var contact = try #require(
+      try Self.contacts(Self.contact(nickname: "", street: "", postCode: "")).first, "a contact is missing in the list")
+    contact.nickname = "Lady A."
+    contact.address.street = "Bridge Road 2"
+    contact.address.postCode = "CB3 0AG"
+    contact.isSelected = true
+    let sent = try #require(try Self.sent([contact]).first, "a change is never sent")
+    #expect(
+      Set(sent.keys) == ["contact_id", "full_name", "nickname", "address"],
+      "the service refuses the contact, or forgets part of it: \(sent.keys.sorted())")
+    #expect(sent["nickname"] as? String == "Lady A.", "the nickname is gone tomorrow")
+    let address = try Self.address(sent)
+    #expect(
+      Set(address.keys) == ["street", "post_code", "city"],
+      "the service refuses the address, or forgets part of it: \(address.keys.sorted())")
+    #expect(address["post_code"] as? String == "CB3 0AG", "the post code is gone tomorrow, and forty parcels come back")
+  }
+
+  @Test("What is nil is not sent")
+  func noNull() throws {
+    let contact = try #require(
+      try Self.contacts(Self.contact(nickname: "", street: "", postCode: "")).first, "a contact is missing in the list")
+    let sent = try #require(try Self.sent([contact]).first, "a change is never sent")
+    #expect(
+      Set(sent.keys) == ["contact_id", "full_name", "address"],
+      "a value that nobody entered overwrites the one from another device: \(sent)")
+    #expect(
+      Set(try Self.address(sent).keys) == ["city"],
+      "a value that nobody entered overwrites the one from another device: \(sent)")
+  }
+
+  @Test("What is ticked on this device is never sent, and nobody else can tick it", arguments: [true, false])
+  func selection(isSelected: Bool) throws {
+    var contacts = try Self.contacts(
+      Self.contact(more: #""isSelected":true"#), Self.contact("8", more: #""isSelected":7"#))
+    #expect(
+      contacts.map(\.isSelected) == [false, false], "'delete all that are ticked' deletes what nobody has ticked")
+    contacts[1].nickname = nil
+    for index in contacts.indices { contacts[index].isSelected = isSelected }
+    #expect(
+      try Self.sent(contacts).map { Set($0.keys) } == [
+        ["contact_id", "full_name", "nickname", "address"], ["contact_id", "full_name", "address"],
+      ], "the service refuses the contact, so nothing is saved any more")
+  }
+
+  @Test("The next morning everything is as it was", arguments: [nil, "Countess", ""], [nil, "SW1Y 4JH", "0150"])
+  func nextMorning(nickname: String?, postCode: String?) throws {
+    var contacts = try Self.contacts(Self.contact(), Self.contact("8", nickname: ""))
+    for index in contacts.indices {
+      contacts[index].nickname = nickname
+      contacts[index].address.postCode = postCode
+    }
+    let nextMorning = try AddressBook.contacts(from: try AddressBook.data(for: contacts))
+    #expect(nextMorning == contacts, "what was entered yesterday is gone today")
+  }
+
+  @Test(
+    "What must be there, or has another type, is an error that names the key as the service spells it",
+    arguments: [
+      (contact(""), "contact_id"), (contact(#""7""#), "contact_id"), (contact(name: ""), "full_name"),
+      (contact(name: "null"), "full_name"), (contact(city: ""), "city"), (contact(nickname: "7"), "nickname"),
+      (contact(nickname: "[]"), "nickname"), (contact(postCode: "10115"), "post_code"),
+      (contact(street: "{}"), "street"),
+    ])
+  func wrong(payload: String, key: String) {
+    let error = #expect(throws: DecodingError.self, "a contact loses its \(key) without a word, and is then sent back")
+    {
+      try Self.contacts(Self.contact("1"), payload)
+    }
+    guard let error else { return }
+    #expect("\(error)".contains(key), "nobody can tell the service what is wrong: \(error)")
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@testable import E14
+
+@Suite("The prices in the shop")
+struct ShopTests {
+  static func members(_ id: Int, _ name: String, _ cents: Int, _ stock: Int) -> [String: String] {
+    ["id": "\(id)", "name": "\"\(name)\"", "maker": "\"Acme\"", "cents": "\(cents)", "stock": "\(stock)"]
+  }
+
+  static func object(_ members: [String: String]) -> String {
+    "{\(members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ","))}"
+  }
+
+  static func list(_ products: [String: String]...) -> Data {
+    Data("[\(products.map(object).joined(separator: ","))]".utf8)
+  }
+
+  static func page(_ product: [String: String], _ description: String = "Brass.") -> Data {
+    Data(object(product.merging(["description": "\"\(description)\""]) { $1 }).utf8)
+  }
+
+  static let lamp = members(1, "Lamp", 4900, 3)
+  static let desk = members(2, "Desk", 19900, 1)
+
+  /// A shop that has received a list of both, and both pages.
+  static func openShop() throws -> Shop {
+    var shop = Shop()
+    try shop.receiveList(list(lamp, desk))
+    try shop.receivePage(page(lamp))
+    try shop.receivePage(page(desk, "Oak."))
+    return shop
+  }
+
+  @Test("A list is shown in its order, and a page with its description")
+  func plain() throws {
+    let shop = try Self.openShop()
+    #expect(
+      shop.listLines == ["Lamp by Acme: 4900 cents, 3 left", "Desk by Acme: 19900 cents, 1 left"],
+      "the window shows something else")
+    #expect(
+      shop.pageLines(of: 1) == ["Lamp by Acme: 4900 cents, 3 left", "Brass."], "the page describes another product")
+    #expect(
+      shop.pageLines(of: 2) == ["Desk by Acme: 19900 cents, 1 left", "Oak."], "the page describes another product")
+    #expect(shop.total(of: [1, 2, 1]) == 29700, "the customer pays another sum than they saw")
+    #expect(shop.canBuy(1) && shop.canBuy(2), "what is there cannot be bought")
+  }
+
+  @Test("List, page and cart show what came last, from a list or from a page", arguments: 0..<16)
+  func lastCounts(pattern: Int) throws {
+    var shop = try Self.openShop()
+    for step in 0..<4 {
+      let (cents, stock) = (1000 + pattern * 10 + step, 5 + step)
+      let lamp = Self.members(1, "Lamp \(step)", cents, stock)
+      if pattern >> step & 1 == 0 {
+        try shop.receiveList(Self.list(lamp, Self.desk))
+      } else {
+        try shop.receivePage(Self.page(lamp))
+      }
+      let line = "Lamp \(step) by Acme: \(cents) cents, \(stock) left"
+      #expect(
+        shop.listLines == [line, "Desk by Acme: 19900 cents, 1 left"], "the list shows a price that is no longer true")
+      #expect(
+        shop.pageLines(of: 1) == [line, "Brass."], "the page shows a price that is no longer true, or no description")
+      #expect(shop.total(of: [1, 1]) == 2 * cents, "the cart takes another price than the customer saw")
+    }
+  }
+
+  @Test("What is sold out cannot be bought, whoever says so")
+  func soldOut() throws {
+    let soldOut = Self.members(1, "Lamp", 4900, 0)
+    var shop = try Self.openShop()
+    try shop.receiveList(Self.list(soldOut, Self.desk))
+    #expect(!shop.canBuy(1), "a lamp is sold that nobody has")
+    try shop.receivePage(Self.page(Self.lamp))
+    #expect(shop.canBuy(1), "lamps have arrived, and nobody can buy one")
+    try shop.receivePage(Self.page(soldOut))
+    #expect(!shop.canBuy(1), "a lamp is sold that nobody has")
+    #expect(shop.listLines.first == "Lamp by Acme: 4900 cents, 0 left", "people come for a lamp that is sold out")
+    #expect(shop.canBuy(2), "one sold-out product closes the others")
+  }
+
+  @Test("What both payloads have is held once")
+  func heldOnce() throws {
+    var shop = Shop()
+    let lamp = Self.members(7, "Lamp of the one place", 491_234_567, 76_543_219)
+    for _ in 1...3 {
+      try shop.receiveList(Self.list(Self.desk, lamp))
+      try shop.receivePage(Self.page(lamp))
+      let held = Self.values(in: shop)
+      #expect(held.filter { $0 == "491234567" }.count == 1, "two prices are equal until one of them changes")
+      #expect(held.filter { $0 == "76543219" }.count == 1, "two counts are equal until somebody buys the last one")
+      #expect(held.filter { $0 == "Lamp of the one place" }.count == 1, "two names are equal until one is corrected")
+    }
+  }
+
+  @Test("A description stays when a new list comes, and changes with its page")
+  func descriptionStays() throws {
+    var shop = try Self.openShop()
+    try shop.receiveList(Self.list(Self.desk))
+    try shop.receiveList(Self.list(Self.lamp, Self.desk))
+    #expect(shop.pageLines(of: 1)?.last == "Brass.", "customers buy without having read what it is")
+    #expect(shop.pageLines(of: 2)?.last == "Oak.", "customers buy without having read what it is")
+    try shop.receivePage(Self.page(Self.lamp, "Steel."))
+    #expect(shop.pageLines(of: 1)?.last == "Steel.", "the lamp is described as what it is no longer")
+    #expect(shop.pageLines(of: 2)?.last == "Oak.", "one page changes another")
+  }
+
+  @Test("A product that was opened by a link has a page and a price, and is not in the list")
+  func link() throws {
+    var shop = Shop()
+    try shop.receiveList(Self.list(Self.desk))
+    try shop.receivePage(Self.page(Self.lamp))
+    #expect(shop.listLines == ["Desk by Acme: 19900 cents, 1 left"], "the window shows what nobody has put there")
+    #expect(shop.pageLines(of: 1) == ["Lamp by Acme: 4900 cents, 3 left", "Brass."], "the link leads to an empty page")
+    #expect(shop.total(of: [1, 2]) == 24800, "what was found by a link costs something else in the cart")
+    #expect(shop.canBuy(1), "what was found by a link cannot be bought")
+    #expect(shop.pageLines(of: 2) == nil, "a page is shown before there is one, without its description")
+  }
+
+  @Test("A product that is no longer in the list keeps its page and its price")
+  func leftTheList() throws {
+    var shop = try Self.openShop()
+    try shop.receiveList(Self.list(Self.desk))
+    #expect(shop.listLines == ["Desk by Acme: 19900 cents, 1 left"], "the list shows what was not found")
+    #expect(
+      shop.pageLines(of: 1) == ["Lamp by Acme: 4900 cents, 3 left", "Brass."], "the page goes empty while it is read")
+    #expect(shop.total(of: [1]) == 4900, "what is in the cart costs nothing, or cannot be paid for")
+    try shop.receiveList(Self.list())
+    #expect(shop.listLines.isEmpty, "a search without a result shows the one before")
+    #expect(shop.total(of: [1, 2]) == 24800, "what is in the cart costs nothing, or cannot be paid for")
+  }
+
+  @Test("Of what the app knows nothing, there is no total, no page, and nothing to buy")
+  func unknown() throws {
+    let shop = try Self.openShop()
+    #expect(shop.total(of: [1, 99]) == nil, "forty lamps are sold for nothing")
+    #expect(shop.total(of: [99]) == nil, "forty lamps are sold for nothing")
+    #expect(shop.total(of: []) == 0, "an empty cart cannot be shown")
+    #expect(!shop.canBuy(99), "an order is taken for something that there is not")
+    #expect(shop.pageLines(of: 99) == nil, "a broken link leads to another product")
+    #expect(Shop().total(of: [1]) == nil, "before the first list has come, everything is free")
+  }
+
+  @Test(
+    "A payload that lacks a key, or has it wrong, is an error that names it, and changes nothing",
+    arguments: ["id", "name", "maker", "cents", "stock"], [nil, "null", "[]"])
+  func broken(key: String, value: String?) throws {
+    var shop = try Self.openShop()
+    let before = (shop.listLines, shop.pageLines(of: 1), shop.pageLines(of: 2), shop.total(of: [1, 2]))
+    var broken = Self.members(1, "New lamp", 1, 9)
+    broken[key] = value
+    let other = Self.members(2, "New desk", 2, 9)
+    for (isPage, payload) in [
+      (true, Self.page(broken)), (false, Self.list(other, broken)), (false, Self.list(broken, other)),
+    ] {
+      let error = #expect(throws: DecodingError.self, "a product without its \(key) is on sale, perhaps for nothing") {
+        if isPage { try shop.receivePage(payload) } else { try shop.receiveList(payload) }
+      }
+      if let error {
+        #expect("\(error)".contains(key), "nobody can say what the service has forgotten: \(error)")
+        let others = ["id", "name", "maker", "cents", "stock", "description"].filter { $0 != key }
+        #expect(!others.contains { "\(error)".contains("'\($0)'") }, "the service looks in the wrong place: \(error)")
+      }
+      let after = (shop.listLines, shop.pageLines(of: 1), shop.pageLines(of: 2), shop.total(of: [1, 2]))
+      #expect(after == before, "half of a broken payload is on sale")
+    }
+  }
+
+  @Test("A page without its description is an error that names it", arguments: [nil, "null", "7"])
+  func noDescription(value: String?) throws {
+    var shop = try Self.openShop()
+    var page = Self.members(1, "New lamp", 1, 9)
+    page["description"] = value
+    let error = #expect(throws: DecodingError.self, "customers buy without having read what it is") {
+      try shop.receivePage(Data(Self.object(page).utf8))
+    }
+    if let error { #expect("\(error)".contains("description"), "nobody can say what is missing: \(error)") }
+    #expect(shop.pageLines(of: 1) == ["Lamp by Acme: 4900 cents, 3 left", "Brass."], "half of a broken page is shown")
+    #expect(shop.listLines.first == "Lamp by Acme: 4900 cents, 3 left", "half of a broken page is on sale")
+  }
+
+  /// Every number and string that a value holds, however deep.
+  static func values(in value: Any) -> [String] {
+    let mirror = Mirror(reflecting: value)
+    // An Optional casts to what it holds, so it has to be opened first.
+    let isLeaf = mirror.displayStyle != .optional && (value is String || value is any BinaryInteger)
+    return isLeaf ? ["\(value)"] : mirror.children.flatMap { values(in: $0.value) }
+  }
+}

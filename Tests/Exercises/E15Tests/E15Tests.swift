@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import E15
+
+/// A message as the server sends it; `extra` holds further members, each beginning with a comma.
+private func message(_ id: Int, replies: [String] = [], subject: String? = nil, extra: String = "") -> String {
+  let subject = subject ?? #""Subject \#(id)""#
+  let replies = replies.joined(separator: ",")
+  return
+    #"{"id":\#(id),"subject":\#(subject),"received":"2024-12-14T10:00:00Z","replies":[\#(replies)]\#(extra)}"#
+}
+
+private func page(_ messages: String...) -> Data { Data("[\(messages.joined(separator: ","))]".utf8) }
+
+/// A message and all that was answered to it.
+private func thread(_ message: Message) -> [Message] { [message] + message.replies.flatMap(thread) }
+
+/// A mailbox that one task fills.
+private final class Slot: @unchecked Sendable {
+  var mailbox: Mailbox
+
+  init(_ mailbox: Mailbox) { self.mailbox = mailbox }
+}
+
+@Suite("Messages of several accounts")
+struct MailboxTests {
+  @Test("A message belongs to the account of the mailbox that received it", arguments: ["home", "work", "club-7"])
+  func topLevel(account: String) throws {
+    var mailbox = Mailbox(accountID: account)
+    try mailbox.receive(page(message(1), message(2)))
+    #expect(mailbox.messages.map(\.id) == [1, 2], "mail is missing from the inbox")
+    #expect(
+      mailbox.messages.map { Optional($0.accountID) } == [account, account],
+      "mail is shown under somebody else's account")
+  }
+
+  @Test("Answers belong to the same account, however deep they are", arguments: ["home", "work", "club-7"])
+  func answers(account: String) throws {
+    var mailbox = Mailbox(accountID: account)
+    try mailbox.receive(page(message(1, replies: [message(2, replies: [message(3)]), message(4)]), message(5)))
+    let all = mailbox.messages.flatMap(thread)
+    #expect(all.map(\.id) == [1, 2, 3, 4, 5], "part of a thread is missing")
+    for message in all {
+      #expect(
+        MailActions.sender(ofAnswerTo: message) == account,
+        "the answer to \(message.id) goes out from a private address")
+      #expect(
+        MailActions.archiveFolder(for: message) == "\(account)/archive",
+        "message \(message.id) is archived where the firm cannot find it")
+      #expect(
+        MailActions.label(of: message) == "[\(account)] Subject \(message.id)",
+        "the inbox shows message \(message.id) under the wrong account")
+    }
+  }
+
+  @Test("Mailboxes that are filled in turn do not get each other's messages")
+  func inTurn() throws {
+    var work = Mailbox(accountID: "work")
+    var home = Mailbox(accountID: "home")
+    var club = Mailbox(accountID: "club")
+    try work.receive(page(message(1, replies: [message(2)])))
+    try club.receive(page(message(3)))
+    try home.receive(page(message(4, replies: [message(5)])))
+    try work.receive(page(message(6, replies: [message(7)])))
+    for mailbox in [work, home, club] {
+      let senders = mailbox.messages.flatMap(thread).map(MailActions.sender)
+      #expect(
+        Set(senders) == [mailbox.accountID], "one account answers with another one's address: \(senders)")
+    }
+  }
+
+  @Test("Mailboxes that are filled at the same time do not get each other's messages")
+  func sideBySide() async throws {
+    let answers = (0..<20).map { message($0) }
+    let load = Data("[\((0..<60).map { message($0, replies: answers) }.joined(separator: ","))]".utf8)
+    let slots = (0..<8).map { Slot(Mailbox(accountID: "account-\($0)")) }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for slot in slots {
+        group.addTask { try slot.mailbox.receive(load) }
+      }
+      try await group.waitForAll()
+    }
+    let strangers = slots.map(\.mailbox).flatMap { mailbox in
+      mailbox.messages.flatMap(thread).map(MailActions.sender).filter { $0 != mailbox.accountID }
+    }
+    #expect(strangers.isEmpty, "\(strangers.count) messages went to an account that was loading at the same moment")
+  }
+
+  @Test(
+    "An account in the payload is another system's, and is not believed",
+    arguments: [#","accountID":"home""#, #","accountID":"intruder""#, #","accountID":null"#, #","accountID":7"#])
+  func foreignAccount(extra: String) throws {
+    var mailbox = Mailbox(accountID: "work")
+    try mailbox.receive(page(message(1, replies: [message(2, extra: extra)], extra: extra)))
+    let senders = mailbox.messages.flatMap(thread).map(MailActions.sender)
+    #expect(senders == ["work", "work"], "whoever exports a thread decides which account answers it")
+  }
+
+  @Test("A message without an account cannot exist: the type says so")
+  func alwaysThere() {
+    #expect(
+      (\Message.accountID as Any) is KeyPath<Message, String>,
+      "as long as nil is possible, each reader must make up an account of its own")
+  }
+
+  @Test("A message cannot be decoded where nobody says which account it belongs to")
+  func withoutAnAccount() throws {
+    // Set a mailbox up first: what it leaves behind must not help.
+    var mailbox = Mailbox(accountID: "work")
+    try mailbox.receive(page(message(1)))
+    guard let type = (Message.self as Any) as? any Decodable.Type else { return }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    #expect(throws: (any Error).self, "the next feature that decodes a message gets one without an account") {
+      _ = try decoder.decode(type, from: Data(message(2).utf8))
+    }
+  }
+
+  @Test("Dates are read as the server writes them, in answers too")
+  func dates() throws {
+    var mailbox = Mailbox(accountID: "work")
+    try mailbox.receive(page(message(1, replies: [message(2)])))
+    let received = mailbox.messages.flatMap(thread).map { $0.received.ISO8601Format() }
+    #expect(
+      received == ["2024-12-14T10:00:00Z", "2024-12-14T10:00:00Z"], "mail is sorted to where nobody looks for it")
+  }
+
+  @Test("A page that cannot be read throws with the path of what is wrong", arguments: [0, 1, 2])
+  func path(depth: Int) throws {
+    let broken = (0..<depth).reduce(message(9, subject: "42")) { inner, _ in message(8, replies: [message(7), inner]) }
+    var mailbox = Mailbox(accountID: "work")
+    let error = #expect(throws: DecodingError.self, "mail is missing, and nobody is told") {
+      try mailbox.receive(page(message(1), broken))
+    }
+    guard case .typeMismatch(_, let context) = error else {
+      Issue.record("a subject that is a number is a wrong type; support reads \(String(describing: error))")
+      return
+    }
+    let expected = [1] + Array(repeating: [nil, 1], count: depth).joined() + [nil]
+    #expect(context.codingPath.map(\.intValue) == expected, "the path does not lead to the message that is wrong")
+    #expect(context.codingPath.last?.stringValue == "subject", "nobody can tell the sender what to repair")
+    #expect(context.codingPath.count { $0.stringValue == "replies" } == depth, "the path passes over the thread")
+  }
+
+  @Test("A page that cannot be read leaves the mailbox as it was")
+  func allOrNothing() throws {
+    var mailbox = Mailbox(accountID: "work")
+    try mailbox.receive(page(message(1)))
+    let before = mailbox.messages
+    #expect(throws: DecodingError.self, "mail is missing, and nobody is told") {
+      try mailbox.receive(page(message(2), message(3, replies: [message(4, subject: "null")])))
+    }
+    #expect(mailbox.messages == before, "half a page is taken for the whole, and the rest is never fetched")
+  }
+}

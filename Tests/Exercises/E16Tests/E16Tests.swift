@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+
+@testable import E16
+
+private func order(_ id: Int) -> String { #"{"id":\#(id),"customer":"Customer \#(id)","cents":\#(id * 125)}"# }
+
+/// A page; `next` and further members are written as they are given, each beginning with a comma.
+private func page(_ ids: Int..., next: String = "", extra: String = "") -> String {
+  #"{"results":[\#(ids.map(order).joined(separator: ","))],"total":9\#(next)\#(extra)}"#
+}
+
+/// A server that gives its answers one after the other and notes what it was asked for.
+private final class Server {
+  private var answers: [String]
+  private(set) var cursors: [String?] = []
+
+  init(_ answers: [String]) { self.answers = answers }
+
+  func fetch(_ cursor: String?) throws -> Data {
+    cursors.append(cursor)
+    try #require(!answers.isEmpty, "the app asks for more pages than there are, until the battery is flat")
+    return Data(answers.removeFirst().utf8)
+  }
+}
+
+@Suite("The orders on a courier's phone")
+struct OrderSyncTests {
+  static let first = page(1, 2, next: #","next":"c2""#)
+
+  /// A phone with the orders 1, 2 and 3.
+  static func phone() throws -> OrderStore {
+    var store = OrderStore()
+    try store.sync(fetch: Server([page(1, 2, 3)]).fetch)
+    return store
+  }
+
+  /// Syncs a phone with three orders; expects that this fails and that the orders are kept.
+  static func failure(_ answers: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> (any Error)? {
+    var store = try phone()
+    let before = store.orders
+    let error = #expect(
+      throws: (any Error).self, "the courier is told that all is well", sourceLocation: sourceLocation
+    ) {
+      try store.sync(fetch: Server(answers).fetch)
+    }
+    #expect(store.orders == before, "the courier's orders are deleted", sourceLocation: sourceLocation)
+    return error
+  }
+
+  @Test("Orders that the server no longer lists are deleted, the others are taken over")
+  func takesOver() throws {
+    var store = try Self.phone()
+    try store.sync(fetch: Server([page(1, 3, 4)]).fetch)
+    #expect(store.orders.map(\.id) == [1, 3, 4], "couriers drive to orders that somebody else has delivered")
+    #expect(store.orders.map(\.customer) == ["Customer 1", "Customer 3", "Customer 4"], "parcels change hands")
+    #expect(store.orders.map(\.cents) == [125, 375, 500], "couriers ask for the wrong amount at the door")
+  }
+
+  @Test("A courier without orders has none", arguments: ["", #","next":null"#, #","error":null"#])
+  func noOrders(extra: String) throws {
+    var store = try Self.phone()
+    try store.sync(fetch: Server([page(extra: extra)]).fetch)
+    #expect(store.orders.isEmpty, "the last order can never be deleted: the courier drives there for nothing")
+  }
+
+  @Test("All pages count, also one that happens to be empty", arguments: [2, 3, 5])
+  func pages(count: Int) throws {
+    let answers = (1...count).map { number in
+      number == 2
+        ? page(next: number < count ? #","next":"c\#(number)""# : "")
+        : page(number, next: number < count ? #","next":"c\#(number)""# : #","next":null"#)
+    }
+    let server = Server(answers)
+    var store = try Self.phone()
+    try store.sync(fetch: server.fetch)
+    #expect(store.orders.map(\.id) == (1...count).filter { $0 != 2 }, "orders of a later page stay in the depot")
+    #expect(server.cursors == [nil] + (1..<count).map { "c\($0)" }, "a page is left out, or fetched twice")
+  }
+
+  @Test(
+    "An answer that has an error throws that error, and the orders stay",
+    arguments: ["rate_limited", "unauthorized", "maintenance"], [true, false])
+  func serverError(code: String, onTheFirstPage: Bool) throws {
+    let answer = #"{"error":{"code":"\#(code)","message":"Ask again at \#(code.count)"}}"#
+    let error =
+      onTheFirstPage ? try Self.failure(answer) : try Self.failure(Self.first, answer)
+    #expect(
+      error as? ServerError == ServerError(code: code, message: "Ask again at \(code.count)"),
+      "nobody can tell the courier to wait or to sign in again: \(String(describing: error))")
+  }
+
+  @Test("An error counts also where there are results beside it")
+  func errorBesideResults() throws {
+    let extra = #","error":{"code":"timeout","message":"These are not all"}"#
+    let error = try Self.failure(page(1, extra: extra))
+    #expect((error as? ServerError)?.code == "timeout", "half a list is taken for the whole list")
+  }
+
+  @Test(
+    "An error that cannot be read is not taken for an empty page, and the path names it",
+    arguments: [#""unauthorized""#, #"{"code":7,"message":"x"}"#, #"{"message":"x"}"#, "{}", "[]", "true"])
+  func unreadableError(error: String) throws {
+    for answer in [#"{"error":\#(error)}"#, page(1, extra: #","error":\#(error)"#)] {
+      let thrown = try Self.failure(answer)
+      let path = try #require(thrown.flatMap(Self.path), "support cannot tell what came: \(String(describing: thrown))")
+      #expect(path.first == "error", "support looks for a mistake in the orders: \(path)")
+    }
+  }
+
+  @Test(
+    "A page without what every page has is no page, and the error names what is missing",
+    arguments: [
+      ("{}", ["results", "total"]), (#"{"weather":"rainy"}"#, ["results", "total"]), (#"{"total":3}"#, ["results"]),
+      (#"{"orders":[],"total":0}"#, ["results"]), (#"{"results":null,"total":0}"#, ["results"]),
+      (#"{"results":[]}"#, ["total"]), (#"{"results":[],"total":null}"#, ["total"]),
+      (#"{"results":{},"total":0}"#, ["results"]), (#"{"results":[],"total":"0"}"#, ["total"]),
+      (#"{"results":[],"error":null}"#, ["total"]), (#"{"results":[],"total":0,"next":2}"#, ["next"]),
+    ])
+  func noPage(answer: String, keys: [String]) throws {
+    for answers in [[answer], [Self.first, answer]] {
+      var store = try Self.phone()
+      let before = store.orders
+      let error = #expect(throws: DecodingError.self, "\(answer) deletes the courier's orders") {
+        try store.sync(fetch: Server(answers).fetch)
+      }
+      #expect(store.orders == before, "\(answer) deletes the courier's orders")
+      let path = error.flatMap(Self.path) ?? []
+      #expect(keys.contains(path.first ?? ""), "support cannot say what is missing in \(answer): \(path)")
+    }
+  }
+
+  @Test("An order that cannot be read is an error with its path, and the orders stay")
+  func brokenOrder() throws {
+    let answer = #"{"results":[\#(order(1)),{"id":2,"customer":"Ben","cents":"12.50"}],"total":2}"#
+    let error = try #require(try Self.failure(answer))
+    #expect(
+      Self.path(error) == ["results", "Index 1", "cents"], "nobody finds the order that is wrong: \(error)")
+  }
+
+  @Test("What is no JSON, or cannot be fetched, changes nothing")
+  func noAnswer() throws {
+    _ = try Self.failure("<html>Welcome to the depot's network</html>")
+    _ = try Self.failure(Self.first, "")
+    struct Offline: Error {}
+    var store = try Self.phone()
+    #expect(throws: Offline.self, "the app shows an error that nobody has caused") {
+      try store.sync { _ in throw Offline() }
+    }
+    #expect(store.orders.count == 3, "a courier in a tunnel loses the orders")
+  }
+
+  /// Where a decoding error points to, with the key that is missing.
+  static func path(_ error: any Error) -> [String]? {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): (context.codingPath + [key]).map(\.stringValue)
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      context.codingPath.map(\.stringValue)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import E17
+
+/// The reader in the scanners that were shipped before there were premium tickets. It cannot be changed any more.
+private struct ShippedList: Decodable {
+  struct Ticket: Decodable {
+    var code: String
+    var holder: String
+    var validUntil: Date
+  }
+  var standing: [Ticket]
+  var premium: [Ticket]
+}
+
+@Suite("The tickets at the door")
+struct TicketTests {
+  static let tenAtNight = Date(timeIntervalSince1970: 1_734_213_600)
+
+  static func premium(
+    _ number: Int, seat: String? = nil, lounge: String? = nil, code: String? = nil
+  ) -> String {
+    var members = [#""holder":"Guest \#(number)""#, #""validUntil":"2024-12-14T22:00:00Z""#]
+    members.append(code ?? #""code":"P-\#(number)""#)
+    members.append(seat ?? #""seat":\#(number * 7)"#)
+    if let lounge { members.append(#""lounge":\#(lounge)"#) }
+    return "{\(members.filter { !$0.isEmpty }.joined(separator: ","))}"
+  }
+
+  static func list(premium: [String], standing: [String] = []) -> Data {
+    Data(#"{"standing":[\#(standing.joined(separator: ","))],"premium":[\#(premium.joined(separator: ","))]}"#.utf8)
+  }
+
+  /// The objects under `key`, as they stand in the file.
+  static func objects(_ key: String, in data: Data) throws -> [[String: Any]] {
+    let file = try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: Any], "no scanner can read the file")
+    return try #require(file[key] as? [[String: Any]], "the file has no list of objects under '\(key)'")
+  }
+
+  @Test("A premium ticket has the seat and the lounge that the box office sent")
+  func seats() throws {
+    let numbers = Array(1...40)
+    let list = try TicketStore.tickets(
+      from: Self.list(premium: numbers.map { Self.premium($0, lounge: $0.isMultiple(of: 3) ? #""North""# : nil) }))
+    #expect(list.premium.map(\.seat) == numbers.map { $0 * 7 }, "three hundred people are sent to seat 0")
+    #expect(
+      list.premium.map(\.lounge) == numbers.map { $0.isMultiple(of: 3) ? "North" : nil },
+      "guests who paid for the lounge stand outside, or others walk in")
+  }
+
+  @Test("What every ticket has is still read from a premium ticket")
+  func inherited() throws {
+    let list = try TicketStore.tickets(from: Self.list(premium: [Self.premium(1), Self.premium(2)]))
+    let tickets: [Ticket] = list.premium
+    #expect(tickets.map(\.code) == ["P-1", "P-2"], "the scanner knows the seat and not the ticket")
+    #expect(tickets.map(\.holder) == ["Guest 1", "Guest 2"], "the name on the display is not the guest's")
+    #expect(tickets.map(\.validUntil) == [Self.tenAtNight, Self.tenAtNight], "valid tickets are turned away")
+  }
+
+  @Test("A lounge that is null is no lounge")
+  func nullLounge() throws {
+    let list = try TicketStore.tickets(from: Self.list(premium: [Self.premium(1, lounge: "null")]))
+    #expect(list.premium.map(\.lounge) == [nil], "one ticket without a lounge stops the whole evening")
+  }
+
+  @Test(
+    "A premium ticket without a proper seat is an error that names the seat",
+    arguments: ["", #""seat":null"#, #""seat":"17""#, #""seat":[17]"#, #""chair":17"#])
+  func noSeat(member: String) {
+    let payload = Self.list(premium: [Self.premium(1), Self.premium(2, seat: member)])
+    let error = #expect(throws: DecodingError.self, "a guest is sent to a seat that nobody sold") {
+      try TicketStore.tickets(from: payload)
+    }
+    guard let error else { return }
+    #expect("\(error)".contains("seat"), "the box office cannot tell what is wrong with the ticket")
+    #expect(!"\(error)".contains("lounge"), "the box office looks for a fault where there is none")
+  }
+
+  @Test("A lounge of the wrong type is an error", arguments: ["7", "true", "[]"])
+  func wrongLounge(value: String) {
+    #expect(throws: DecodingError.self, "the guest paid for a lounge, and it is dropped without a word") {
+      try TicketStore.tickets(from: Self.list(premium: [Self.premium(1, lounge: value)]))
+    }
+  }
+
+  @Test(
+    "A premium ticket without a code is an error, as for every ticket", arguments: ["", #""code":null"#, #""code":5"#])
+  func noCode(member: String) {
+    let error = #expect(throws: DecodingError.self, "a ticket that no scan can ever find counts as sold") {
+      try TicketStore.tickets(from: Self.list(premium: [Self.premium(1, code: member)]))
+    }
+    guard let error else { return }
+    #expect("\(error)".contains("code"), "the box office cannot tell what is wrong with the ticket")
+  }
+
+  @Test("Seat and lounge survive a restart of the scanner")
+  func restart() throws {
+    let afternoon = try TicketStore.tickets(
+      from: Self.list(premium: [Self.premium(1, lounge: #""North""#), Self.premium(2), Self.premium(3)]))
+    afternoon.premium[1].seat = 0  // The box beside the stage.
+    afternoon.premium[2].seat = 99
+    let evening = try TicketStore.tickets(from: try TicketStore.data(for: afternoon))
+    #expect(evening.premium.map(\.seat) == [7, 0, 99], "after the restart nobody has a seat")
+    #expect(
+      evening.premium.map(\.lounge) == ["North", nil, nil], "after the restart the lounge is closed to everybody")
+    #expect(evening.premium.map(\.code) == ["P-1", "P-2", "P-3"], "after the restart no ticket is found")
+    #expect(evening.premium.map(\.validUntil) == Array(repeating: Self.tenAtNight, count: 3), "tickets have run out")
+  }
+
+  @Test("A premium ticket is saved as one flat object, with the keys of the box office")
+  func flatFile() throws {
+    let tickets = try TicketStore.tickets(
+      from: Self.list(premium: [Self.premium(1, lounge: #""North""#), Self.premium(2)]))
+    let saved = try TicketStore.data(for: tickets)
+    let objects = try Self.objects("premium", in: saved)
+    try #require(objects.count == 2, "a ticket was sold and is not in the file")
+    #expect(
+      Set(objects[0].keys) == ["code", "holder", "validUntil", "seat", "lounge"],
+      "the box office does not know the keys \(objects[0].keys.sorted())")
+    #expect(
+      Set(objects[1].keys) == ["code", "holder", "validUntil", "seat"],
+      "a key that is there means that a lounge was sold: \(objects[1].keys.sorted())")
+    #expect(objects.map { $0["seat"] as? Int } == [7, 14], "the file of the scanner sends everybody to another seat")
+  }
+
+  @Test("A scanner that knows no premium tickets can read the file")
+  func shippedScanner() throws {
+    let tickets = try TicketStore.tickets(from: Self.list(premium: [Self.premium(1), Self.premium(2)]))
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .iso8601
+    let read = try decoder.decode(ShippedList.self, from: try TicketStore.data(for: tickets))
+    #expect(read.premium.map(\.code) == ["P-1", "P-2"], "the scanner at the side door lets nobody in")
+    #expect(read.premium.map(\.validUntil) == [Self.tenAtNight, Self.tenAtNight], "the side door turns everybody away")
+  }
+
+  @Test("Standing tickets are read and saved as before")
+  func standing() throws {
+    let ben = #"{"code":"S-1","holder":"Ben","validUntil":"2024-12-14T22:00:00Z"}"#
+    let tickets = try TicketStore.tickets(from: Self.list(premium: [], standing: [ben]))
+    #expect(tickets.standing.map(\.code) == ["S-1"], "the standing area stays empty")
+    let saved = try Self.objects("standing", in: try TicketStore.data(for: tickets))
+    #expect(
+      saved.map { Set($0.keys) } == [["code", "holder", "validUntil"]],
+      "a standing ticket has got something that nobody bought")
+    #expect(throws: DecodingError.self, "a standing ticket without a code counts as sold") {
+      try TicketStore.tickets(from: Self.list(premium: [], standing: [#"{"holder":"Ben"}"#]))
+    }
+  }
+}

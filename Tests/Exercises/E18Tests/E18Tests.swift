@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import E18
+
+/// An invoice with these prices as they stand in the payload, quotes included, and these quantities.
+private func invoice(_ lines: [(price: String, quantity: Int)]) throws -> Invoice {
+  let lines = lines.enumerated().map { index, line in
+    #"{"label":"Line \#(index)","quantity":\#(line.quantity),"price":\#(line.price)}"#
+  }
+  let json = #"{"number":"R-1","currency":"EUR","lines":[\#(lines.joined(separator: ","))]}"#
+  return try JSONDecoder().decode(Invoice.self, from: Data(json.utf8))
+}
+
+@Suite("Invoices from meter readings")
+struct InvoiceTests {
+  @Test(
+    "A line costs its price times its quantity, to the cent",
+    arguments: [
+      ("19.99", 1, 1999), ("19.99", 3, 5997), ("0.29", 1, 29), ("8.7", 1, 870), ("1250", 1, 125_000), ("0", 5, 0),
+      ("0.2849", 1250, 35613), ("4.35", 100, 43500), ("1.1", 3, 330), ("0.0001", 1, 0), ("0.0001", 50, 1),
+    ])
+  func toTheCent(price: String, quantity: Int, cents: Int) throws {
+    let invoice = try invoice([("\"\(price)\"", quantity)])
+    #expect(invoice.lines.map(\.cents) == [cents], "the customer's bank is asked for the wrong amount")
+    #expect(invoice.totalInCents == cents, "the customer's bank is asked for the wrong amount")
+  }
+
+  @Test(
+    "Half a cent is rounded away from zero",
+    arguments: [
+      ("1.005", 101), ("2.675", 268), ("1.115", 112), ("0.285", 29), ("8.345", 835), ("10.075", 1008),
+      ("1.0049", 100), ("2.6749", 267), ("-1.005", -101), ("-2.675", -268), ("-0.0049", 0),
+    ])
+  func halfACent(price: String, cents: Int) throws {
+    #expect(try invoice([("\"\(price)\"", 1)]).totalInCents == cents, "the cent that bookkeeping adds by hand")
+  }
+
+  @Test("Large prices are exact as well")
+  func largePrices() throws {
+    #expect(
+      try invoice([(#""999999999999.9949""#, 1)]).totalInCents == 99_999_999_999_999, "a steel mill's invoice is wrong")
+    #expect(
+      try invoice([(#""999999999999.9999""#, 1001)]).totalInCents == 100_099_999_999_999_990,
+      "a steel mill's invoice is wrong")
+    #expect(
+      try invoice([(#""900719925474.0995""#, 7)]).totalInCents == 630_503_947_831_870,
+      "a steel mill's invoice is wrong")
+  }
+
+  @Test("Ten thousand invoices agree with what bookkeeping adds up by hand")
+  func byHand() throws {
+    var random = Numbers(state: 2024)
+    var wrong: [String] = []
+    for _ in 0..<100 {
+      // In ten-thousandths, so that whole numbers are all it takes.
+      let lines = (0..<100).map { _ in
+        (price: random.next(below: 4_000_000) - 400_000, quantity: random.next(below: 90))
+      }
+      let invoice = try invoice(lines.map { (Self.string($0.price), $0.quantity) })
+      for (line, read) in zip(lines, invoice.lines) {
+        let exact = line.price * line.quantity
+        let cents = (abs(exact) + 50) / 100 * exact.signum()
+        if read.cents != cents {
+          wrong.append("\(Self.string(line.price)) × \(line.quantity): \(read.cents), not \(cents)")
+        }
+      }
+      #expect(
+        invoice.totalInCents == invoice.lines.reduce(0) { $0 + $1.cents }, "the total is not the sum of its lines")
+    }
+    #expect(wrong.isEmpty, "\(wrong.count) lines of ten thousand are wrong, the first of them: \(wrong.first ?? "")")
+  }
+
+  @Test("The lines that are printed add up to the total")
+  func sumOfTheLines() throws {
+    let invoice = try invoice([(#""0.005""#, 1), (#""0.005""#, 1), (#""0.005""#, 1), (#""-0.004""#, 1)])
+    #expect(invoice.lines.map(\.cents) == [1, 1, 1, 0], "a printed line is wrong")
+    #expect(invoice.totalInCents == 3, "people add up what is printed, and get another sum")
+  }
+
+  @Test(
+    "What is not a price is refused, with the path and with what was sent",
+    arguments: [
+      "19.99abc", "abc", "19,99", "1.250,00", "1,250.00", "0x1F", "1e3", "nan", "inf", "infinity", "", " ", " 19.99",
+      "19.99 ",
+      "19.99\n", "19.", ".99", "-", "--1", "+1", "-.5", "1.2.3", "1_000", "19.99 EUR", "€5", "１９.99", "٣", "½", "1'250",
+      "0.00001", "1.99999", "1234567890123",
+    ])
+  func notAPrice(text: String) throws {
+    let quoted = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+    for position in [0, 2] {
+      var lines = [(price: #""1.00""#, quantity: 1), (#""2.00""#, 1)]
+      lines.insert((quoted, 12), at: position)
+      let error = #expect(throws: DecodingError.self, "\(quoted) is invoiced as if it were a price") {
+        _ = try invoice(lines)
+      }
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record("a string of the wrong form is a value that is not allowed, not \(String(describing: error))")
+        continue
+      }
+      #expect(
+        context.codingPath.map(\.stringValue) == ["lines", "Index \(position)", "price"],
+        "nobody finds the line that holds the invoice back")
+      #expect(
+        text.isEmpty || context.debugDescription.contains(text),
+        "support cannot tell the service what it sent: \(context.debugDescription)")
+    }
+  }
+
+  @Test(
+    "A price that is no string is refused: the digits of a number may be lost already",
+    arguments: ["19.99", "0", "true", "null", "[]", #"{"value":"1.00"}"#])
+  func notAString(price: String) {
+    let error = #expect(throws: DecodingError.self, "\(price) is invoiced as if it were a price") {
+      _ = try invoice([(#""1.00""#, 1), (price, 1)])
+    }
+    let path: [String]? =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath.map(\.stringValue)
+      default: nil
+      }
+    #expect(path == ["lines", "Index 1", "price"], "nobody finds the line that holds the invoice back")
+  }
+
+  @Test("A line without a price is an error, not a gift")
+  func missing() {
+    let json = #"{"number":"R-1","currency":"EUR","lines":[{"label":"Power","quantity":1250}]}"#
+    #expect(throws: DecodingError.self, "a year of power for nothing") {
+      _ = try JSONDecoder().decode(Invoice.self, from: Data(json.utf8))
+    }
+  }
+
+  /// A price from ten-thousandths, in quotes, without the zeros at its end that a service may leave out.
+  private static func string(_ price: Int) -> String {
+    var fraction = String(abs(price) % 10_000 + 10_000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    let point = fraction.isEmpty ? "" : "."
+    return "\"\(price < 0 ? "-" : "")\(abs(price) / 10_000)\(point)\(fraction)\""
+  }
+}
+
+/// Numbers that look random and are the same in each run.
+private struct Numbers {
+  var state: UInt64
+
+  mutating func next(below limit: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % limit
+  }
+}

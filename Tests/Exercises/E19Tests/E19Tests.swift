@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import E19
+
+/// What the contract says about the way back. The partners' servers take nothing else.
+private struct StrictMembership: Decodable, Equatable {
+  let card: String
+  let active: Bool
+  let points: Int
+}
+
+/// Memberships as they stand in a payload; values are given as JSON.
+private func read(_ memberships: (card: String, active: String, points: String)...) throws -> [Membership] {
+  let elements = memberships.map { #"{"card":\#($0.card),"active":\#($0.active),"points":\#($0.points)}"# }
+  return try MembershipFile.memberships(from: Data("[\(elements.joined(separator: ","))]".utf8))
+}
+
+@Suite("Memberships of many partners")
+struct MembershipTests {
+  @Test(
+    "A card number keeps each digit, whether it is sent as a string or as a number",
+    arguments: [
+      (#""0047110815""#, "0047110815"), (#""47110815""#, "47110815"), ("47110815", "47110815"), ("0", "0"),
+      (#""000""#, "000"), ("9007199254740992", "9007199254740992"), ("9007199254740993", "9007199254740993"),
+      ("9223372036854775807", "9223372036854775807"), (#""92233720368547758070815""#, "92233720368547758070815"),
+      (#""A-7 x""#, "A-7 x"), (#""true""#, "true"), (#""1e3""#, "1e3"),
+    ])
+  func cardNumber(sent: String, shown: String) throws {
+    let membership = try #require(try read((sent, "true", "1")).first)
+    #expect(membership.cardNumber == shown, "the till books on somebody else's card, or on none")
+  }
+
+  @Test(
+    "Whoever has paid is a member, in each form that partners send",
+    arguments: [
+      ("true", true), ("1", true), (#""1""#, true), (#""true""#, true), ("false", false), ("0", false),
+      (#""0""#, false),
+      (#""false""#, false),
+    ])
+  func isActive(sent: String, expected: Bool) throws {
+    let membership = try #require(try read(("7", sent, "1")).first)
+    #expect(membership.isActive == expected, "somebody who has paid is sent away, or the other way round")
+  }
+
+  @Test(
+    "Points are counted, whether they are sent as a number or as a string",
+    arguments: [
+      ("120", 120), (#""120""#, 120), ("0", 0), (#""0""#, 0), ("-5", -5), (#""-5""#, -5),
+      ("9007199254740993", 9_007_199_254_740_993), (#""9007199254740993""#, 9_007_199_254_740_993),
+    ])
+  func points(sent: String, expected: Int) throws {
+    let membership = try #require(try read(("7", "true", sent)).first)
+    #expect(membership.pointBalance == expected, "points that were earned are gone")
+  }
+
+  @Test(
+    "A card that is none is refused, with the path to it",
+    arguments: [#""""#, "true", "null", "1.5", "1e300", "18446744073709551616", "[]", "[47]", #"{"text":"47"}"#])
+  func noCard(sent: String) {
+    expectPath("card", sent) { try read(("7", "true", "1"), (sent, "true", "1")) }
+  }
+
+  @Test(
+    "A flag that is none is refused, with the path to it",
+    arguments: [
+      "2", "-1", #""2""#, #""""#, #""yes""#, #""TRUE ""#, #""01""#, "1.5", "0.5", "null", "[]", "[true]", "{}", "1e300",
+    ])
+  func noFlag(sent: String) {
+    expectPath("active", sent) { try read(("7", "true", "1"), ("7", sent, "1")) }
+  }
+
+  @Test(
+    "Points that are none are refused, with the path to them",
+    arguments: [
+      #""""#, #""many""#, #""12.5""#, #""12 ""#, #""0x1F""#, #""1e3""#, "true", "false", "1.5", "1e300",
+      "9223372036854775808", #""9223372036854775808""#, "null", "[]", "{}",
+    ])
+  func noPoints(sent: String) {
+    expectPath("points", sent) { try read(("7", "true", "1"), ("7", "true", sent)) }
+  }
+
+  @Test("A key that is missing is an error that names it", arguments: ["card", "active", "points"])
+  func missing(key: String) {
+    let members = ["card": #""7""#, "active": "true", "points": "1"].filter { $0.key != key }
+      .map { "\"\($0.key)\":\($0.value)" }
+    expectPath(key, "nothing") {
+      try MembershipFile.memberships(from: Data("[\(Self.complete),{\(members.joined(separator: ","))}]".utf8))
+    }
+  }
+
+  static let complete = #"{"card":"7","active":true,"points":1}"#
+
+  @Test(
+    "What is written has the types of the contract, and the values that were read",
+    arguments: ["true", "1", #""1""#, "false", "0", #""false""#], [#""0047""#, "9007199254740993"])
+  func writing(active: String, card: String) throws {
+    for points in ["120", #""120""#, "-3"] {
+      let memberships = try read((card, active, points), ("8", "1", "0"))
+      let written = try MembershipFile.data(for: memberships)
+      guard let strict = try? JSONDecoder().decode([StrictMembership].self, from: written) else {
+        Issue.record("no partner takes what we send back: \(String(decoding: written, as: UTF8.self))")
+        continue
+      }
+      #expect(
+        strict == memberships.map { .init(card: $0.cardNumber, active: $0.isActive, points: $0.pointBalance) },
+        "the partner books other values than the phone shows")
+      #expect(
+        strict.first?.card == card.filter { $0 != "\"" }, "the card that comes back is another one than the one sent")
+    }
+  }
+
+  @Test("What is written has the keys of the contract, and no others")
+  func keys() throws {
+    let written = try MembershipFile.data(for: try read(("7", "1", #""120""#)))
+    let elements = try #require(try JSONSerialization.jsonObject(with: written) as? [[String: Any]])
+    #expect(
+      elements.map { $0.keys.sorted() } == [["active", "card", "points"]],
+      "a strict server refuses keys that it does not know")
+  }
+
+  @Test(
+    "What the phone has stored, it can read again", arguments: [(#""0047""#, "0", #""-12""#), ("47", "true", "12")])
+  func storing(card: String, active: String, points: String) throws {
+    let memberships = try read((card, active, points))
+    let stored = try MembershipFile.data(for: memberships)
+    guard let again = try? MembershipFile.memberships(from: stored) else {
+      Issue.record("at the second launch the wallet is empty: \(String(decoding: stored, as: UTF8.self))")
+      return
+    }
+    #expect(again.map(\.cardNumber) == memberships.map(\.cardNumber), "the card changes from launch to launch")
+    #expect(again.map(\.isActive) == memberships.map(\.isActive), "a membership expires by being stored")
+    #expect(again.map(\.pointBalance) == memberships.map(\.pointBalance), "points change by being stored")
+  }
+
+  /// Expects a `DecodingError` whose path leads to a key of the second membership.
+  private func expectPath(_ key: String, _ sent: String, _ read: () throws -> [Membership]) {
+    let error = #expect(throws: DecodingError.self, "\(sent) for '\(key)' is taken for a value that nobody has sent") {
+      _ = try read()
+    }
+    let path: [String]? =
+      switch error {
+      case .keyNotFound(let key, let context): (context.codingPath + [key]).map(\.stringValue)
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath.map(\.stringValue)
+      default: nil
+      }
+    #expect(path == ["Index 1", key], "the partner cannot be told which membership and which value is wrong")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@testable import E20
+
+/// How the shop reads a cart. It takes nothing else.
+private struct ShopCart: Decodable, Equatable {
+  let customer: String
+  let quantities: [String: Int]
+}
+
+private func read(_ json: String) throws -> Cart { try CartFile.cart(from: Data(json.utf8)) }
+
+private func cart(_ customer: String, _ quantities: [String: Int]) -> Cart {
+  var cart = Cart(customer: CustomerID(rawValue: customer), quantities: [:])
+  for (product, quantity) in quantities { cart.quantities[ProductID(rawValue: product)] = quantity }
+  return cart
+}
+
+@Suite("Carts that are stored and sent")
+struct CartTests {
+  static let carts: [[String: Int]] = [
+    [:], ["p-7": 2], ["p-7": 2, "p-9": 1, "P-7": 4], ["7": 1, "07": 2],
+    ["": 1, "a \"b\" \\ c": 3, "é": 5, "ß/x.y": -1],
+    Dictionary(uniqueKeysWithValues: (1...40).map { ("p-\($0)", $0 * $0) }),
+  ]
+
+  @Test("The shop can read what is sent", arguments: carts)
+  func sending(quantities: [String: Int]) throws {
+    for customer in ["c-81", "customer 5"] {
+      let sent = try CartFile.data(for: cart(customer, quantities))
+      guard let received = try? JSONDecoder().decode(ShopCart.self, from: sent) else {
+        Issue.record("the shop refuses the cart: \(String(decoding: sent, as: UTF8.self))")
+        continue
+      }
+      #expect(
+        received == ShopCart(customer: customer, quantities: quantities),
+        "the shop delivers something else, or to somebody else")
+    }
+  }
+
+  @Test("A cart that was stored in the new form is read again", arguments: carts)
+  func storing(quantities: [String: Int]) throws {
+    let original = cart("c-81", quantities)
+    let again = try CartFile.cart(from: CartFile.data(for: original))
+    #expect(again == original, "the cart changes from launch to launch")
+  }
+
+  @Test("The shop's form is read, whoever has written it")
+  func objectForm() throws {
+    #expect(
+      try read(#"{"quantities":{"p-9":1,"p-7":2},"customer":"c-5"}"#) == cart("c-5", ["p-7": 2, "p-9": 1]),
+      "a cart from the shop's site is empty in the app")
+    #expect(try read(#"{"customer":"c-5","quantities":{}}"#) == cart("c-5", [:]), "an empty cart does not open")
+  }
+
+  @Test(
+    "A cart that version 2 has stored still opens, and the shop can read it afterwards",
+    arguments: [
+      ("[]", [:]), (#"["p-7",2]"#, ["p-7": 2]), (#"["p-9",1,"p-7",2,"p-8",30]"#, ["p-7": 2, "p-8": 30, "p-9": 1]),
+      (#"["7",1,"07",2,"",3]"#, ["7": 1, "07": 2, "": 3]),
+    ] as [(String, [String: Int])])
+  func versionTwo(list: String, quantities: [String: Int]) throws {
+    guard let opened = try? read(#"{"customer":"c-81","quantities":\#(list)}"#) else {
+      Issue.record("after the update, a full cart cannot be opened: \(list)")
+      return
+    }
+    #expect(opened == cart("c-81", quantities), "after the update, the cart holds something else")
+    guard let received = try? JSONDecoder().decode(ShopCart.self, from: CartFile.data(for: opened)) else {
+      Issue.record("the shop refuses the carts of everybody who has updated")
+      return
+    }
+    #expect(received.quantities == quantities, "the shop delivers something else than the cart showed")
+  }
+
+  @Test(
+    "What is neither form is an error with its path, not an empty cart",
+    arguments: [
+      ("null", []), (#""p-7""#, []), ("7", []), ("true", []), (#"{"p-7":"2"}"#, ["p-7"]),
+      (#"{"p-7":2,"p-9":null}"#, ["p-9"]),
+      (#"{"p-7":{"count":2}}"#, ["p-7"]), (#"{"p-7":[2]}"#, ["p-7"]), (#"{"p-7":[]}"#, ["p-7"]),
+      (#"["p-7"]"#, ["Index 1"]), (#"["p-7",2,"p-9"]"#, ["Index 3"]), (#"["p-7","2"]"#, ["Index 1"]),
+      (#"[7,2]"#, ["Index 0"]), (#"["p-7",null]"#, ["Index 1"]), (#"[{"p-7":2}]"#, ["Index 0"]),
+    ] as [(String, [String])])
+  func neither(quantities: String, path: [String]) {
+    let error = #expect(throws: DecodingError.self, "\(quantities) opens as a cart, and the next save makes it final") {
+      _ = try read(#"{"customer":"c-81","quantities":\#(quantities)}"#)
+    }
+    let found: [String]? =
+      switch error {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath.map(\.stringValue)
+      default: nil
+      }
+    #expect(found == ["quantities"] + path, "support looks in the wrong place for what is wrong with \(quantities)")
+  }
+
+  @Test("A cart without quantities, or without a customer, is an error that names the key")
+  func missing() {
+    for (json, key) in [(#"{"customer":"c-81"}"#, "quantities"), (#"{"quantities":{"p-7":2}}"#, "customer")] {
+      let error = #expect(throws: DecodingError.self, "\(json) opens as if it were a cart") { _ = try read(json) }
+      guard case .keyNotFound(let missing, _) = error else {
+        Issue.record("support looks for a wrong value, and there is none: \(String(describing: error))")
+        continue
+      }
+      #expect(missing.stringValue == key, "support looks for the wrong key")
+    }
+  }
+}
+
+@Suite("Identifiers")
+struct IdentifierTests {
+  @Test("Customers and products have types of their own, so that they cannot be mixed up")
+  func twoTypes() {
+    #expect(
+      ObjectIdentifier(CustomerID.self) != ObjectIdentifier(ProductID.self),
+      "the next swapped pair of arguments compiles")
+    #expect(
+      ObjectIdentifier(CustomerID.self) != ObjectIdentifier(String.self)
+        && ObjectIdentifier(ProductID.self) != ObjectIdentifier(String.self), "any string passes for an identifier")
+  }
+
+  @Test("An order of the past is made again for its customer and with its product", arguments: 1...5)
+  func again(number: Int) {
+    let order = Order(
+      customer: CustomerID(rawValue: "c-\(number)"), product: ProductID(rawValue: "p-\(number * 7)"), quantity: number)
+    #expect(
+      CartFile.cart(repeating: order) == cart("c-\(number)", ["p-\(number * 7)": number]),
+      "the cart holds a product that does not exist, for a customer who does not exist")
+  }
+
+  @Test("Identifiers are equal when their strings are, letter for letter")
+  func equality() {
+    let different = ["p-7", "P-7", "p-07", "p-7 ", "p7", ""]
+    #expect(Set(different.map(ProductID.init)).count == different.count, "two products share one place in the cart")
+    #expect(Set(different.map(CustomerID.init)).count == different.count, "two customers share one account")
+    #expect(ProductID(rawValue: "p-7") == ProductID(rawValue: "p-7"), "a product that is in the cart cannot be found")
+  }
+
+  @Test("An identifier is a plain string in JSON")
+  func coding() throws {
+    let written = try JSONEncoder().encode([ProductID(rawValue: "p-7"), ProductID(rawValue: "é")])
+    #expect(
+      try JSONDecoder().decode([String].self, from: written) == ["p-7", "é"], "the shop does not know the product")
+    let read = try JSONDecoder().decode([CustomerID].self, from: Data(#"["c-81",""]"#.utf8))
+    #expect(read.map(\.rawValue) == ["c-81", ""], "the customer of a stored cart is lost")
+  }
+}

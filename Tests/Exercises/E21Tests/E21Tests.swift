@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+@testable import E21
+
+/// What the program in the gate makes of the handheld's cache. It was shipped with the gate and cannot be changed.
+private struct GateEntry: Decodable, Equatable {
+  let plate: String
+  let zone: Int
+  let status: String
+}
+
+@Suite("The permits on an attendant's handheld")
+struct PermitTests {
+  static func payload(_ statuses: [String]) throws -> Data {
+    // The encoder escapes what has to be escaped in a status.
+    let members = try statuses.enumerated().map { index, status in
+      let text = String(decoding: try JSONEncoder().encode(status), as: UTF8.self)
+      return #"{"plate":"\#(plate(index))","zone":\#(index % 4),"status":\#(text)}"#
+    }
+    return Data("[\(members.joined(separator: ","))]".utf8)
+  }
+
+  static func plate(_ index: Int) -> String { "CB \(100 + index)" }
+
+  static func permits(_ statuses: String...) throws -> [Permit] {
+    try PermitList.permits(from: payload(statuses))
+  }
+
+  /// Statuses of tomorrow. The last one is in no list anywhere: it is another one at each run.
+  static let tomorrow = [
+    "paused", "on hold", "unknown", "other", "Active", "ACTIVE", "active ", "", "activated", "in \"review\"",
+    "gesperrt ü", "status-\(UUID().uuidString)",
+  ]
+
+  @Test("The three statuses of today are read, and only an active permit opens the barrier")
+  func today() throws {
+    let permits = try Self.permits("active", "expired", "blocked")
+    #expect(permits.map(\.label) == ["active", "expired", "blocked"], "the attendant reads the wrong word")
+    #expect(
+      permits.map(\.opensBarrier) == [true, false, false],
+      "people who have paid stand outside, or people whose permit was blocked drive in")
+  }
+
+  @Test("One status that nobody has heard of does not empty the list", arguments: tomorrow)
+  func listStays(status: String) throws {
+    let permits = try Self.permits("active", status, "expired")
+    #expect(
+      permits.map(\.plate) == (0...2).map(Self.plate),
+      "the handheld is blank, or lacks a car, because of one status: the attendant fines people who have paid")
+    #expect(permits.map(\.zone) == [0, 1, 2], "the permit has moved to another zone")
+  }
+
+  @Test("A status that nobody has heard of opens no barrier", arguments: tomorrow)
+  func opensNothing(status: String) throws {
+    let permits = try Self.permits(status, "active")
+    #expect(permits.map(\.opensBarrier) == [false, true], "a permit that the city has taken back opens the barrier")
+  }
+
+  @Test("The attendant reads the city's own word, also where we do not know it", arguments: tomorrow)
+  func label(status: String) throws {
+    let permits = try Self.permits(status, "blocked")
+    #expect(permits.first?.label == status, "the driver asks why, and the attendant cannot say")
+  }
+
+  @Test("What is kept overnight is what the city said", arguments: tomorrow)
+  func cacheKeepsTheWord(status: String) throws {
+    let morning = try Self.permits(status, "active", status, "blocked")
+    let evening = try PermitList.permits(fromCache: PermitList.cache(of: morning))
+    #expect(evening == morning, "without a network, permits are worth something else")
+    #expect(evening.map(\.label) == [status, "active", status, "blocked"], "overnight the city's word is gone")
+    #expect(evening.map(\.opensBarrier) == [false, true, false, false], "without a network, the barrier opens")
+  }
+
+  @Test("Two statuses that we do not know stay two, also for one car")
+  func unknownsDiffer() throws {
+    let payload = Data(
+      #"[{"plate":"CB 7","zone":1,"status":"paused"},{"plate":"CB 7","zone":1,"status":"in review"}]"#.utf8)
+    let permits = try PermitList.permits(from: payload)
+    #expect(permits.map(\.label) == ["paused", "in review"], "the second word has replaced the first")
+    #expect(permits.first != permits.last, "a permit that changed counts as unchanged and is not shown again")
+    let kept = try PermitList.permits(fromCache: PermitList.cache(of: permits))
+    #expect(kept.map(\.label) == ["paused", "in review"], "the second word has replaced the first overnight")
+  }
+
+  @Test("The gate still understands the cache, and finds in it what the city sent")
+  func gateReadsTheCache() throws {
+    let cache = try PermitList.cache(of: Self.permits("active", "paused", "unknown"))
+    let entries = try JSONDecoder().decode([GateEntry].self, from: cache)
+    #expect(
+      entries == [
+        GateEntry(plate: "CB 100", zone: 0, status: "active"), GateEntry(plate: "CB 101", zone: 1, status: "paused"),
+        GateEntry(plate: "CB 102", zone: 2, status: "unknown"),
+      ], "the gate, which may know 'paused' already, is told something that the city never said")
+  }
+
+  @Test("A cache of the last version is still good, and an update later knows what this one did not")
+  func oldCache() throws {
+    let stored = Data(#"[{"plate":"CB 1","zone":2,"status":"blocked"},{"plate":"CB 2","zone":3,"status":"vip"}]"#.utf8)
+    let permits = try PermitList.permits(fromCache: stored)
+    #expect(permits.map(\.label) == ["blocked", "vip"], "the update throws away what was kept overnight")
+    #expect(permits.map(\.opensBarrier) == [false, false], "a word in the cache that we do not know opens the barrier")
+  }
+
+  @Test(
+    "A payload that breaks the contract is an error that names 'status', not a new status",
+    arguments: [#""status":7"#, #""status":null"#, #""status":["active"]"#, #""state":"active""#, #""status":true"#])
+  func brokenContract(member: String) {
+    let payload = Data(#"[{"plate":"CB 1","zone":1,\#(member)}]"#.utf8)
+    do {
+      let permits = try PermitList.permits(from: payload)
+      Issue.record("read as '\(permits.map(\.label))': the city's mistake shows only when the cars are in the street")
+    } catch {
+      #expect("\(error)".contains("status"), "whoever calls the city cannot say what is wrong: \(error)")
+      #expect(!"\(error)".contains("zone"), "whoever calls the city complains about the zone: \(error)")
+    }
+  }
+
+  @Test("A broken cache is an error, too: nobody drives in because of half a file")
+  func brokenCache() {
+    let stored = Data(#"[{"plate":"CB 1","zone":1}]"#.utf8)
+    #expect(throws: DecodingError.self, "a permit without a status was read, and the barrier decides by chance") {
+      try PermitList.permits(fromCache: stored)
+    }
+  }
+}

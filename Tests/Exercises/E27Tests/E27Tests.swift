@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+@testable import E27
+
+private func config(
+  flags: String = #"{"express_checkout":true}"#, rollout: String = #"{"percent":25}"#,
+  limits: String = #"{"cart":100}"#
+) throws -> RemoteConfig {
+  try ConfigLoader.config(from: Data(#"{"flags":\#(flags),"rollout":\#(rollout),"limits":\#(limits)}"#.utf8))
+}
+
+@Suite("The configuration that the shop sends")
+struct RemoteConfigTests {
+  @Test("Each flag is what was sent, whichever names there are")
+  func flags() throws {
+    #expect(
+      try config(flags: #"{"express_checkout":true,"dark_mode":false,"darkMode":true,"a b":false}"#).flags == [
+        "express_checkout": true, "dark_mode": false, "darkMode": true, "a b": false,
+      ], "a feature is off that the shop has switched on, or the other way round")
+    for count in [0, 1, 30] {
+      let expected = Dictionary(uniqueKeysWithValues: (0..<count).map { ("flag_\($0)", $0 % 3 == 0) })
+      let members = expected.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+      #expect(
+        try config(flags: "{\(members)}").flags == expected, "a feature of the next version cannot be switched on")
+    }
+  }
+
+  @Test("Percentages and limits are what was sent, with each digit", arguments: [0, 1, 25, 100, 9_007_199_254_740_993])
+  func numbers(number: Int) throws {
+    let config = try config(rollout: #"{"percent":\#(number)}"#, limits: #"{"cart":\#(number),"wish list":-7}"#)
+    #expect(config.rolloutPercent == number, "a feature is shown to more people than it should, or to fewer")
+    #expect(config.limits == ["cart": number, "wish list": -7], "people cannot put into the cart what they may")
+  }
+
+  @Test(
+    "A flag that is no Boolean is an error with its path",
+    arguments: ["1", "0", "2", "1.0", "0.5", #""true""#, #""1""#, #""""#, "null", "[]", "[true]", "{}"])
+  func noFlag(value: String) {
+    expectPath(["flags", "new_flag"], value) {
+      try config(flags: #"{"express_checkout":true,"new_flag":\#(value)}"#)
+    }
+  }
+
+  @Test(
+    "A percentage or a limit that is no number is an error with its path",
+    arguments: ["true", "false", #""25""#, #""""#, "null", "[]", "[25]", "{}"])
+  func noNumber(value: String) {
+    expectPath(["rollout", "percent"], value) { try config(rollout: #"{"percent":\#(value)}"#) }
+    expectPath(["limits", "new_limit"], value) { try config(limits: #"{"cart":100,"new_limit":\#(value)}"#) }
+  }
+
+  @Test("A fraction is not rounded", arguments: ["25.5", "0.25", "1e-1", "1e300", "9223372036854775808"])
+  func fractions(value: String) {
+    #expect(throws: DecodingError.self, "a quarter of a percent is taken for none") {
+      _ = try config(rollout: #"{"percent":\#(value)}"#)
+    }
+    #expect(throws: DecodingError.self, "a limit is taken for another one") {
+      _ = try config(limits: #"{"cart":\#(value)}"#)
+    }
+  }
+
+  @Test("A part that is missing is an error that names it", arguments: ["flags", "rollout", "limits"])
+  func missing(part: String) {
+    let parts = ["flags": "{}", "rollout": #"{"percent":25}"#, "limits": "{}"].filter { $0.key != part }
+    let json = "{\(parts.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ","))}"
+    expectPath([part], "nothing") { try ConfigLoader.config(from: Data(json.utf8)) }
+    expectPath(["rollout", "percent"], "nothing") { try config(rollout: "{}") }
+  }
+
+  @Test("A part of the wrong type is an error with its path", arguments: ["null", "[]", "true", "7", #""on""#])
+  func wrongPart(value: String) {
+    expectPath(["flags"], value) { try config(flags: value) }
+    expectPath(["rollout"], value) { try config(rollout: value) }
+    expectPath(["limits"], value) { try config(limits: value) }
+  }
+
+  @Test(
+    "What is no configuration is an error", arguments: ["", "[]", "null", "true", #"{"flags":{"a":true}"#, "<html>"])
+  func noConfiguration(json: String) {
+    #expect(throws: DecodingError.self, "a page of the hotel's network switches every feature off") {
+      _ = try ConfigLoader.config(from: Data(json.utf8))
+    }
+  }
+
+  @Test("The audit line says true and false, sorted by names")
+  func auditLine() throws {
+    for _ in 0..<20 {
+      let config = try config(
+        flags: #"{"b":false,"express_checkout":true,"a":true,"one":true}"#, rollout: #"{"percent":1}"#,
+        limits: #"{"cart":100,"aa":1,"zero":0}"#)
+      #expect(
+        config.auditLine == "rollout=1 a=true aa=1 b=false cart=100 express_checkout=true one=true zero=0",
+        "our clients report another configuration than all others, so nobody looks at the comparison any more")
+    }
+    #expect(
+      try config(flags: "{}", rollout: #"{"percent":0}"#, limits: "{}").auditLine == "rollout=0",
+      "an empty configuration cannot be compared")
+  }
+
+  private func expectPath(_ path: [String], _ value: String, _ read: () throws -> RemoteConfig) {
+    let name = path.joined(separator: ".")
+    let error = #expect(throws: DecodingError.self, "\(name) is made up from \(value), and nobody is told") {
+      _ = try read()
+    }
+    let found: [String]? =
+      switch error {
+      case .keyNotFound(let key, let context): (context.codingPath + [key]).map(\.stringValue)
+      case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+        context.codingPath.map(\.stringValue)
+      default: nil
+      }
+    #expect(found == path, "the operators cannot tell the shop which value is wrong")
+  }
+}

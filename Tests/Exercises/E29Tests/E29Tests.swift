@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+@testable import E29
+
+/// The reader for backups in version 1, which is still on people's old devices.
+private struct VersionOneBackup: Codable, Equatable {
+  struct Preferences: Codable, Equatable {
+    let fontSize: Int
+    let theme: String
+    let hidesClock: Bool
+  }
+
+  let device: String
+  let preferences: Preferences
+}
+
+@Suite("What a reader has chosen")
+struct PreferencesTests {
+  /// A choice in plain values: the arguments of a test are encoded before it runs, and that is what is to be tested.
+  struct Choice: Sendable, CustomTestStringConvertible {
+    let fontSize: Int
+    let theme: String
+    let hidesClock: Bool
+
+    var preferences: Preferences { Preferences(fontSize: fontSize, theme: theme, hidesClock: hidesClock) }
+    var testDescription: String { "size \(fontSize), theme \(theme)" }
+  }
+
+  static let chosen = [
+    Choice(fontSize: 22, theme: "night", hidesClock: true), Choice(fontSize: 8, theme: "", hidesClock: false),
+    Choice(fontSize: .max, theme: #"Ada's "sea\green" 🌊"#, hidesClock: true),
+    Choice(fontSize: .random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
+  ]
+
+  /// What somebody sees. Not compared by `==`, which compares raw values where there are any: the order of keys varies.
+  static func seen(_ preferences: Preferences?) -> [String] {
+    preferences.map { ["size \($0.fontSize)", "theme \($0.theme)", "hides clock: \($0.hidesClock)"] } ?? []
+  }
+
+  static func store(_ stored: String) -> PreferenceStore {
+    PreferenceStore(storage: AppStorage(strings: ["preferences": stored]))
+  }
+
+  @Test("Before anything has been saved, the standard preferences hold, and nothing is written")
+  func firstLaunch() throws {
+    let store = PreferenceStore()
+    #expect(try Self.seen(store.preferences()) == Self.seen(.standard), "the first page is set in a wrong size")
+    #expect(store.storage == AppStorage(), "looking at the settings counts as having chosen them")
+  }
+
+  @Test("What was chosen is there at the next launch", arguments: chosen)
+  func comesBack(choice: Choice) throws {
+    let preferences = choice.preferences
+    var store = PreferenceStore()
+    try store.save(preferences)
+    let nextLaunch = PreferenceStore(storage: store.storage)
+    #expect(
+      try Self.seen(nextLaunch.preferences()) == Self.seen(preferences),
+      "the choice is gone when the app is opened again")
+  }
+
+  @Test("The last choice counts")
+  func lastChoice() throws {
+    var store = PreferenceStore()
+    for choice in Self.chosen { try store.save(choice.preferences) }
+    #expect(try Self.seen(store.preferences()) == Self.seen(Self.chosen.last?.preferences), "an older choice is back")
+    #expect(
+      store.storage.strings.keys.sorted() == ["preferences"],
+      "views that read \"preferences\" see something else than what was saved")
+  }
+
+  @Test("What is stored is an object with a key for each preference", arguments: chosen)
+  func storedText(choice: Choice) throws {
+    let preferences = choice.preferences
+    var store = PreferenceStore()
+    try store.save(preferences)
+    let stored = try #require(store.storage.strings["preferences"], "nothing has been stored")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(stored.utf8), options: .fragmentsAllowed) as? [String: Any],
+      "the widget, which reads this object, shows nothing")
+    #expect(object.keys.sorted() == ["fontSize", "hidesClock", "theme"], "the widget misses a key, or finds a new one")
+    #expect(object["fontSize"] as? Int == preferences.fontSize, "the widget shows another size")
+    #expect(object["theme"] as? String == preferences.theme, "the widget shows another theme")
+  }
+
+  @Test("What version 1 stored is read, however it was laid out")
+  func versionOne() throws {
+    let stored = """
+      { "theme": "night",
+        "hidesClock": true, "fontSize": 31, "beta": [1, 2] }
+      """
+    #expect(
+      try Self.seen(Self.store(stored).preferences()) == ["size 31", "theme night", "hides clock: true"],
+      "the update resets everybody's preferences")
+  }
+
+  @Test(
+    "What cannot be read is an error that names the key, and stays where it is",
+    arguments: [
+      (#"{"fontSize":"22","theme":"night","hidesClock":true}"#, "fontSize"),
+      (#"{"fontSize":22,"theme":null,"hidesClock":true}"#, "theme"),
+      (#"{"fontSize":22,"theme":"night"}"#, "hidesClock"),
+    ])
+  func wrongValue(stored: String, key: String) {
+    let store = Self.store(stored)
+    do {
+      let preferences = try store.preferences()
+      Issue.record("read as \(preferences): the next save writes that over what somebody had chosen")
+    } catch {
+      #expect("\(error)".contains(key), "nobody can say what is wrong: \(error)")
+      for other in ["fontSize", "theme", "hidesClock"] where other != key {
+        #expect(!"\(error)".contains(other), "'\(other)' is blamed, which is right: \(error)")
+      }
+    }
+    #expect(store.storage.strings == ["preferences": stored], "what could have been repaired is gone")
+  }
+
+  @Test(
+    "A string that is no preferences is an error, and nobody's choice is reset without a word",
+    arguments: ["", "{}", "null", "[]", #"{"fontSize":22"#, #""{\"fontSize\":22}""#])
+  func noPreferences(stored: String) {
+    #expect(throws: DecodingError.self, "the standard ones are shown, and the next save makes them final") {
+      try Self.store(stored).preferences()
+    }
+  }
+
+  @Test("A backup from an old device is read on the new one")
+  func oldBackup() throws {
+    let file = Data(#"{"device":"Ada's","preferences":{"fontSize":22,"theme":"night","hidesClock":true}}"#.utf8)
+    let backup = try JSONDecoder().decode(Backup.self, from: file)
+    #expect(
+      Self.seen(backup.preferences) == ["size 22", "theme night", "hides clock: true"],
+      "a new device, and everything has to be set up again")
+  }
+
+  @Test("A backup from the new device is read on an old one, and on the new one itself", arguments: chosen)
+  func newBackup(choice: Choice) throws {
+    let preferences = choice.preferences
+    let file = try JSONEncoder().encode(Backup(device: "Ben's", preferences: preferences))
+    let backup = try JSONDecoder().decode(VersionOneBackup.self, from: file)
+    #expect(backup.device == "Ben's", "the backup says that it is somebody else's")
+    #expect(backup.preferences.theme == preferences.theme, "the old device shows another theme")
+    #expect(backup.preferences.fontSize == preferences.fontSize, "the old device shows another size")
+    #expect(backup.preferences.hidesClock == preferences.hidesClock, "the old device shows the clock, or hides it")
+    #expect(
+      try Self.seen(JSONDecoder().decode(Backup.self, from: file).preferences) == Self.seen(preferences),
+      "the app cannot read the backup that it has just written")
+  }
+}

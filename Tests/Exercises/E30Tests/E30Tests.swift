@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import E30
+
+/// Makes formatters that tell what is done to them.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var numberMade = 0
+  private var numberOfChanges = 0
+  private var numberRead = 0
+  private var numberWritten = 0
+
+  /// How many formatters were made, as copies as well.
+  var made: Int { lock.withLock { numberMade } }
+  /// How often a formatter was changed that had been in use already.
+  var changes: Int { lock.withLock { numberOfChanges } }
+
+  /// How many dates the formatters were asked to read and to write.
+  var uses: (read: Int, written: Int) { lock.withLock { (numberRead, numberWritten) } }
+
+  func make() -> DateFormatter {
+    lock.withLock { numberMade += 1 }
+    return Formatter(counter: self)
+  }
+
+  fileprivate func read() { lock.withLock { numberRead += 1 } }
+  fileprivate func written() { lock.withLock { numberWritten += 1 } }
+  fileprivate func copied() { lock.withLock { numberMade += 1 } }
+
+  fileprivate func changed() { lock.withLock { numberOfChanges += 1 } }
+
+  private final class Formatter: DateFormatter, @unchecked Sendable {
+    private let counter: Counter?
+    private var isUsed = false
+
+    init(counter: Counter) {
+      self.counter = counter
+      super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func change() { if isUsed { counter?.changed() } }
+
+    override var dateFormat: String? {
+      get { super.dateFormat }
+      set {
+        change()
+        super.dateFormat = newValue
+      }
+    }
+    override var timeZone: TimeZone? {
+      get { super.timeZone }
+      set {
+        change()
+        super.timeZone = newValue
+      }
+    }
+    override var locale: Locale? {
+      get { super.locale }
+      set {
+        change()
+        super.locale = newValue
+      }
+    }
+
+    override func copy(with zone: NSZone? = nil) -> Any {
+      counter?.copied()
+      return super.copy(with: zone)
+    }
+
+    override func date(from string: String) -> Date? {
+      isUsed = true
+      counter?.read()
+      return super.date(from: string)
+    }
+
+    override func string(from date: Date) -> String {
+      isUsed = true
+      counter?.written()
+      return super.string(from: date)
+    }
+  }
+}
+
+private func payload(_ departures: [(planned: String, since: String)]) -> Data {
+  let elements = departures.enumerated().map { index, departure in
+    #"{"line":"S\#(index)","planned":"\#(departure.planned)","since":"\#(departure.since)"}"#
+  }
+  return Data("[\(elements.joined(separator: ","))]".utf8)
+}
+
+private func zone(atHours hours: Int) throws -> TimeZone { try #require(TimeZone(secondsFromGMT: hours * 3600)) }
+
+/// One test after the other: a formatter that is shared would make the result a matter of luck.
+@Suite("Timetables", .serialized)
+enum TimetableSuites {}
+
+extension TimetableSuites {
+  @Suite("How many formatters a timetable makes")
+  struct CountingTests {
+    /// Reads and shows so many departures so many times.
+    static func use(_ timetable: Timetable, departures count: Int, refreshes: Int) throws {
+      let payload = payload((0..<count).map { ("14.12.2024 10:\($0 % 50 + 10)", "2024-12-\($0 % 20 + 10)") })
+      for _ in 0..<refreshes {
+        let departures = try timetable.departures(from: payload)
+        try #require(departures.count == count, "departures are missing from the list")
+        for departure in departures { _ = timetable.clock(for: departure) }
+        _ = timetable.days(of: departures)
+      }
+    }
+
+    @Test(
+      "No more than one for each of the four formats, however much is read and shown",
+      arguments: [(1, 1), (40, 1), (1, 40), (15, 8)])
+    func made(departures: Int, refreshes: Int) throws {
+      let counter = Counter()
+      let timetable = Timetable(timeZone: try zone(atHours: 1), makeFormatter: counter.make)
+      try Self.use(timetable, departures: departures, refreshes: refreshes)
+      #expect(
+        counter.made <= 4, "the list stutters: \(departures) rows, shown \(refreshes) times, made \(counter.made)")
+    }
+
+    @Test("Each timetable stays within that, with others beside it")
+    func severalStops() throws {
+      for hours in [0, 1, -5] {
+        let counter = Counter()
+        let stops = (0..<3).map { _ in counter }.map { Timetable(timeZone: TimeZone.current, makeFormatter: $0.make) }
+        for stop in stops { try Self.use(stop, departures: 4, refreshes: 3) }
+        try Self.use(Timetable(timeZone: zone(atHours: hours)), departures: 2, refreshes: 2)
+        #expect(counter.made <= 12, "the more stops there are, the more the list stutters: \(counter.made) formatters")
+      }
+    }
+
+    @Test("Each date is read and written by a formatter that was counted")
+    func counted() throws {
+      let counter = Counter()
+      try Self.use(Timetable(timeZone: zone(atHours: 1), makeFormatter: counter.make), departures: 10, refreshes: 1)
+      #expect(counter.uses.read >= 20, "the list stutters, and the formatters it is due to are made somewhere else")
+      #expect(counter.uses.written >= 20, "the list stutters, and the formatters it is due to are made somewhere else")
+    }
+
+    @Test("A formatter that is in use is not changed any more")
+    func changed() throws {
+      let counter = Counter()
+      let timetable = Timetable(timeZone: try zone(atHours: 1), makeFormatter: counter.make)
+      try Self.use(timetable, departures: 10, refreshes: 5)
+      #expect(
+        counter.changes == 0,
+        "changed \(counter.changes) times: as slow as new ones, and another thread reads with the wrong format")
+    }
+  }
+
+}
+
+extension TimetableSuites {
+  @Suite("What a timetable reads and shows")
+  struct TimetableTests {
+    static func departures(_ departures: (planned: String, since: String)...) throws -> [Departure] {
+      try Timetable(timeZone: zone(atHours: 1)).departures(from: payload(departures))
+    }
+
+    @Test(
+      "Both forms are read, in UTC",
+      arguments: [
+        ("14.12.2024 10:05", "2024-12-14T10:05:00Z"), ("01.02.2025 00:00", "2025-02-01T00:00:00Z"),
+        ("31.12.2024 23:59", "2024-12-31T23:59:00Z"), ("31.03.2024 02:30", "2024-03-31T02:30:00Z"),
+      ])
+    func reading(planned: String, moment: String) throws {
+      let departure = try #require(try Self.departures((planned, "2024-12-01")).first)
+      #expect(departure.line == "S0", "people wait for the wrong bus")
+      #expect(departure.planned.ISO8601Format() == moment, "people wait at the wrong hour")
+      #expect(departure.since.ISO8601Format() == "2024-12-01T00:00:00Z", "a line is shown before it runs")
+    }
+
+    @Test(
+      "What is neither of the two forms throws, with the path to it",
+      arguments: [
+        "", "soon", "10:05", "14.12.2024", "14.12.2024 10:05 CET", "14.12.2024 25:05", "32.12.2024 10:05",
+        "31.02.2024 10:05", "2024-12-14T10:05:00Z", "2024-13-01", "2024-02-30", "2024-12-14 10:05", "1734170400",
+      ])
+    func neither(text: String) {
+      let error = #expect(throws: DecodingError.self, "'\(text)' is shown as some departure or other") {
+        _ = try Self.departures(("14.12.2024 10:05", "2024-12-01"), (text, "2024-12-01"))
+      }
+      guard case .dataCorrupted(let context) = error else {
+        Issue.record("a date of the wrong form is a value that is not allowed, not \(String(describing: error))")
+        return
+      }
+      #expect(
+        context.codingPath.map(\.stringValue) == ["Index 1", "planned"],
+        "the transport authority cannot be told which departure is wrong")
+    }
+
+    @Test("Times and days are shown in the zone of the stop", arguments: [0, 1, -8, 13])
+    func showing(hours: Int) throws {
+      let timetable = Timetable(timeZone: try zone(atHours: hours))
+      let departures = try timetable.departures(
+        from: payload([("14.12.2024 11:30", "2024-12-01"), ("31.12.2024 23:05", "2025-01-01")]))
+      let expected = [
+        0: (["11:30", "23:05"], ["Saturday, 14.12.", "Tuesday, 31.12."]),
+        1: (["12:30", "00:05"], ["Saturday, 14.12.", "Wednesday, 01.01."]),
+        -8: (["03:30", "15:05"], ["Saturday, 14.12.", "Tuesday, 31.12."]),
+        13: (["00:30", "12:05"], ["Sunday, 15.12.", "Wednesday, 01.01."]),
+      ][hours]
+      #expect(departures.map(timetable.clock) == expected?.0, "people come when the bus has left")
+      #expect(timetable.days(of: departures) == expected?.1, "people come on the wrong day")
+    }
+
+    @Test("Stops in different zones do not disturb each other")
+    func zones() throws {
+      let lisbon = Timetable(timeZone: try zone(atHours: 0))
+      let tallinn = Timetable(timeZone: try zone(atHours: 2))
+      let departure = try #require(try Self.departures(("14.12.2024 10:05", "2024-12-01")).first)
+      for _ in 0..<3 {
+        #expect(lisbon.clock(for: departure) == "10:05", "a stop shows the time of another stop's zone")
+        #expect(tallinn.clock(for: departure) == "12:05", "a stop shows the time of another stop's zone")
+      }
+    }
+
+    // A process of its own, because a time zone belongs to the whole process and no other test may see it change.
+    #if compiler(>=6.2)
+      @Test("What the device is set to does not matter, and is left alone")
+      func settings() async {
+        await #expect(processExitsWith: .success) {
+          let (tokyo, locale) = (try #require(TimeZone(identifier: "Asia/Tokyo")), Locale.current)
+          NSTimeZone.default = tokyo
+          let stop = Timetable(timeZone: try zone(atHours: -8))
+          let departure = try #require(try stop.departures(from: payload([("14.12.2024 10:05", "2024-12-01")])).first)
+          #expect(departure.planned.ISO8601Format() == "2024-12-14T10:05:00Z", "people abroad wait at the wrong hour")
+          #expect(departure.since.ISO8601Format() == "2024-12-01T00:00:00Z", "a line is shown abroad before it runs")
+          #expect(stop.clock(for: departure) == "02:05", "people abroad wait at the wrong hour")
+          #expect(stop.days(of: [departure]) == ["Saturday, 14.12."], "people abroad come on the wrong day")
+          #expect(NSTimeZone.default == tokyo, "the rest of the app shows its times in the zone of a stop")
+          #expect(Locale.current == locale, "the rest of the app changes its language")
+        }
+      }
+    #endif
+  }
+}

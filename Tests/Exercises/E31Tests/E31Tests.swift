@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import E31
+
+/// One of the ten other models.
+private struct Reminder: Codable, Equatable {
+  @Trimmed var note: String?
+  @DefaultFalse var sent: Bool
+  @DefaultFalse var printed: Bool
+}
+
+@Suite("The invoices and their wrappers")
+struct InvoiceTests {
+  /// An invoice whose members `reference` and `paid` stand there as given; an empty string leaves the key out.
+  static func invoice(_ number: String, reference: String = "", paid: String = "") -> String {
+    let members = [#""number":"\#(number)""#, #""cents":11900"#]
+    let others = [("reference", reference), ("paid", paid)].filter { !$0.1.isEmpty }.map { #""\#($0.0)":\#($0.1)"# }
+    return "{\((members + others).joined(separator: ","))}"
+  }
+
+  static func invoices(_ invoices: String...) throws -> [Invoice] {
+    try InvoiceExchange.invoices(from: Data("[\(invoices.joined(separator: ","))]".utf8))
+  }
+
+  private static func reminder(_ json: String) throws -> Reminder {
+    try JSONDecoder().decode(Reminder.self, from: Data(json.utf8))
+  }
+
+  /// The members of what is written for an Encodable value.
+  static func members(of value: some Encodable) throws -> [String: Any] {
+    let data = try JSONEncoder().encode(value)
+    return try #require(
+      try JSONSerialization.jsonObject(with: data) as? [String: Any], "the service gets no object")
+  }
+
+  @Test("A complete invoice comes in as it was sent")
+  func complete() throws {
+    let invoices = try Self.invoices(
+      Self.invoice("A-1", reference: #""4711""#, paid: "true"), Self.invoice("A-2", reference: #""X""#, paid: "false"))
+    #expect(invoices.map(\.number) == ["A-1", "A-2"], "an invoice cannot be found by its number")
+    #expect(invoices.map(\.cents) == [11900, 11900], "the customer is asked for another amount")
+    #expect(invoices.map(\.reference) == ["4711", "X"], "the customer cannot match the invoice with their order")
+    #expect(invoices.map(\.paid) == [true, false], "somebody who has paid gets a reminder, or a debtor gets none")
+  }
+
+  @Test("Without a reference an invoice comes in, and has none", arguments: ["", "null"])
+  func noReference(reference: String) throws {
+    let invoices = try Self.invoices(Self.invoice("A-1", reference: reference, paid: "true"))
+    #expect(invoices.map(\.reference) == [nil], "a reference that the customer never gave is printed on the invoice")
+    #expect(invoices.map(\.paid) == [true], "the customer has paid and gets a reminder")
+  }
+
+  @Test("Where nothing is said about a payment, the invoice is not paid", arguments: ["", "null"])
+  func noPayment(paid: String) throws {
+    let invoices = try Self.invoices(Self.invoice("A-1", reference: #""4711""#, paid: paid))
+    #expect(invoices.map(\.paid) == [false], "nobody will ever ask for this money")
+    #expect(invoices.map(\.reference) == ["4711"], "the customer cannot match the invoice with their order")
+  }
+
+  @Test(
+    "What is neither true nor false is an error that names the key, and never 'unpaid'",
+    arguments: [#""2024-11-30""#, "1", "0", #""true""#, #""yes""#, #""""#, "[]", "{}", "[true]", "1.5"])
+  func strangePayment(paid: String) {
+    let error = #expect(throws: DecodingError.self, "a customer who has paid is sent a reminder with a fee") {
+      try Self.invoices(Self.invoice("A-1", paid: "true"), Self.invoice("A-2", reference: #""4711""#, paid: paid))
+    }
+    guard let error else { return }
+    #expect("\(error)".contains("paid"), "nobody learns that the service now sends something else: \(error)")
+    #expect(!"\(error)".contains("reference"), "the service is asked about a key that is all right: \(error)")
+  }
+
+  @Test("A reference of the wrong type is an error that names the key", arguments: ["4711", "true", "[]", "{}"])
+  func strangeReference(reference: String) {
+    let error = #expect(throws: DecodingError.self, "the order number is dropped, and the invoice is never matched") {
+      try Self.invoices(Self.invoice("A-1", reference: reference, paid: "true"))
+    }
+    guard let error else { return }
+    #expect("\(error)".contains("reference"), "nobody learns which key is wrong: \(error)")
+    #expect(!"\(error)".contains("paid"), "the service is asked about a key that is all right: \(error)")
+  }
+
+  @Test("What must always be there is still required", arguments: ["number", "cents"])
+  func required(key: String) {
+    let members = ["number": #""number":"A-1""#, "cents": #""cents":1"#].filter { $0.key != key }.map(\.value)
+    let error = #expect(throws: DecodingError.self, "an invoice without a \(key) is sent to a customer") {
+      try InvoiceExchange.invoices(from: Data("[{\(members.joined(separator: ","))}]".utf8))
+    }
+    guard let error else { return }
+    #expect("\(error)".contains(key), "nobody learns which key is missing: \(error)")
+  }
+
+  @Test("Strings come in without white space at their ends", arguments: ["", " ", "  ", "\\n", "\\t ", "\u{A0}"])
+  func trimmed(space: String) throws {
+    let invoices = try Self.invoices(Self.invoice("A-1", reference: #""\#(space)PO 4711\#(space)""#))
+    #expect(invoices.map(\.reference) == ["PO 4711"], "the customer's program does not find its own order number")
+  }
+
+  @Test("Every other model with these wrappers is treated the same")
+  func otherModels() throws {
+    #expect(
+      try Self.reminder("{}") == Reminder(note: nil, sent: false, printed: false),
+      "ten more models refuse what the contract allows")
+    #expect(
+      try Self.reminder(#"{"note":" call ","sent":true,"printed":null}"#)
+        == Reminder(note: "call", sent: true, printed: false),
+      "a reminder is sent twice, or never")
+    #expect(throws: DecodingError.self, "a reminder that was sent is sent again") {
+      try Self.reminder(#"{"sent":"2024-11-30"}"#)
+    }
+    #expect(throws: DecodingError.self, "a note is dropped without a word") { try Self.reminder(#"{"note":7}"#) }
+  }
+
+  @Test("Without a reference, the key is left out of what is sent back")
+  func noNull() throws {
+    for paid in [true, false] {
+      let members = try Self.members(of: Invoice(number: "A-1", cents: 1, reference: nil, paid: paid))
+      #expect(Set(members.keys) == ["number", "cents", "paid"], "the service refuses the invoice: \(members)")
+      #expect(members["paid"] as? Bool == paid, "the service books a payment that was not made, or loses one")
+    }
+    let reminder = try Self.members(of: Reminder(note: nil, sent: false, printed: true))
+    #expect(Set(reminder.keys) == ["sent", "printed"], "the service refuses the reminder: \(reminder)")
+  }
+
+  @Test("What is there is sent back as plain values")
+  func plainValues() throws {
+    let members = try Self.members(of: Invoice(number: "A-1", cents: 1, reference: "4711", paid: true))
+    #expect(members["reference"] as? String == "4711", "the service cannot read the reference")
+    #expect(members["paid"] as? Bool == true, "the service cannot read whether the invoice is paid")
+  }
+
+  @Test("What is sent back and comes in again is the same", arguments: [nil, "4711"], [true, false])
+  func roundTrip(reference: String?, paid: Bool) throws {
+    let invoices = [Invoice(number: "A-1", cents: 5, reference: reference, paid: paid)]
+    #expect(
+      try InvoiceExchange.invoices(from: try InvoiceExchange.data(for: invoices)) == invoices,
+      "an invoice changes every time that it is synchronized")
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import E34
+
+/// The app's folder on one phone, which goes when the test ends.
+private final class Phone {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "E34-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// What happens when somebody taps the icon.
+  func launch() throws -> LogBook { try LogBook(folder: folder) }
+
+  func put(_ content: Data, _ name: String) throws { try content.write(to: folder.appending(path: name)) }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+
+  /// Whether some file in the folder has just these bytes.
+  func holds(_ content: Data) throws -> Bool {
+    try names.contains { try Data(contentsOf: folder.appending(path: $0)) == content }
+  }
+}
+
+@Suite("The birdwatcher's log")
+struct LogBookTests {
+  static func sighting(_ species: String, count: Int = 1) -> Sighting {
+    Sighting(id: UUID(), species: species, count: count, note: nil)
+  }
+
+  /// Eleven years of sightings, in which one entry cannot be read. No two of them are alike.
+  static func unreadableLog(_ wrong: String = #""count":"a few""#) -> Data {
+    let years = (2013...2023).map { #"{"id":"\#(UUID().uuidString)","species":"heron in \#($0)","count":2}"# }
+    let bad = #"{"id":"\#(UUID().uuidString)","species":"bittern",\#(wrong)}"#
+    return Data("[\((years + [bad]).joined(separator: ","))]".utf8)
+  }
+
+  @Test("The first launch has nothing to show and nothing to complain about")
+  func firstLaunch() throws {
+    let phone = try Phone()
+    let book = try phone.launch()
+    #expect(book.sightings.isEmpty)
+    #expect(book.places.isEmpty)
+    #expect(book.problems.isEmpty, "a person who has just installed the app is sent to support")
+  }
+
+  @Test("What was written down is there at the next launch, and so is what was taken out, the last one too")
+  func comesBack() throws {
+    let phone = try Phone()
+    let (wren, rook) = (Self.sighting("wren"), Self.sighting("rook", count: 40))
+    let hide = Place(name: "the hide", latitude: 53.1, longitude: -4.2)
+    let book = try phone.launch()
+    try book.add(wren)
+    try book.add(rook)
+    try book.add(hide)
+    #expect(try phone.launch().sightings == [wren, rook], "yesterday's birds are gone this morning")
+    #expect(try phone.launch().places == [hide], "the way back to the hide is gone")
+
+    let nextDay = try phone.launch()
+    try nextDay.removeSighting(id: wren.id)
+    try nextDay.removeSighting(id: rook.id)
+    #expect(try phone.launch().sightings.isEmpty, "what somebody deleted, perhaps a nest to protect, is back")
+    #expect(try phone.launch().problems.isEmpty, "a healthy log is called broken")
+    #expect(
+      try phone.names == ["places.json", "sightings.json"],
+      "healthy files leave copies behind, and what was deleted lives on in them")
+  }
+
+  @Test(
+    "The app starts with a log that it cannot read, and says which file and which key",
+    arguments: [
+      (#""count":"a few""#, "count"), (#""count":null"#, "count"), (#""count":3,"note":7"#, "note"),
+      (#""note":"reeds""#, "count"),
+    ])
+  func saysWhatIsWrong(wrong: String, key: String) throws {
+    let phone = try Phone()
+    let original = Self.unreadableLog(wrong)
+    try phone.put(original, "sightings.json")
+    let book = try phone.launch()
+    let problem = try #require(book.problems.first, "eleven years are gone from the screen and nobody says a word")
+    #expect(book.problems.count == 1, "one broken file is reported more than once")
+    #expect(problem.file == "sightings.json", "support asks for the wrong file")
+    #expect(book.sightings.isEmpty, "half a log is saved as if it were whole, and meets itself when support repairs it")
+    #expect(problem.reason.contains(key), "support cannot tell what to repair: \(problem.reason)")
+    let words = problem.reason.split { !$0.isLetter }.map(String.init)
+    for other in ["species", "count", "note", "name", "latitude"] where other != key {
+      #expect(!words.contains(other), "support repairs '\(other)', which is right: \(problem.reason)")
+    }
+    #expect(!problem.reason.contains("heron"), "where somebody watches birds is in a mail to support")
+    #expect(try Data(contentsOf: problem.keptAs) == original, "what support is told to fetch is not what was stored")
+    #expect(
+      try phone.names.contains(problem.keptAs.lastPathComponent),
+      "outside of the app's folder it is in no backup, and the system may delete it")
+  }
+
+  @Test("Each file speaks for itself: a broken one does not take the other along")
+  func otherFileIsFine() throws {
+    let phone = try Phone()
+    let hide = Place(name: "the hide", latitude: 53.1, longitude: -4.2)
+    try phone.launch().add(hide)
+    try phone.put(Self.unreadableLog(), "sightings.json")
+    let book = try phone.launch()
+    #expect(book.places == [hide], "the places were readable and are not shown")
+    #expect(book.problems.map(\.file) == ["sightings.json"], "a file that is fine is reported")
+  }
+
+  @Test("Places are kept and reported as well: their crash is gone, and so were the places")
+  func placesToo() throws {
+    let phone = try Phone()
+    let original = Data(#"[{"name":"the hide","latitude":"53.1 N","longitude":-4.2}]"#.utf8)
+    try phone.put(original, "places.json")
+    let book = try phone.launch()
+    #expect(book.problems.map(\.file) == ["places.json"], "the places vanish and nobody says a word")
+    #expect(book.problems.first?.reason.contains("latitude") == true, "support cannot tell what to repair")
+    try book.add(Place(name: "the weir", latitude: 53, longitude: -4))
+    #expect(try phone.holds(original), "the first new place has destroyed all old ones")
+  }
+
+  @Test(
+    "What could not be read survives whatever is saved afterwards, byte for byte",
+    arguments: [
+      unreadableLog(), unreadableLog(#""seen":3"#), Data(), Data("[{\"id\":\"4".utf8), Data("null".utf8),
+      Data(#"{"version":3,"sightings":[]}"#.utf8), Data([0, 0, 0, 0]),
+    ])
+  func survivesSaving(original: Data) throws {
+    let phone = try Phone()
+    try phone.put(original, "sightings.json")
+    let book = try phone.launch()
+    #expect(try phone.holds(original), "the file is gone before anybody has done anything")
+    let wren = Self.sighting("wren")
+    try book.add(wren)
+    #expect(try phone.holds(original), "the first new sighting has destroyed all old ones")
+    try book.removeSighting(id: wren.id)
+    #expect(try phone.holds(original), "deleting a sighting has destroyed all others")
+    try phone.launch().add(Self.sighting("owl"))
+    #expect(try phone.holds(original), "the second launch has destroyed what the first one kept")
+  }
+
+  @Test("What is written down after the failure is there at the next launch")
+  func lifeGoesOn() throws {
+    let phone = try Phone()
+    try phone.put(Self.unreadableLog(), "sightings.json")
+    let today = [Self.sighting("wren"), Self.sighting("kite", count: 3)]
+    let book = try phone.launch()
+    for sighting in today { try book.add(sighting) }
+    let tomorrow = try phone.launch().sightings
+    #expect(today.allSatisfy(tomorrow.contains), "the day after the failure is lost, too")
+  }
+
+  @Test("A second failure does not replace what was kept from the first")
+  func secondFailure() throws {
+    let phone = try Phone()
+    let originals = [Self.unreadableLog(), Self.unreadableLog(#""note":1"#), Self.unreadableLog(#""count":1.5"#)]
+    for original in originals {
+      try phone.put(original, "sightings.json")
+      let book = try phone.launch()
+      #expect(book.problems.count == 1, "the file is broken again, and this time nobody is told")
+      try book.add(Self.sighting("wren"))
+    }
+    for original in originals {
+      #expect(try phone.holds(original), "the newer broken file has replaced the older one, which held more")
+    }
+  }
+
+  @Test("Opening the app again and again does not fill the phone with copies")
+  func noHeapOfCopies() throws {
+    let phone = try Phone()
+    try phone.put(Self.unreadableLog(), "sightings.json")
+    for _ in 1...5 { _ = try phone.launch() }
+    let names = try phone.names
+    #expect(names.count <= 2, "each launch leaves another copy of eleven years: \(names)")
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Observation
+import Testing
+
+@testable import E37
+
+/// The reader of last month's version, which is still on some devices.
+private struct LastMonthsJournal: Decodable, Equatable {
+  let title: String
+  let pages: Int
+  let finished: [String]
+  let current: String?
+}
+
+/// Set where a view would be drawn anew.
+private final class Redraw: @unchecked Sendable {
+  // Set and read on one thread: a change is told synchronously.
+  var isDue = false
+}
+
+@Suite("A reader's journal")
+struct JournalTests {
+  /// One journal in plain values, and how each version has stored it.
+  struct Year: Sendable, CustomTestStringConvertible {
+    var title = "2026"
+    var pages = 4711
+    var finished = ["Emma", "Dune"]
+    var current: String? = "Ulysses"
+
+    static let several = [
+      Year(), Year(title: "", pages: 0, finished: [], current: nil), Year(title: "_title", pages: -1, current: ""),
+      Year(
+        title: "year \(UUID().uuidString)", pages: .random(in: 1...99_999), finished: [UUID().uuidString],
+        current: UUID().uuidString),
+    ]
+
+    var testDescription: String { "'\(title)', \(pages) pages" }
+    var values: [String] { [title, "\(pages)", "\(finished)", current ?? "none"] }
+
+    func stored(_ prefix: String, besides: String = "") -> String {
+      let current = current.map { ",\"\(prefix)current\":\"\($0)\"" } ?? ""
+      let finished = finished.map { "\"\($0)\"" }.joined(separator: ",")
+      let others = #""\#(prefix)finished":[\#(finished)],"\#(prefix)title":"\#(title)""#
+      return #"{\#(besides)"\#(prefix)pages":\#(pages),\#(others)\#(current)}"#
+    }
+
+    /// What all versions up to yesterday wrote.
+    var plain: String { stored("") }
+    /// What the version of last night wrote.
+    var night: String { stored("_", besides: #""_$observationRegistrar":{},"#) }
+  }
+
+  @available(macOS 14, *)
+  static func journal(_ stored: String) throws -> Journal { try JournalFile.journal(from: Data(stored.utf8)) }
+
+  @available(macOS 14, *)
+  static func values(_ journal: Journal) -> [String] {
+    [journal.title, "\(journal.pages)", "\(journal.finished)", journal.current ?? "none"]
+  }
+
+  @available(macOS 14, *)
+  @Test("A journal from before last night opens with everything in it", arguments: Year.several)
+  func before(year: Year) throws {
+    #expect(try Self.values(Self.journal(year.plain)) == year.values, "years of reading are gone with an update")
+  }
+
+  @available(macOS 14, *)
+  @Test("A journal that was saved last night opens with everything in it", arguments: Year.several)
+  func night(year: Year) throws {
+    #expect(
+      try Self.values(Self.journal(year.night)) == year.values, "whoever updated first loses everything a second time")
+  }
+
+  @available(macOS 14, *)
+  @Test("What is saved now has the four keys that it always had, and last month's version reads it")
+  func saved() throws {
+    for year in Year.several {
+      for stored in [year.plain, year.night] {
+        let data = try JournalFile.data(for: Self.journal(stored))
+        let object = try #require(
+          try JSONSerialization.jsonObject(with: data) as? [String: Any], "no version can open what is saved now")
+        let keys = ["current", "finished", "pages", "title"].filter { $0 != "current" || year.current != nil }
+        #expect(object.keys.sorted() == keys, "each version has its own keys, and the next one has to know them all")
+        let read = try JSONDecoder().decode(LastMonthsJournal.self, from: data)
+        #expect(
+          [read.title, "\(read.pages)", "\(read.finished)", read.current ?? "none"] == year.values,
+          "the tablet, which is a version behind, shows another journal or none")
+      }
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test("What is written down comes back at the next launch", arguments: Year.several)
+  func comesBack(year: Year) throws {
+    let journal = Journal(title: "new", pages: 1, finished: [], current: "x")
+    (journal.title, journal.pages, journal.finished, journal.current) = (
+      year.title, year.pages, year.finished, year.current
+    )
+    let nextLaunch = try JournalFile.journal(from: JournalFile.data(for: journal))
+    #expect(Self.values(nextLaunch) == year.values, "what was read tonight is not there tomorrow")
+  }
+
+  @available(macOS 14, *)
+  @Test("The shelf that people take to a new phone holds all journals, those of last night too")
+  func shelf() throws {
+    let (old, night) = (Year.several[0], Year.several[3])
+    let file = Data(#"{"owner":"Ada","journals":[\#(old.plain),\#(night.night)]}"#.utf8)
+    let shelf = try JSONDecoder().decode(Shelf.self, from: file)
+    #expect(shelf.journals.map(Self.values) == [old.values, night.values], "the new phone starts with empty journals")
+    let again = try JSONDecoder().decode(Shelf.self, from: JSONEncoder().encode(shelf))
+    #expect(again.journals.map(Self.values) == [old.values, night.values], "the shelf cannot read what it has written")
+    #expect(again.owner == "Ada", "the shelf belongs to somebody else")
+  }
+
+  @available(macOS 14, *)
+  @Test("The views still follow: each property of a journal, new or opened, tells when it changes")
+  func views() throws {
+    let changes: [(name: String, read: (Journal) -> Void, change: (Journal) -> Void)] = [
+      ("title", { _ = $0.title }, { $0.title += "!" }), ("pages", { _ = $0.pages }, { $0.pages += 1 }),
+      ("finished", { _ = $0.finished }, { $0.finished.append("Emma") }),
+      ("current", { _ = $0.current }, { $0.current = "Dune" }),
+    ]
+    for journal in [Journal(title: "new"), try Self.journal(Year().plain), try Self.journal(Year().night)] {
+      for (name, read, change) in changes {
+        let redraw = Redraw()
+        withObservationTracking {
+          read(journal)
+        } onChange: {
+          redraw.isDue = true
+        }
+        change(journal)
+        #expect(redraw.isDue, "the screen goes on showing the old '\(name)': two weeks of work on the views are lost")
+      }
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test(
+    "A journal with a hole in it is an error that names the key as it is written in that file",
+    arguments: [
+      (#"{"title":"2026","finished":[]}"#, "pages", "_pages"),
+      (#"{"title":"2026","pages":null,"finished":[]}"#, "pages", "_pages"),
+      (#"{"title":"2026","pages":"many","finished":[]}"#, "pages", "_pages"),
+      (#"{"pages":3,"finished":[]}"#, "title", "_title"), (#"{"title":"2026","pages":3}"#, "finished", "_finished"),
+      (#"{"title":"2026","pages":3,"finished":[],"current":7}"#, "current", "_current"),
+      (#"{"_$observationRegistrar":{},"_title":"2026","_finished":[]}"#, "_pages", "pages"),
+      (#"{"_$observationRegistrar":{},"_title":"2026","_pages":3,"_finished":"Emma"}"#, "_finished", "finished"),
+      (#"{"_$observationRegistrar":{},"_title":"2026","_pages":3,"_finished":[],"_current":7}"#, "_current", "current"),
+    ])
+  func hole(stored: String, key: String, other: String) {
+    do {
+      let journal = try Self.journal(stored)
+      Issue.record("opened as \(Self.values(journal)): the next save makes that final")
+    } catch {
+      // Words with their underscores, so that `_pages` is not taken for `pages`.
+      let words = "\(error)".split { !$0.isLetter && $0 != "_" }.map(String.init)
+      #expect(words.contains(key), "nobody can say what is wrong with the file: \(error)")
+      #expect(!words.contains(other), "support looks for '\(other)', which is not in this file: \(error)")
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test("What is no journal is an error", arguments: ["", "{}", "null", "[]", #"{"_$observationRegistrar":{}}"#])
+  func noJournal(stored: String) {
+    #expect(throws: DecodingError.self, "an empty journal is shown, and the next page that is read is saved over it") {
+      _ = try Self.journal(stored)
+    }
+  }
+}
