@@ -28,6 +28,12 @@ struct ContractCommand: ParsableCommand {
     completion: .file())
   var paths: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "What the decoder is set to, such as 'dates iso8601, keys snake'. The default is what the code shows.",
+      valueName: "strategies"))
+  var coder: String?
+
   @Option(help: "text or json.")
   var format: Format = .text
 
@@ -44,7 +50,7 @@ struct ContractCommand: ParsableCommand {
       paths: paths.isEmpty ? ["."] : paths, workingDirectory: FileManager.default.currentDirectoryPath,
       environment: environment)
     if !noCache { request.cache = FactCache(environment: environment) }
-    let report = try ContractRun(request, type: type, samples: samples, at: at).report()
+    let report = try ContractRun(request, type: type, samples: samples, at: at, coder: coder).report()
     try Console.printReport(format == .json ? report.json() : report.text())
     if report.exitCode != ExitStatus.clean { throw ExitCode(report.exitCode) }
   }

@@ -120,7 +120,7 @@ public struct ContractReport: Sendable {
 
   public func text() -> String {
     var lines = [
-      "\(type) against \(Prose.count(count, "payload")), coder: \(coder)\(isCoderKnown ? "" : " (none was found in the code)")"
+      "\(type) against \(Prose.count(count, "payload")), coder: \(coder)\(isCoderKnown ? "" : " (none, or several, were found in the code: give --coder)")"
     ]
     lines += faults.map { "error: \($0)" }
     for failure in failures {

@@ -4,8 +4,12 @@ import SwiftFacts
 extension ProjectFacts {
   /// The shapes of the types that can be coded.
   ///
-  /// - Parameter isWanted: which types are asked for; the types that they hold come with them.
-  package func shapes(of isWanted: (SymbolTable.Entry) -> Bool = { _ in true }) -> ShapeDocument {
+  /// - Parameters:
+  ///   - isWanted: which types are asked for; the types that they hold come with them.
+  ///   - others: coders under which shapes are wanted, too, whether the project is seen to use them or not.
+  package func shapes(
+    under others: [CoderOptions] = [], of isWanted: (SymbolTable.Entry) -> Bool = { _ in true }
+  ) -> ShapeDocument {
     var document = ShapeDocument()
     let wanted = types.entries.filter { entry in
       guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
@@ -19,7 +23,7 @@ extension ProjectFacts {
       document.types[name] = typeEntry(for: entry)
       // Each version is asked under the other's coder, too: what one writes, the other has to read.
       let coders = document.types[name]?.coders ?? [:]
-      let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()])
+      let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()] + others)
       for direction in CodingDirection.allCases where codes(entry, direction) {
         for options in known {
           let key = Key(direction: direction, options: options)
