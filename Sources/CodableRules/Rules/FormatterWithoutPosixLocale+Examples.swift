@@ -173,7 +173,6 @@ extension FormatterWithoutPosixLocale {
           return formatter
         }()
       }
-
       func makeDecoder() -> JSONDecoder {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .formatted(Formats.stamp)

@@ -110,14 +110,14 @@ extension LossyCollectionUnreported {
           return wrapped.«compactMap» { $0.number }
         }
         """),
-      .bad(
-        "A loop over results",
+      .good(
+        "A loop over results: what is lost there has a rule of its own",
         """
         struct Numbers: Decodable {
           var numbers: [Int] = []
           init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
-            «while» !container.isAtEnd {
+            while !container.isAtEnd {
               let element = try container.superDecoder()
               let result = Result { try element.singleValueContainer().decode(Int.self) }
               if case .success(let number) = result { numbers.append(number) }

@@ -40,7 +40,7 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(OutputFormat.json.render(report).utf8)) as? [String: Any])
     #expect(Set(json.keys) == ["version", "tool", "findings", "problems", "summary"])
     let finding = try #require((json["findings"] as? [[String: Any]])?.first)
-    #expect(Set(finding.keys) == ["rule", "severity", "message", "path", "range", "symbol", "notes", "help"])
+    #expect(Set(finding.keys) == ["rule", "severity", "message", "path", "range", "symbol", "group", "notes", "help"])
     let note = try #require((finding["notes"] as? [[String: Any]])?.first)
     #expect(Set(note.keys) == ["message", "path", "range"])
     let summary = try #require(json["summary"] as? [String: Any])
