@@ -46,7 +46,7 @@ struct ChangedFiles {
     guard found.count > 1 else { return }
     throw LintError(
       "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it cannot be told what changed since",
-      advice: "Name the one that is meant in full: --since \(found.last ?? revision)")
+      advice: "Name the one that is meant in full: --since \(places.last(where: found.contains) ?? revision)")
   }
 
   private mutating func add(_ paths: [String], in repository: GitRepository) throws(LintError) {
