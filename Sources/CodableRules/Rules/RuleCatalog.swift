@@ -44,6 +44,7 @@ package enum RuleCatalog {
     ImplicitIntRawValue.self,
     MoneyAsDouble.self,
     CodableWhereDecodableSuffices.self,
+    UnknownCaseLosesValue.self,
   ]
 
   /// The text of every rule, those of `breaking` and those built into the engine included.
