@@ -11,6 +11,7 @@ package enum RuleCatalog {
     JSONSerializationForModel.self,
     KeyStrategyCannotMatch.self,
     DiscardedDecodingError.self,
+    OverwrittenAfterFailedLoad.self,
     ForcedDecode.self,
     UnkeyedLoopMayNotAdvance.self,
     QuotedZoneLiteral.self,
