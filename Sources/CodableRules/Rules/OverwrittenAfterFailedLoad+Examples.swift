@@ -228,6 +228,22 @@ extension OverwrittenAfterFailedLoad {
       }
       """),
     .bad(
+      "Reported where it is loaded first: later it keeps what it has",
+      """
+      final class Notes {
+        var notes: [String] = []
+        let file: URL
+        init(file: URL) throws {
+          self.file = file
+          notes = («try?» JSONDecoder().decode([String].self, from: Data(contentsOf: file))) ?? []
+        }
+        func enterForeground() throws {
+          if let stored = try? JSONDecoder().decode([String].self, from: Data(contentsOf: file)) { notes = stored }
+        }
+        func save() throws { try JSONEncoder().encode(notes).write(to: file) }
+      }
+      """),
+    .bad(
       "It is not saved while it is empty: the first new item is enough",
       """
       final class Notes {

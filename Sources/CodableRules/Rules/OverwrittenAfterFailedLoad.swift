@@ -6,7 +6,7 @@ struct OverwrittenAfterFailedLoad: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     var seen: Set<Int> = []
     return file.failedLoads.compactMap { load in
-      guard !load.isExplained,
+      guard !load.isExplained, !isReload(load, in: file),
         let type = project.type(named: load.context.scope, scope: "", module: file.module),
         let property = project.types.property(load.property, of: type)?.fact, !property.isOptional,
         !isDisposable(load, property), let save = save(after: load, of: type, in: project),
@@ -14,7 +14,7 @@ struct OverwrittenAfterFailedLoad: Rule {
       else { return nil }
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
       return finding(
-        "when \(place) cannot be decoded, '\(load.property)' \(load.leavesEmpty ? "is empty" : "keeps a default"), and the next "
+        "when \(place) cannot be decoded, '\(load.property)' \(load.leavesEmpty ? "is empty" : "holds a default"), and the next "
           + "save writes that over the original",
         at: load.range, in: file, symbol: load.context.symbol,
         severity: load.place.isFixed && save.fact.place.isFixed ? .error : .warning,
@@ -40,6 +40,16 @@ struct OverwrittenAfterFailedLoad: Rule {
       if let save { return (save, file.path) }
     }
     return nil
+  }
+
+  /// Whether the property is loaded elsewhere first: then it keeps what that gave, and no default.
+  private func isReload(_ load: FailedLoad, in file: FileFacts) -> Bool {
+    guard load.keepsValue, load.context.name != "init",
+      !DataSources.readingWords.contains(where: load.context.name.hasPrefix)
+    else { return false }
+    return file.failedLoads.contains {
+      $0.property == load.property && $0.context.scope == load.context.scope && $0.range != load.range
+    }
   }
 
   /// Whether names or comments say that the value can be made again.
@@ -72,6 +82,7 @@ extension OverwrittenAfterFailedLoad {
       "Loads whose failure is thrown, handed to a caller, or answered by a call that may keep the original.",
       "Saves behind a condition on a property that the load sets: `guard didLoad else { return }`.",
       "Values that are loaded from one place and saved to another.",
+      "What is loaded again later, and keeps the value it had: `reload()`.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again.",
       "Loads and saves in different types, and local variables.",

@@ -11,6 +11,7 @@ struct LoadOutcome {
   private(set) var isReturned = false
   private(set) var range: Range<Int>
   private(set) var leavesEmpty = false
+  private(set) var keepsValue = false
   private(set) var isExplained = false
 
   /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
@@ -167,6 +168,7 @@ struct LoadOutcome {
     if let property {
       let value = block.flatMap { body.assignedValue(to: property, in: Syntax($0)) }
       failure = .passedOver
+      keepsValue = value == nil
       if let value { settle(by: value) }
       return true
     }

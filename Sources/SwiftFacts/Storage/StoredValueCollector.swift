@@ -95,6 +95,7 @@ private struct TypeStorageReader {
     loads.append(
       FailedLoad(
         property: property, place: place, range: outcome.range, leavesEmpty: outcome.leavesEmpty,
+        keepsValue: outcome.keepsValue,
         isExplained: outcome.isExplained, assigned: body.assignedProperties.union(other.assignedProperties),
         context: context(of: body)))
   }

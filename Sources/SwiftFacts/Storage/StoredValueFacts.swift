@@ -16,6 +16,8 @@ package struct FailedLoad: Sendable, Hashable, Codable {
   package var range: Range<Int>
   /// What takes the place of the stored value is an empty collection.
   package var leavesEmpty: Bool
+  /// Nothing takes its place: the property keeps what it held.
+  package var keepsValue: Bool
   /// Comments there speak of data that cannot be read, or that can be made again.
   package var isExplained: Bool
   /// The properties that the loading function assigns: one of them may tell whether it succeeded.
