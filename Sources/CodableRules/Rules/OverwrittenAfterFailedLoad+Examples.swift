@@ -146,7 +146,7 @@ extension OverwrittenAfterFailedLoad {
       struct Settings: Codable { var volume = 0.5 }
 
       final class Player {
-        private static let file = URL.documentsDirectory.appending(path: "settings.json")
+        private static let file = URL(filePath: "settings.json")
         var settings = Player.load()
 
         private static func load() -> Settings {

@@ -93,13 +93,12 @@ extension OverwrittenAfterFailedLoad {
       """
       final class Thumbnails {
         var sizes: [String: Int] = [:]
+        private let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
         func load() throws {
-          let data = try Data(contentsOf: URL.cachesDirectory.appending(path: "sizes.json"))
+          let data = try Data(contentsOf: caches.appending(path: "sizes.json"))
           sizes = (try? JSONDecoder().decode([String: Int].self, from: data)) ?? [:]
         }
-        func save() throws {
-          try JSONEncoder().encode(sizes).write(to: URL.cachesDirectory.appending(path: "sizes.json"))
-        }
+        func save() throws { try JSONEncoder().encode(sizes).write(to: caches.appending(path: "sizes.json")) }
       }
       """),
     .good(
