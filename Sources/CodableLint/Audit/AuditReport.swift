@@ -131,7 +131,7 @@ extension AuditReport.Types {
 
 extension TypeFact {
   fileprivate var isClosedEnum: Bool {
-    kind == .enum && inherited.contains { TypeName.base($0) == "String" } && !ClosedEnumInPayload.isOpen(self)
+    kind == .enum && inherited.contains { TypeName.base($0) == "String" } && !cases.contains(where: \.isForOtherValues)
   }
 }
 

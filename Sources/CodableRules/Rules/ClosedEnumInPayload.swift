@@ -8,20 +8,11 @@ package struct ClosedEnumInPayload: Rule {
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .enum && $0.inherits("String") && !$0.inherits("CodingKey") }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
-        project.isDecoded(type), !project.mayBeEncoded(type), !Self.isOpen(fact)
+        project.isDecoded(type), !project.mayBeEncoded(type), !fact.cases.contains(where: \.isForOtherValues)
       else { return nil }
       return finding(
         "'\(fact.name)' has no case for values to come: one that the payload adds fails the whole decode",
         at: fact.nameRange, in: file, symbol: type.qualifiedName)
-    }
-  }
-
-  /// Whether a case stands for values that are not known yet.
-  package static func isOpen(_ fact: TypeFact) -> Bool {
-    fact.cases.contains { enumCase in
-      let name = enumCase.name.lowercased()
-      return KeyNames.openCases.contains(name) || name.contains("unknown") || name.contains("unrecognized")
-        || name.contains("unsupported")
     }
   }
 }

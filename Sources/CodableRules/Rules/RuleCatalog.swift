@@ -11,6 +11,7 @@ package enum RuleCatalog {
     JSONSerializationForModel.self,
     KeyStrategyCannotMatch.self,
     DiscardedDecodingError.self,
+    OverwrittenAfterFailedLoad.self,
     ForcedDecode.self,
     UnkeyedLoopMayNotAdvance.self,
     QuotedZoneLiteral.self,
@@ -44,6 +45,7 @@ package enum RuleCatalog {
     ImplicitIntRawValue.self,
     MoneyAsDouble.self,
     CodableWhereDecodableSuffices.self,
+    UnknownCaseLosesValue.self,
   ]
 
   /// The text of every rule, those of `breaking` and those built into the engine included.

@@ -20,6 +20,7 @@ final class FactWalk: ReadWalk {
   private(set) var spelledKeys = SpelledKeyCollector()
   private(set) var codingUse = CodingUseCollector()
   private(set) var codingBodies = CodingBodyCollector()
+  private(set) var storedValues = StoredValueCollector()
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
 
@@ -34,7 +35,9 @@ final class FactWalk: ReadWalk {
   // MARK: Types
 
   override func scope(of declaration: TypeDeclaration) -> WalkContext.EnclosingType {
-    types.enter(declaration, in: context)
+    let type = types.enter(declaration, in: context)
+    storedValues.enter(declaration.group, of: type)
+    return type
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -232,7 +235,7 @@ extension FactWalk {
       FailureHandlerCollector.self, ForcedDecodeCollector.self, UnkeyedLoopCollector.self, HeavyCreationCollector.self,
       FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self, EncodingCollector.self,
       CodedTypeCollector.self, SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self,
-      ReadCollector.self,
+      StoredValueCollector.self, ReadCollector.self,
     ]
   }
 
@@ -240,7 +243,8 @@ extension FactWalk {
   var collected: [any FactCollector] {
     [
       types, attempts, formatters, coders, catches, failureHandlers, forcedDecodes, unkeyedLoops, heavyCreations,
-      formatArguments, jsonTexts, serializations, encoding, codedTypes, spelledKeys, codingUse, codingBodies, reads,
+      formatArguments, jsonTexts, serializations, encoding, codedTypes, spelledKeys, codingUse, codingBodies,
+      storedValues, reads,
     ]
   }
 }

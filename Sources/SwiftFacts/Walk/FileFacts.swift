@@ -32,6 +32,8 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var encodeAttempts: [EncodeAttempt] = []
   package var encodedComparisons: [EncodedComparison] = []
   package var directDecodes: [DirectDecode] = []
+  package var failedLoads: [FailedLoad] = []
+  package var storedSaves: [StoredSave] = []
   package var placeholderReads: [PropertyRead] = []
   package var boundaryPlaceholders: [BoundaryPlaceholder] = []
   /// Types that something here encodes or decodes, as written.

@@ -1,0 +1,101 @@
+import LintModel
+import SwiftFacts
+
+/// A load that fails leaves an empty or default value, and the next save writes it over what could not be read.
+struct OverwrittenAfterFailedLoad: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    var seen: Set<Int> = []
+    return file.failedLoads.compactMap { load in
+      guard !load.isExplained, !isReload(load, in: file),
+        let type = project.type(named: load.context.scope, scope: "", module: file.module),
+        let property = project.types.property(load.property, of: type)?.fact, !property.isOptional,
+        !isDisposable(load, property), let save = save(after: load, of: type, in: project),
+        seen.insert(load.range.lowerBound).inserted
+      else { return nil }
+      let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
+      return finding(
+        "when \(place) cannot be decoded, '\(load.property)' \(load.leavesEmpty ? "is empty" : "holds a default"), and the next "
+          + "save writes that over the original",
+        at: load.range, in: file, symbol: load.context.symbol,
+        severity: load.place.isFixed && save.fact.place.isFixed ? .error : .warning,
+        notes: [
+          .init(
+            "this writes '\(load.property)' to the same place", at: Location(path: save.path, range: save.fact.range))
+        ])
+    }
+  }
+
+  /// The first save of the same property to the same place that nothing known to the load holds back.
+  private func save(
+    after load: FailedLoad, of type: SymbolTable.Entry, in project: ProjectFacts
+  ) -> (fact: StoredSave, path: String)? {
+    let flags = load.assigned.subtracting([load.property])
+    let paths = Set(type.parts.map(\.file)).sorted()
+    for file in paths.map({ project.files[$0] }) {
+      let save = file.storedSaves.first { save in
+        save.property == load.property && save.place.text == load.place.text
+          && flags.isDisjoint(with: save.conditions)
+          && project.type(named: save.context.scope, scope: "", module: file.module)?.id == type.id
+      }
+      if let save { return (save, file.path) }
+    }
+    return nil
+  }
+
+  /// Whether the property is loaded elsewhere first: then it keeps what that gave, and no default.
+  private func isReload(_ load: FailedLoad, in file: FileFacts) -> Bool {
+    guard load.keepsValue, load.context.name != "init",
+      !DataSources.readingWords.contains(where: load.context.name.hasPrefix)
+    else { return false }
+    return file.failedLoads.contains {
+      $0.property == load.property && $0.context.scope == load.context.scope && $0.range != load.range
+    }
+  }
+
+  /// Whether names or comments say that the value can be made again.
+  private func isDisposable(_ load: FailedLoad, _ property: PropertyFact) -> Bool {
+    let words = [load.context.scope, load.property, load.place.text, property.comment].joined(separator: " ")
+      .lowercased()
+    return StorageCalls.disposable.contains { words.contains($0) }
+  }
+}
+
+extension OverwrittenAfterFailedLoad {
+  static let info = RuleInfo(
+    id: "overwritten-after-failed-load",
+    category: .decodingErrors,
+    severity: .warning,
+    summary: "a failed load leaves an empty or default value, and the next save writes it over what could not be read",
+    why: """
+      One key that was renamed, one byte that is wrong, and the whole document fails to decode. So far nothing is lost: the \
+      bytes are still there. But the property is empty now, and the type saves it to the same key or file. The next change, a \
+      single new item, replaces everything that people had.
+
+      The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it. \
+      Logging the failure does not help: the write that destroys the data is the one that works.
+      """,
+    fix: """
+      Keep the original before anything is saved: move the file aside, or copy the data to another key, under a name that is \
+      used only once. Or let the load throw, or remember that it failed and do not save until it has succeeded.
+      """,
+    leavesAlone: [
+      "Loads whose failure is thrown, handed to a caller, or answered by a call that may keep the original.",
+      "Saves behind a condition on a property that the load sets: `guard didLoad else { return }`.",
+      "Values that are loaded from one place and saved to another.",
+      "What is loaded again later, and keeps the value it had: `reload()`.",
+      "Optional properties, and loads with a second way to decode: an older format, a backup.",
+      "What names or comments call a cache, temporary, or made again.",
+      "Loads and saves in different types, and local variables.",
+    ],
+    sources: [
+      .init(
+        "dariuscorvus/iqualize#176: one bad byte, and the next save replaced every preset",
+        url: "https://github.com/dariuscorvus/iqualize/issues/176"),
+      .init(
+        "0si43/PiecesOfPaper#169: an unreadable drawing opened blank, and saving finished it",
+        url: "https://github.com/0si43/PiecesOfPaper/issues/169"),
+      .init("Measured on Swift 6.3: the demonstration below"),
+    ],
+    examples: shownExamples + badExamples + goodExamples,
+    demonstration: demonstration)
+}

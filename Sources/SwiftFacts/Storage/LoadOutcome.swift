@@ -1,0 +1,316 @@
+internal import SwiftSyntax
+
+/// What becomes of the value of a call that loads, and of its failure.
+struct LoadOutcome {
+  private enum Failure { case thrown, passedOver, other }
+
+  private var failure: Failure
+  /// The property that is assigned.
+  private(set) var property: String?
+  /// The value is what the body gives back.
+  private(set) var isReturned = false
+  private(set) var range: Range<Int>
+  private(set) var leavesEmpty = false
+  private(set) var keepsValue = false
+  private(set) var isExplained = false
+
+  /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
+  var isPassedOver: Bool { failure == .passedOver }
+  var isThrown: Bool { failure == .thrown }
+
+  /// Nil when it cannot be told where the value goes.
+  init?(of call: FunctionCallExprSyntax, in body: StorageBody) {
+    guard let attempt = call.ancestor(TryExprSyntax.self), !attempt.isForced else { return nil }
+    failure = .other
+    range = attempt.keywordRange
+    if attempt.isOptional {
+      guard readOptional(attempt, in: body) else { return nil }
+    } else if let statement = attempt.doWithCatch {
+      guard readHandled(attempt, by: statement, in: body) else { return nil }
+    } else {
+      guard body.gives(Syntax(attempt)) else { return nil }
+      (failure, isReturned) = (.thrown, true)
+    }
+    let comments = attempt.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
+    isExplained = isExplained || Self.explain(comments)
+    if let property, !body.assignsOnlyDefaults(to: property, besides: attempt) { return nil }
+  }
+
+  private static func explain(_ comments: String) -> Bool {
+    let text = comments.lowercased()
+    return FailureRemark.isReason(comments) || StorageCalls.disposable.contains(where: text.contains)
+  }
+
+  // MARK: `try?`
+
+  private mutating func readOptional(_ attempt: TryExprSyntax, in body: StorageBody) -> Bool {
+    let value = ExprSyntax(attempt).outermostValue
+    if let list = value.parent?.as(ExprListSyntax.self) { return readFallback(of: value, in: list, body) }
+    guard let binding = value.parent?.parent else { return false }
+    if let condition = binding.as(OptionalBindingConditionSyntax.self) {
+      return readCondition(condition, in: body)
+    }
+    guard let name = binding.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier else {
+      return false
+    }
+    return readHeld(name.identifierText, after: binding, in: body)
+  }
+
+  /// `(try? …) ?? []`
+  private mutating func readFallback(of value: ExprSyntax, in list: ExprListSyntax, _ body: StorageBody) -> Bool {
+    let elements = Array(list)
+    guard let index = elements.firstIndex(where: { $0.id == value.id }), index + 3 == elements.count,
+      elements[index + 1].isCoalescing, let sequence = list.parent?.as(SequenceExprSyntax.self)
+    else { return false }
+    settle(by: elements[index + 2])
+    if index == 2, let assignment = sequence.assignment {
+      property = body.property(assignment.target)
+    } else if index == 0 {
+      let whole = ExprSyntax(sequence).outermostValue
+      property = body.assignedProperty(taking: whole)
+      isReturned = property == nil && body.gives(Syntax(whole))
+    }
+    return property != nil || isReturned
+  }
+
+  /// `if let items = try? … { … }` and `guard let items = try? … else { … }`
+  private mutating func readCondition(_ condition: OptionalBindingConditionSyntax, in body: StorageBody) -> Bool {
+    guard let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let statement = condition.parent?.parent?.parent
+    else { return false }
+    if let check = statement.as(GuardStmtSyntax.self) {
+      let rest = check.parent?.as(CodeBlockItemSyntax.self)?.itemsAfter ?? []
+      return settle(success: rest, named: name, failure: check.body, in: body)
+    }
+    guard let branch = statement.as(IfExprSyntax.self) else { return false }
+    let success = Array(branch.body.statements)
+    switch branch.elseBody {
+    case .ifExpr: return false
+    case .codeBlock(let block): return settle(success: success, named: name, failure: block, in: body)
+    case nil: return settle(success: success, named: name, failure: nil, in: body)
+    }
+  }
+
+  /// `let items = try? …` and later `self.items = items ?? []`
+  private mutating func readHeld(_ name: String, after binding: Syntax, in body: StorageBody) -> Bool {
+    guard let rest = binding.enclosingItem?.itemsAfter, let use = rest.first(where: { $0.mentions(anyOf: [name]) })
+    else { return false }
+    var found: ExprSyntax?
+    var condition: OptionalBindingConditionSyntax?
+    use.forEachStorageNode { node in
+      if let reference = node.as(DeclReferenceExprSyntax.self), reference.baseName.identifierText == name,
+        node.parent?.is(ExprListSyntax.self) == true
+      {
+        found = found ?? ExprSyntax(reference)
+      } else if let binding = node.as(OptionalBindingConditionSyntax.self),
+        binding.initializer.map({ $0.value.isName(name) }) ?? (binding.pattern.sourceText == name)
+      {
+        condition = condition ?? binding
+      }
+    }
+    if let condition { return readCondition(condition, in: body) }
+    guard let found, let list = found.parent?.as(ExprListSyntax.self) else { return false }
+    return readFallback(of: found, in: list, body)
+  }
+
+  // MARK: `catch`
+
+  private mutating func readHandled(
+    _ attempt: TryExprSyntax, by statement: DoStmtSyntax, in body: StorageBody
+  ) -> Bool {
+    guard statement.catchClauses.count == 1, let clause = statement.catchClauses.first,
+      CatchReader(clause).takesDecodingErrors
+    else { return false }
+    range = clause.catchKeyword.utf8Range
+    let value = ExprSyntax(attempt).outermostValue
+    if let target = body.assignedProperty(taking: value) {
+      property = target
+      return settle(failure: clause.body, in: body)
+    }
+    if body.gives(Syntax(value)) {
+      isReturned = true
+      return settle(failure: clause.body, in: body)
+    }
+    guard let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return false }
+    return settle(success: Array(statement.body.statements), named: name, failure: clause.body, in: body)
+  }
+
+  // MARK: Both branches
+
+  /// Finds where the decoded value goes, then what is done otherwise.
+  private mutating func settle(
+    success: [CodeBlockItemSyntax], named name: String, failure block: CodeBlockSyntax?, in body: StorageBody
+  ) -> Bool {
+    for item in success {
+      item.forEachStorageNode { node in
+        if let assignment = node.as(SequenceExprSyntax.self)?.assignment,
+          assignment.value.contains(where: { $0.mentions(anyOf: [name]) })
+        {
+          property = property ?? body.property(assignment.target)
+        } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: [name]) == true {
+          isReturned = isReturned || body.gives(Syntax(exit))
+        }
+      }
+    }
+    guard property != nil || isReturned else { return false }
+    return settle(failure: block, in: body)
+  }
+
+  /// - Parameter block: what is done after the failure; nil when the code goes on.
+  private mutating func settle(failure block: CodeBlockSyntax?, in body: StorageBody) -> Bool {
+    if let block {
+      let first = block.statements.first.map(CommentReader.commentAbove) ?? CommentReader.commentAbove(block.rightBrace)
+      isExplained = Self.explain(CommentReader.commentAfter(block.leftBrace) + " " + first)
+      guard block.statements.passOverFailure else { return true }
+    }
+    if let property {
+      let value = block.flatMap { body.assignedValue(to: property, in: Syntax($0)) }
+      failure = .passedOver
+      keepsValue = value == nil
+      if let value { settle(by: value) }
+      return true
+    }
+    let exit = block?.statements.last?.item.as(ReturnStmtSyntax.self) ?? body.lastReturn
+    if let value = exit?.expression { settle(by: value) }
+    return true
+  }
+
+  private mutating func settle(by value: ExprSyntax) {
+    failure = value.isDefaultValue ? .passedOver : .other
+    leavesEmpty = value.isEmptyCollection
+  }
+}
+
+extension StorageBody {
+  /// Whether a node is what the body gives back: under `return`, or the only expression in it.
+  fileprivate func gives(_ node: Syntax) -> Bool {
+    var isGiven = node == self.node
+    var current = node
+    while current != self.node, let parent = current.parent {
+      if parent.is(ReturnStmtSyntax.self) || current.is(ReturnStmtSyntax.self) { isGiven = true }
+      if let items = parent.as(CodeBlockItemListSyntax.self), items.count == 1, !isGiven {
+        isGiven = current.as(CodeBlockItemSyntax.self)?.item.is(ExprSyntax.self) == true
+      }
+      // `{ … }()` is the initial value of a property.
+      if parent.is(ClosureExprSyntax.self), parent.parent != self.node { return false }
+      if !isGiven, parent.is(SequenceExprSyntax.self) || parent.is(FunctionCallExprSyntax.self) { return false }
+      current = parent
+    }
+    return isGiven
+  }
+
+  fileprivate func assignedProperty(taking value: ExprSyntax) -> String? {
+    guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3,
+      list.last.map(Syntax.init) == Syntax(value),
+      let target = list.parent?.as(SequenceExprSyntax.self)?.assignment?.target
+    else { return nil }
+    return property(target)
+  }
+
+  /// What a property is set to below a node.
+  fileprivate func assignedValue(to property: String, in node: Syntax) -> ExprSyntax? {
+    var found: ExprSyntax?
+    node.forEachStorageNode { node in
+      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, self.property(assignment.target) == property
+      else { return }
+      found = found ?? assignment.value.first
+    }
+    return found
+  }
+
+  /// Whether a property is assigned nowhere else, but for the branch that decodes and for defaults: no other copy is loaded.
+  fileprivate func assignsOnlyDefaults(to property: String, besides attempt: TryExprSyntax) -> Bool {
+    var others = 0
+    node.forEachStorageNode { node in
+      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, self.property(assignment.target) == property
+      else { return }
+      let isOwn = node.utf8Range.contains(attempt.utf8Range.lowerBound)
+      if !isOwn, assignment.value.first?.isDefaultValue != true { others += 1 }
+    }
+    // The one that takes the decoded value by its name.
+    return others <= 1
+  }
+
+  fileprivate var lastReturn: ReturnStmtSyntax? {
+    let items = node.as(CodeBlockSyntax.self)?.statements ?? node.as(CodeBlockItemListSyntax.self)
+    let closure = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)
+    return (items ?? closure?.statements)?.last?.item.as(ReturnStmtSyntax.self)
+  }
+}
+
+extension CodeBlockItemListSyntax {
+  /// Whether nothing is done about a failure but to tell of it and to put a value in its place: no `throw`, and no call
+  /// that may keep what could not be read.
+  fileprivate var passOverFailure: Bool {
+    if handOnFailure { return false }
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      switch node.kind {
+      case .token, .stringLiteralExpr: continue
+      case .throwStmt: return false
+      case .functionCallExpr:
+        guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { break }
+        if ReportingCalls.traps.contains(name) { return false }
+        if call.tellsOfFailure { continue }
+        guard name == "init" || name.first?.isUppercase == true else { return false }
+      default: break
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return true
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var tellsOfFailure: Bool {
+    let callee = calledExpression.sourceText.lowercased()
+    return ReportingCalls.shows.contains(calleeName ?? "")
+      || (ReportingCalls.printing + StorageCalls.telling).contains(where: callee.contains)
+  }
+}
+
+extension ExprSyntax {
+  fileprivate var isEmptyCollection: Bool {
+    if let array = self.as(ArrayExprSyntax.self) { return array.elements.isEmpty }
+    if let dictionary = self.as(DictionaryExprSyntax.self) { return dictionary.content.is(TokenSyntax.self) }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
+    return call.calledExpression.is(ArrayExprSyntax.self) || call.calledExpression.is(DictionaryExprSyntax.self)
+      || ContainerTypes.collections.contains(call.calleeName ?? "")
+  }
+
+  /// `[]`, `Settings()`, `.default`: a value that was not read from anywhere.
+  fileprivate var isDefaultValue: Bool {
+    if isEmptyCollection || self.is(ArrayExprSyntax.self) { return true }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calleeName == "init" || call.calleeName?.first?.isUppercase == true
+    }
+    let name = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
+    let text = name?.baseName.identifierText.lowercased() ?? ""
+    return ValueLiterals.neutral.contains(text) || text.hasPrefix("default") || text.hasPrefix("empty")
+      || text.hasPrefix("initial")
+  }
+}
+
+extension TryExprSyntax {
+  /// The `do` around it whose `catch` gets its error.
+  fileprivate var doWithCatch: DoStmtSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return nil }
+      if let statement = parent.as(DoStmtSyntax.self), node.is(CodeBlockSyntax.self), !statement.catchClauses.isEmpty {
+        return statement
+      }
+      node = parent
+    }
+    return nil
+  }
+}
+
+extension CodeBlockItemSyntax {
+  fileprivate var itemsAfter: [CodeBlockItemSyntax] {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
+    return Array(list[list.index(after: index)...])
+  }
+}

@@ -1,0 +1,195 @@
+internal import SwiftSyntax
+
+/// A piece of a type's code that may load or save: a function, an accessor, or an initial value.
+struct StorageBody {
+  enum Role: Equatable {
+    case function
+    /// What it returns is the value of the property.
+    case value(ofProperty: String)
+    /// `newValue` is the value of the property.
+    case setter(ofProperty: String)
+  }
+
+  var role: Role
+  var name: String
+  var node: Syntax
+  var parameters: [FunctionFact.Parameter] = []
+  private let locals: [String: [Local]]
+
+  /// A constant or variable with the value it is made of.
+  private struct Local {
+    var offset: Int
+    var value: ExprSyntax?
+  }
+
+  init(role: Role, name: String, node: Syntax, parameters: [FunctionFact.Parameter] = []) {
+    (self.role, self.name, self.node, self.parameters) = (role, name, node, parameters)
+    var locals: [String: [Local]] = [:]
+    func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
+      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+      locals[name.identifierText, default: []].append(Local(offset: name.utf8Range.lowerBound, value: value))
+    }
+    node.forEachStorageNode { node in
+      if let binding = node.as(PatternBindingSyntax.self) {
+        add(binding.pattern, binding.initializer?.value)
+      } else if let binding = node.as(OptionalBindingConditionSyntax.self) {
+        // `if let data` is the property or the constant of that name.
+        if let value = binding.initializer?.value { add(binding.pattern, value) }
+      } else if let loop = node.as(ForStmtSyntax.self) {
+        add(loop.pattern, nil)
+      }
+    }
+    self.locals = locals
+  }
+
+  func isParameter(_ name: String) -> Bool { parameters.contains { $0.name == name } }
+
+  /// Whether a local of the name is known at an offset; parameters aside.
+  func isLocal(_ name: String, at offset: Int) -> Bool { local(name, at: offset) != nil }
+
+  /// What the nearest local of the name is made of.
+  func value(of name: String, at offset: Int) -> ExprSyntax? { local(name, at: offset)?.value }
+
+  private func local(_ name: String, at offset: Int) -> Local? {
+    locals[name]?.last { $0.offset < offset && ($0.value?.utf8Range.contains(offset) ?? false) == false }
+  }
+
+  /// `items` of `items` and `self.items`, when that is no local and no parameter.
+  func property(_ expression: ExprSyntax) -> String? {
+    let expression = expression.strippingEffects
+    if let access = expression.as(MemberAccessExprSyntax.self), let base = access.base?.strippingEffects {
+      return base.isName("self") || base.isName("Self") ? access.declName.baseName.identifierText : nil
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName, name.identifierText != "self" else {
+      return nil
+    }
+    let text = name.identifierText
+    if case .setter(let property) = role, text == "newValue" { return property }
+    return isParameter(text) || isLocal(text, at: name.utf8Range.lowerBound) || name.startsUppercase ? nil : text
+  }
+
+  /// The properties that are assigned, or changed by a call: `problems.append(…)`.
+  var assignedProperties: Set<String> {
+    var found: Set<String> = []
+    node.forEachStorageNode { node in
+      if let sequence = node.as(SequenceExprSyntax.self), let target = sequence.assignment?.target {
+        if let name = property(target) { found.insert(name) }
+      } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
+        StorageCalls.changing.contains(call.calleeName ?? ""), let name = property(receiver)
+      {
+        found.insert(name)
+      }
+    }
+    return found
+  }
+
+  /// The identifiers in the conditions of `if`, `guard` and `switch`.
+  var conditionNames: Set<String> {
+    var found: Set<String> = []
+    func add(_ syntax: some SyntaxProtocol) {
+      for token in syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind.isIdentifier {
+        found.insert(token.identifierText)
+      }
+    }
+    node.forEachStorageNode { node in
+      if let branch = node.as(IfExprSyntax.self) {
+        add(branch.conditions)
+      } else if let check = node.as(GuardStmtSyntax.self) {
+        add(check.conditions)
+      } else if let selection = node.as(SwitchExprSyntax.self) {
+        add(selection.subject)
+      }
+    }
+    return found
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The two sides of `target = value`; what stands right of `=` may be several operands.
+  var assignment: (target: ExprSyntax, value: ExprListSyntax.SubSequence)? {
+    guard let first = elements.first, elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true else {
+      return nil
+    }
+    return (first, elements.dropFirst(2))
+  }
+}
+
+extension SyntaxProtocol {
+  /// Every node below and this one, but for what stands in functions and types of its own.
+  func forEachStorageNode(_ visit: (Syntax) -> Void) {
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      switch node.kind {
+      case .token, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: continue
+      default: break
+      }
+      visit(node)
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+  }
+}
+
+/// The bodies of a type's members, as written in one declaration or extension.
+struct StorageBodies {
+  private(set) var all: [StorageBody] = []
+  private(set) var mentionsCoding = false
+  /// The type's own name, which stands for `Self`.
+  let typeName: String
+
+  init(_ members: MemberBlockItemListSyntax, ofType typeName: String) {
+    self.typeName = typeName
+    for member in members {
+      if let function = member.decl.as(FunctionDeclSyntax.self) {
+        add(.function, function.name.identifierText, function.body, function.signature.parameterClause)
+      } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+        add(.function, "init", initializer.body, initializer.signature.parameterClause)
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+        for binding in variable.bindings { add(binding) }
+      }
+    }
+    mentionsCoding = all.contains { $0.node.mentions(anyOf: ["decode", "encode"]) }
+  }
+
+  /// The one method that a call of the type's own methods means.
+  func method(_ call: FunctionCallExprSyntax) -> StorageBody? {
+    guard let name = call.calleeName else { return nil }
+    if let receiver = call.receiver, !receiver.isName("self"), !receiver.isName("Self"), !receiver.isName(typeName) {
+      return nil
+    }
+    let labels = call.argumentLabels
+    let found = all.filter { body in
+      body.role == .function && body.name == name && body.parameters.map { $0.label ?? "_" } == labels
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  private mutating func add(
+    _ role: StorageBody.Role, _ name: String, _ body: CodeBlockSyntax?, _ clause: FunctionParameterClauseSyntax
+  ) {
+    guard let body else { return }
+    all.append(
+      StorageBody(role: role, name: name, node: Syntax(body), parameters: FunctionReader.parameters(clause)))
+  }
+
+  private mutating func add(_ binding: PatternBindingSyntax) {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { return }
+    if let value = binding.initializer?.value {
+      all.append(StorageBody(role: .value(ofProperty: name), name: name, node: Syntax(value)))
+    }
+    switch binding.accessorBlock?.accessors {
+    case .getter(let items): all.append(StorageBody(role: .value(ofProperty: name), name: name, node: Syntax(items)))
+    case .accessors(let list):
+      for accessor in list {
+        guard let body = accessor.body else { continue }
+        let role: StorageBody.Role =
+          switch accessor.accessorSpecifier.text {
+          case "get": .value(ofProperty: name)
+          case "set": .setter(ofProperty: name)
+          default: .function
+          }
+        all.append(StorageBody(role: role, name: name, node: Syntax(body)))
+      }
+    case nil: break
+    }
+  }
+}

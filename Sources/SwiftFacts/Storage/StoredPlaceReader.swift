@@ -1,0 +1,191 @@
+internal import SwiftSyntax
+
+/// Tells where data is read from and written to, as far as one type's declaration shows.
+struct StoredPlaceReader {
+  let bodies: StorageBodies
+
+  /// The arguments of a method's parameters, already spelled out.
+  typealias Arguments = [String: Spelling]
+
+  struct Spelling {
+    var text: String
+    var isFixed: Bool
+    /// The literals in it, the last one last.
+    var literals: [String] = []
+  }
+
+  private static let maximumDepth = 8
+
+  // MARK: Reading
+
+  /// Where the bytes or the string of an expression come from.
+  func source(of data: ExprSyntax, in body: StorageBody, _ arguments: Arguments = [:], depth: Int = 0) -> StoredPlace? {
+    guard depth < Self.maximumDepth else { return nil }
+    let data = data.strippingEffects
+    func follow(_ next: ExprSyntax) -> StoredPlace? { source(of: next, in: body, arguments, depth: depth + 1) }
+    if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
+      let offset = name.utf8Range.lowerBound
+      if let value = body.value(of: name.identifierText, at: offset) { return follow(value) }
+      return nil
+    }
+    if let sequence = data.as(SequenceExprSyntax.self), sequence.assignment == nil, let first = sequence.elements.first
+    {
+      // `object(forKey:) as? Data`, `data(forKey:) ?? Data()`
+      return follow(first)
+    }
+    if let access = data.as(MemberAccessExprSyntax.self), access.declName.baseName.spells("utf8") {
+      return access.base.flatMap(follow)
+    }
+    guard let call = data.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return nil }
+    if let place = readPlace(call, named: name, in: body, arguments) { return place }
+    if name == "data", call.argumentLabels.first == "using" { return call.receiver.flatMap(follow) }
+    if name == "Data", call.argumentLabels == ["_"] { return call.arguments.first.flatMap { follow($0.expression) } }
+    guard let method = bodies.method(call) else { return nil }
+    return onlySource(in: method, given(call, to: method, in: body, arguments))
+  }
+
+  /// `Data(contentsOf: file)`, `contents(atPath: path)`, `defaults.data(forKey: key)`.
+  private func readPlace(
+    _ call: FunctionCallExprSyntax, named name: String, in body: StorageBody, _ arguments: Arguments
+  ) -> StoredPlace? {
+    switch (name, call.argumentLabels.first) {
+    case ("Data", "contentsOf"), ("String", "contentsOf"), ("contents", "atPath"):
+      return call.arguments.first.map { place("file", $0.expression, in: body, arguments) }
+    case (_, "forKey") where StorageCalls.reading.contains(name):
+      return call.arguments.first.map { place("key", $0.expression, of: call.receiver, in: body, arguments) }
+    default: return nil
+    }
+  }
+
+  /// What a method reads, when it reads one thing.
+  private func onlySource(in method: StorageBody, _ arguments: Arguments) -> StoredPlace? {
+    var found: Set<StoredPlace> = []
+    method.node.forEachStorageNode { node in
+      guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName,
+        let place = readPlace(call, named: name, in: method, arguments)
+      else { return }
+      found.insert(place)
+    }
+    return found.count == 1 ? found.first : nil
+  }
+
+  // MARK: Writing
+
+  /// The data that a call writes, and where.
+  func destination(
+    of call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments = [:]
+  ) -> (data: ExprSyntax, place: StoredPlace)? {
+    guard let name = call.calleeName, let first = call.arguments.first?.expression else { return nil }
+    let labels = call.argumentLabels
+    switch (name, labels.first, labels.dropFirst().first) {
+    case ("set", "_", "forKey"), ("setValue", "_", "forKey"):
+      guard let key = call.argument(labelled: "forKey") else { return nil }
+      return (first, place("key", key, of: call.receiver, in: body, arguments))
+    case ("write", "to", _), ("write", "toFile", _):
+      return call.receiver.map { ($0, place("file", first, in: body, arguments)) }
+    case ("createFile", "atPath", "contents"):
+      return call.argument(labelled: "contents").map { ($0, place("file", first, in: body, arguments)) }
+    default: return nil
+    }
+  }
+
+  /// The value whose encoding an expression is.
+  func encodedValue(_ data: ExprSyntax, in body: StorageBody, depth: Int = 0) -> ExprSyntax? {
+    guard depth < Self.maximumDepth else { return nil }
+    let data = data.strippingEffects
+    if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
+      let value = body.value(of: name.identifierText, at: name.utf8Range.lowerBound)
+      return value.flatMap { encodedValue($0, in: body, depth: depth + 1) }
+    }
+    guard let call = data.as(FunctionCallExprSyntax.self), let first = call.arguments.first?.expression else {
+      return nil
+    }
+    if call.calleeName == "encode", call.argumentLabels == ["_"] { return first }
+    guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
+    return encodedValue(first, in: body, depth: depth + 1)
+  }
+
+  // MARK: Spelling
+
+  /// What a method's parameters stand for in a call of it.
+  func given(
+    _ call: FunctionCallExprSyntax, to method: StorageBody, in body: StorageBody, _ outer: Arguments = [:]
+  ) -> Arguments {
+    var arguments: Arguments = [:]
+    for (parameter, argument) in zip(method.parameters, call.arguments) {
+      arguments[parameter.name] = spelling(argument.expression, in: body, outer)
+    }
+    return arguments
+  }
+
+  private func place(
+    _ kind: String, _ expression: ExprSyntax, of store: ExprSyntax? = nil, in body: StorageBody, _ arguments: Arguments
+  ) -> StoredPlace {
+    let own = spelling(expression, in: body, arguments)
+    let holder = store.map { spelling($0, in: body, arguments) }
+    return StoredPlace(
+      text: "\(kind) \(holder?.text ?? "") \(own.text)", isFixed: own.isFixed && holder?.isFixed ?? true,
+      name: own.literals.last { !$0.isEmpty && !$0.hasPrefix(".") })
+  }
+
+  /// The expression as written, locals and parameters replaced by what they are made of, without `self` and effects.
+  private func spelling(
+    _ expression: ExprSyntax, in body: StorageBody, _ arguments: Arguments, depth: Int = 0
+  ) -> Spelling {
+    var result = Spelling(text: "", isFixed: depth < Self.maximumDepth)
+    guard result.isFixed else { return result }
+    var dropsDot = false
+    for token in expression.withoutPath.tokens(viewMode: .sourceAccurate) {
+      let isDropped = dropsDot && token.tokenKind == .period
+      dropsDot = false
+      if isDropped { continue }
+      switch token.tokenKind {
+      case .keyword(.self), .keyword(.Self), .identifier(bodies.typeName): dropsDot = true
+      case .keyword(.try), .keyword(.await), .postfixQuestionMark, .exclamationMark: break
+      default:
+        let part = part(token, in: body, arguments, depth: depth)
+        result.text += part.text
+        result.isFixed = result.isFixed && part.isFixed
+        result.literals += part.literals
+      }
+    }
+    return result
+  }
+
+  private func part(
+    _ token: TokenSyntax, in body: StorageBody, _ arguments: Arguments, depth: Int
+  ) -> Spelling {
+    if case .stringSegment(let text) = token.tokenKind { return Spelling(text: text, isFixed: true, literals: [text]) }
+    let name = token.identifierText
+    guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), reference.isRoot else {
+      return Spelling(text: token.text, isFixed: true)
+    }
+    let offset = token.utf8Range.lowerBound
+    if let value = body.value(of: name, at: offset) {
+      return spelling(value, in: body, arguments, depth: depth + 1)
+    }
+    if let argument = arguments[name] { return argument }
+    return Spelling(text: name, isFixed: !body.isParameter(name) && !body.isLocal(name, at: offset))
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// False for the name behind a dot.
+  fileprivate var isRoot: Bool {
+    parent?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) != Syntax(self) } ?? true
+  }
+}
+
+extension ExprSyntax {
+  /// `file` of `file.path` and `file.path()`: the same file.
+  fileprivate var withoutPath: ExprSyntax {
+    var expression = strippingEffects
+    if let call = expression.as(FunctionCallExprSyntax.self), call.calleeName == "path" {
+      expression = call.calledExpression
+    }
+    guard let access = expression.as(MemberAccessExprSyntax.self), access.declName.baseName.spells("path") else {
+      return strippingEffects
+    }
+    return access.base?.strippingEffects ?? strippingEffects
+  }
+}

@@ -1,0 +1,37 @@
+/// Where a value is kept between two runs of the program.
+package struct StoredPlace: Sendable, Hashable, Codable {
+  /// How the place is spelled, with local constants and arguments put in: the same text is the same place.
+  package var text: String
+  /// Whether nothing in the text is chosen by a caller: two equal texts are provably one place.
+  package var isFixed: Bool
+  /// What people call it: the key or the file name when it is a literal.
+  package var name: String?
+}
+
+/// A property takes an empty or a default value when what is stored cannot be decoded, and nothing keeps the original.
+package struct FailedLoad: Sendable, Hashable, Codable {
+  package var property: String
+  package var place: StoredPlace
+  /// The `try?`, or the `catch` that gets the error.
+  package var range: Range<Int>
+  /// What takes the place of the stored value is an empty collection.
+  package var leavesEmpty: Bool
+  /// Nothing takes its place: the property keeps what it held.
+  package var keepsValue: Bool
+  /// Comments there speak of data that cannot be read, or that can be made again.
+  package var isExplained: Bool
+  /// The properties that the loading function assigns: one of them may tell whether it succeeded.
+  package var assigned: Set<String>
+  package var context: FunctionContext
+}
+
+/// A property is encoded and written to a place.
+package struct StoredSave: Sendable, Hashable, Codable {
+  package var property: String
+  package var place: StoredPlace
+  /// The name of the call that writes, or that hands the value to a method which does.
+  package var range: Range<Int>
+  /// The identifiers in conditions of the function, and of those that call it.
+  package var conditions: Set<String>
+  package var context: FunctionContext
+}

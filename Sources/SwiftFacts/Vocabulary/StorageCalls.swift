@@ -1,0 +1,14 @@
+/// Calls that keep values between two runs, and what is said of values that may be lost.
+package enum StorageCalls {
+  /// Of `UserDefaults` and stores that look like it, with the label `forKey`.
+  package static let reading: Set<String> = ["data", "object", "string", "value"]
+
+  /// Methods that change a collection or a flag.
+  package static let changing: Set<String> = ["append", "insert", "toggle", "remove", "removeAll"]
+
+  /// Parts of the names of calls that tell somebody of a failure, or name a file, and keep no data; in lower case.
+  package static let telling: [String] = ["record", "capture", "report", "append"]
+
+  /// Parts of names and comments, in lower case, of what can be made again.
+  package static let disposable: [String] = ["cache", "temporary", "tmp", "rebuil", "refetch", "downloaded again"]
+}
