@@ -25,7 +25,7 @@ extension BuildingTests {
 
       init(_ program: URL, _ arguments: [String], in folder: URL) throws {
         (controller, terminal) = try Self.open()
-        var size = winsize(ws_row: 24, ws_col: 60, ws_xpixel: 0, ws_ypixel: 0)
+        var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
         let handle = FileHandle(fileDescriptor: terminal, closeOnDealloc: false)
         process.executableURL = program
@@ -85,6 +85,7 @@ extension BuildingTests {
           let count = read(controller, &bytes, bytes.count)
           if count > 0 { seen += String(decoding: bytes[..<count], as: UTF8.self).replacing("\r\n", with: "\n") }
         }
+        Issue.record("Within five minutes, \"\(text)\" was not in: \(seen)")
         return false
       }
 

@@ -74,13 +74,15 @@ enum HostileSources {
     Source("loops", function(of: "for x in y { let f = DateFormatter(); print(f) }", 200)),
   ]
 
+  /// The lexer of a debug build looks at each of the hashes again from the one before: two thousand are
+  /// enough.
   static let unterminated = [
     Source("text", "let a = \"abc"), Source("long text", "let a = \"\"\"\nabc"),
     Source("raw text", "let a = ##\"abc\"#"),
     Source("interpolation", "let a = \"\\(b"), Source("comment", "/* abc"), Source("nested comment", "/* /* abc */"),
     Source("regular expression", "let a = /[\"(/"), Source("name", "let `a"), Source("condition", "#if A"),
     Source("attribute", "@available("), Source("many comments", repeated("/*", 20_000)),
-    Source("many texts", repeated("let a = \"\n", 5_000)), Source("many hashes", repeated("#", 20_000)),
+    Source("many texts", repeated("let a = \"\n", 5_000)), Source("many hashes", repeated("#", 2_000)),
   ]
 
   /// Conditional compilation in an order that makes no sense.
