@@ -165,7 +165,7 @@ public struct Session: Sendable {
 
   /// Puts an exercise back to how it was shipped and tells where the learner's files went. Progress stays.
   public func reset(_ exercise: Exercise) throws {
-    let reset = ExerciseReset(workbook: workbook, interruption: interruption)
+    let reset = ExerciseReset(workbook: workbook)
     let stash = try reset.run(exercise, at: Date())
     let text =
       stash.map { "\(exercise.id) is as it was shipped again. Your files are kept in \($0)." }

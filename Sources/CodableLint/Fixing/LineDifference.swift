@@ -1,16 +1,16 @@
 /// Which lines of a text were replaced by which. Lines are counted as git does: a line ends at LF, which is part of it.
-struct LineDifference {
-  let oldLines: [ArraySlice<UInt8>]
-  let newLines: [ArraySlice<UInt8>]
+package struct LineDifference {
+  package let oldLines: [ArraySlice<UInt8>]
+  package let newLines: [ArraySlice<UInt8>]
   /// Stretches that differ, in order; indices of lines, from zero.
-  private(set) var changes: [Change] = []
+  package private(set) var changes: [Change] = []
 
-  struct Change: Equatable {
-    var old: Range<Int>
-    var new: Range<Int>
+  package struct Change: Equatable {
+    package var old: Range<Int>
+    package var new: Range<Int>
   }
 
-  init(from old: [UInt8], to new: [UInt8]) {
+  package init(from old: [UInt8], to new: [UInt8]) {
     oldLines = Self.lines(of: old)
     newLines = Self.lines(of: new)
     let difference = newLines.difference(from: oldLines)

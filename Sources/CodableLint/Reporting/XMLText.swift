@@ -1,9 +1,9 @@
 import LintModel
 
 /// Text inside XML and HTML, in elements and in quoted attributes.
-enum XMLText {
+package enum XMLText {
   /// Escapes what marks up, and shows control characters, most of which XML 1.0 forbids even when escaped.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     VisibleText.line(text).escaping(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
   }
 

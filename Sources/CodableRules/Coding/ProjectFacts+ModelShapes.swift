@@ -45,11 +45,4 @@ extension ProjectFacts {
   private func isAncestor(_ ancestor: SymbolTable.Entry, of type: SymbolTable.Entry) -> Bool {
     types.ancestors(of: type).contains { $0.id == ancestor.id }
   }
-
-  /// Whether the type's name says that it is sent, where an absent value means "leave as it is".
-  func isRequestBody(_ type: SymbolTable.Entry) -> Bool {
-    TypeRoles.requests.contains {
-      type.name.hasSuffix($0)
-    }
-  }
 }

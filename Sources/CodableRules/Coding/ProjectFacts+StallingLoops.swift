@@ -25,7 +25,7 @@ extension ProjectFacts {
     let base = TypeName.base(type)
     guard !base.isEmpty, !base.hasPrefix("["), !TypeName.isOptional(type) else { return false }
     guard let entry = self.type(named: base, scope: scope, module: file.module), let part = entry.declaration else {
-      return TypeRoles.anyJSONElements.contains(base)
+      return TypeRoles.anyJSON.contains(base)
     }
     guard coding(of: entry).isDecodable else { return false }
     if coding(of: entry).isDecodingSynthesized {

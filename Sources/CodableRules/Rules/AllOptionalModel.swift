@@ -6,7 +6,7 @@ struct AllOptionalModel: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
-        project.isDecoded(type), !project.isRequestBody(type), fact.comment.isEmpty
+        project.isDecoded(type), !TypeRoles.isRequest(type.name), fact.comment.isEmpty
       else { return nil }
       let stored = project.codedProperties(of: type)
       guard stored.count >= 3, stored.allSatisfy({ $0.isOptional && $0.comment.isEmpty && $0.groupComment.isEmpty })

@@ -8,7 +8,7 @@ struct DuplicatedModel: Rule {
     guard !PathClassification.isTest(file.projectPath) else { return [] }
     return file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
-        !project.isRequestBody(type), project.isDecoded(type) || !project.isEncoded(type),
+        !TypeRoles.isRequest(type.name), project.isDecoded(type) || !project.isEncoded(type),
         let larger = project.largerModel(than: type), let place = larger.declaration
       else { return nil }
       return finding(

@@ -179,7 +179,7 @@ package struct ProjectFacts: Sendable {
       TypeName.base(written) != "Bool"
     else { return false }
     return !PropertyRoles.isPagination(property.name) && !PropertyRoles.holdsPagination(type.name)
-      && !PropertyRoles.isRequestBody(type.name)
+      && !TypeRoles.isRequest(type.name)
       && !property.isAbsenceExplained
   }
 
@@ -261,9 +261,5 @@ private enum PropertyRoles {
     let name = name.lowercased()
     return KeyNames.paging.contains(where: name.contains)
       || KeyNames.neighbours.contains(name)
-  }
-
-  static func isRequestBody(_ name: String) -> Bool {
-    TypeRoles.requestParts.contains { name.hasSuffix($0) }
   }
 }

@@ -97,7 +97,7 @@ struct TypeResolution {
       if let found = caseType(name, of: entry, type) { return found }
     }
     // `.shared`, `.default` and the like of a type that is not scanned.
-    if MemberNames.sharedInstances.contains(name), entry(type)?.declaration == nil { return type }
+    if MemberNames.instances.contains(name), entry(type)?.declaration == nil { return type }
     if MemberNames.wrappedValues.contains(name) {
       return TypeName.genericArguments(type.text).first.map { ResolvedType(text: $0, view: type.view) } ?? type
     }

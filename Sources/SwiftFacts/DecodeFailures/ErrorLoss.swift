@@ -96,10 +96,7 @@ extension MemberAccessExprSyntax {
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
       if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
-        let callee = call.calledExpression.sourceText.lowercased()
-        return ReportingCalls.printing.contains(
-          where: callee.contains)
-          && !callee.contains("dialog") && !callee.contains("login")
+        return ReportingCalls.isReport(call.calledExpression.sourceText)
       }
       node = parent
     }

@@ -27,7 +27,7 @@ extension FailureRemark {
     let text = Array(words.utf8)
     func says(_ phrase: String) -> Bool { ByteSearch.contains(phrase, in: text) }
     return !text.isEmpty && CommentWords.failureReasons.contains(where: says)
-      && !CommentWords.regrets.contains(where: says)
+      && !CommentWords.takenBack.contains(where: says)
   }
 }
 

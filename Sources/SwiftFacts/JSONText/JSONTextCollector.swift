@@ -331,13 +331,8 @@ extension StringLiteralExprSyntax {
     var node = Syntax(self).parent
     while let current = node {
       if let call = current.as(FunctionCallExprSyntax.self) {
-        let name = (call.calleeName ?? "").lowercased()
-        let receiver = call.receiverText.lowercased()
-        if ReportingCalls.messages.contains(name) || name.hasPrefix("xctassert") || receiver.hasSuffix("logger")
-          || receiver.hasSuffix("log") || name.contains("log")
-        {
-          return true
-        }
+        let callee = call.calledExpression.sourceText
+        if ReportingCalls.isReport(callee) || callee.hasPrefix("XCTAssert") { return true }
       }
       if let sequence = current.as(SequenceExprSyntax.self), sequence.isShown { return true }
       switch current.kind {

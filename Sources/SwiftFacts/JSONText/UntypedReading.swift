@@ -198,8 +198,8 @@ struct UntypedReading {
 extension FunctionCallExprSyntax {
   /// Logging, printing and questions about a value keep nothing of it.
   fileprivate var keepsNoArgument: Bool {
-    guard let name = calleeName else { return false }
-    return ReportingCalls.shows.contains(name) || name.lowercased().contains("log")
+    calleeName == "type" || calleeName == "isValidJSONObject"
+      || ReportingCalls.isReport(calledExpression.sourceText)
   }
 }
 

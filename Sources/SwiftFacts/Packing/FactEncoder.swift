@@ -1,15 +1,19 @@
 /// Writes any `Encodable` value as a `Packer` does: values in the order in which they are given, without their keys.
 ///
 /// What `FactDecoder` reads with the same build of the program comes out equal. The compiler writes both sides for every
-/// fact, so none of its parts can be forgotten. Dictionaries are not supported, but for `[Int: String]`.
+/// fact, so none of its parts can be forgotten. Dictionaries, but for `[Int: String]`, and superclasses are refused.
 package final class FactEncoder: Encoder {
   package let codingPath: [any CodingKey] = []
   package let userInfo: [CodingUserInfoKey: Any] = [:]
   fileprivate var packer = Packer()
+  /// What was asked for and cannot be read back, where the protocol does not let a container throw.
+  private var refusal: EncodingError?
 
+  /// - Throws: `EncodingError` for a value with a part that could not be read back.
   package static func packed(_ value: some Encodable) throws -> PackedBytes {
     let encoder = FactEncoder()
     try encoder.add(value)
+    if let refusal = encoder.refusal { throw refusal }
     return encoder.packer.packed()
   }
 
@@ -22,7 +26,9 @@ package final class FactEncoder: Encoder {
   }
 
   package func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(FactKeyedEncoding<Key>(encoder: self))
+    // The keys of an enum fit into two bytes; those of a dictionary hold a string, and are not written.
+    if MemoryLayout<Key>.size > MemoryLayout<UInt16>.size { refuse("a dictionary") }
+    return KeyedEncodingContainer(FactKeyedEncoding<Key>(encoder: self))
   }
 
   package func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -49,6 +55,10 @@ package final class FactEncoder: Encoder {
     } else {
       try value.encode(to: self)
     }
+  }
+
+  fileprivate func refuse(_ what: String) {
+    refusal = .invalidValue(what, .init(codingPath: [], debugDescription: "\(what) cannot be packed"))
   }
 
   /// Whether a value is there is written in front of it, where a property may lack it; collections hold no Optionals.
@@ -89,8 +99,12 @@ private struct FactKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { encoder.unkeyedContainer() }
-  func superEncoder() -> any Encoder { encoder }
-  func superEncoder(forKey key: Key) -> any Encoder { encoder }
+  func superEncoder() -> any Encoder {
+    encoder.refuse("a superclass")
+    return encoder
+  }
+
+  func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
 }
 
 private struct FactUnkeyedEncoding: UnkeyedEncodingContainer {
@@ -122,7 +136,10 @@ private struct FactUnkeyedEncoding: UnkeyedEncodingContainer {
     return encoder.unkeyedContainer()
   }
 
-  mutating func superEncoder() -> any Encoder { encoder }
+  mutating func superEncoder() -> any Encoder {
+    encoder.refuse("a superclass")
+    return encoder
+  }
 
   private mutating func next() {
     count += 1

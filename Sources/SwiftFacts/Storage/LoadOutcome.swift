@@ -265,9 +265,8 @@ extension CodeBlockItemListSyntax {
 
 extension FunctionCallExprSyntax {
   fileprivate var tellsOfFailure: Bool {
-    let callee = calledExpression.sourceText.lowercased()
-    return ReportingCalls.shows.contains(calleeName ?? "")
-      || (ReportingCalls.printing + StorageCalls.telling).contains(where: callee.contains)
+    let callee = calledExpression.sourceText
+    return ReportingCalls.isReport(callee) || StorageCalls.telling.contains(where: callee.lowercased().contains)
   }
 }
 

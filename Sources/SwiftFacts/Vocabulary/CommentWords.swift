@@ -7,8 +7,14 @@ package enum CommentWords {
     "not valid json", "non-json", "isn't json", "isn't valid json",
   ]
 
+  /// Words that say of code that it should not stay as it is.
+  private static let regrets = [
+    "fixme", "hack", "workaround", "work around", "temporarily", "temporary fix", "temporary workaround",
+    "temporary hack", "temporary solution", "temporary measure", "for now", "quick fix",
+  ]
+
   /// `// TODO: no try? here` says that the failure matters.
-  package static let regrets = ["todo", "fixme", "hack", "for now", "temporar"]
+  package static let takenBack = regrets + ["todo"]
 
   package static let contractWords: Set<String> = [
     "nil", "null", "optional", "optionally", "absent", "missing", "omitted", "only", "if", "when", "unless", "until",
@@ -27,10 +33,7 @@ package enum CommentWords {
   ]
 
   /// Words that confess next to a mention of optionality or decoding.
-  package static let causes = [
-    "fixme", "hack", "workaround", "work around", "temporarily", "temporary fix", "temporary workaround",
-    "temporary hack", "temporary solution", "temporary measure", "for now", "crash", "quick fix",
-  ]
+  package static let causes = regrets + ["crash"]
 
   /// Phrases that state a contract whatever else is said.
   package static let contracts = [

@@ -6,7 +6,7 @@ package enum ContainerTypes {
     "CurrentValueSubject", "KeyPath", "WritableKeyPath", "ForEach", "List", "Range", "ClosedRange", "ArraySlice",
     "Task", "AsyncStream", "CheckedContinuation", "UnsafeContinuation", "AnySequence", "AnyIterator", "OrderedSet",
     "OrderedDictionary", "IdentifiedArray", "IdentifiedArrayOf", "Mutex", "OSAllocatedUnfairLock", "LockIsolated",
-    "ContiguousArray", "Slice", "Conn", "IO", "Either",
+    "ContiguousArray", "Slice", "Either",
   ]
 
   package static let literalMakers: Set<String> = ["Data", "Array", "String"]

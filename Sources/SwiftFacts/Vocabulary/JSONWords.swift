@@ -8,5 +8,6 @@ package enum JSONWords {
   /// Parts of the names of calls that make a value fit for JSON, in lower case.
   package static let escapes: [String] = ["json", "escape", "encod"]
 
-  package static let safeParts: [String] = ["date", "hex", "eip55"]
+  /// Parts of the names of values that hold no character which JSON would escape, in lower case.
+  package static let safeParts: [String] = ["date", "hex"]
 }

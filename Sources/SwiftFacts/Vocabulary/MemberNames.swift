@@ -18,8 +18,6 @@ package enum MemberNames {
     "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
   ]
 
-  package static let sharedInstances: Set<String> = ["shared", "default", "standard", "current", "main"]
-
   package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
 
   /// Names of members that give an instance of their type.

@@ -13,7 +13,7 @@ package enum PathClassification {
   /// Folders that hold tests, or the made-up data that tests and previews use. "Tests iOS" and "Tests macOS" are what
   /// Xcode's template for apps on both calls them.
   package static func isTestFolder(_ name: String) -> Bool {
-    name.hasSuffix("Tests") || name.hasPrefix("Tests ") || name.hasSuffix("-preview") || testFolders.contains(name)
+    name.hasSuffix("Tests") || name.hasPrefix("Tests ") || testFolders.contains(name)
       || testSupport.contains(where: name.hasSuffix)
       || isMadeUpData(name)
   }

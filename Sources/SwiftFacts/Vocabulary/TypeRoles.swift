@@ -1,10 +1,7 @@
 /// What the names of types say of their part: a request, a row, a stored value.
 package enum TypeRoles {
-  /// What types that hold any JSON are called.
-  package static let anyJSON: Set<String> = ["JSONValue", "AnyJSON", "JSON", "AnyCodable", "AnyDecodable"]
-
-  /// Names under which such types are published; used when the declaration is not in the project.
-  package static let anyJSONElements: Set<String> = [
+  /// Names under which types that hold any JSON are published; used when the declaration is not in the project.
+  package static let anyJSON: Set<String> = [
     "AnyCodable", "AnyDecodable", "AnyJSON", "JSONValue", "JSONAny", "JSON", "GenericJSON",
   ]
 
@@ -21,13 +18,11 @@ package enum TypeRoles {
   /// Parts of the names of types that a service answers with when it fails.
   package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault"]
 
-  /// Endings of the names of what a client sends.
-  package static let requests: [String] = [
-    "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input",
-  ]
+  /// Whether a type's name says that a client sends it, where an absent value means "leave as it is".
+  package static func isRequest(_ name: String) -> Bool { requests.contains(where: name.hasSuffix) }
 
-  package static let requestParts: [String] = [
-    "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options",
+  private static let requests: [String] = [
+    "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input",
   ]
 
   /// What generic parameters that stand for a wrapper are called.

@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 import LintModel
 
@@ -8,7 +9,6 @@ import LintModel
 /// touched those holds the starter as it was shipped.
 struct ShippedFiles {
   let workbook: Workbook
-  let interruption: Interruption
 
   /// Contents by name, of everything directly inside the exercise's folder.
   ///
@@ -38,36 +38,28 @@ struct ShippedFiles {
 
   /// What git prints in the workbook's folder.
   private func git(_ arguments: String...) throws -> Data {
-    let folder = try WorkingFolder()
-    defer { folder.remove() }
     // A hook or another repository's git may have set these for its own purposes.
     let environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
-    let command = ChildCommand(
-      arguments: ["git", "-C", workbook.root.path] + arguments, environment: environment, output: folder.file("git.out")
-    )
-    let ending = try ChildLimits(seconds: 60).run(command, interruption: interruption)
-    let output = (try? Data(contentsOf: command.output)) ?? Data()
-    guard ending == .exited(code: 0) else {
-      let reason =
-        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).first ?? "it gave no reason"
+    do {
+      return try Git(folder: workbook.root.path, environment: environment).run(arguments)
+    } catch let failure as GitFailure {
+      let reason = failure.message.split(whereSeparator: \.isNewline).first ?? "it gave no reason"
       throw LintError(
         "git could not tell what the exercise was shipped with: \(reason)",
         advice: "Resetting needs git and a clone with history.")
     }
-    return output
   }
 }
 
 /// Puts an exercise back to how it was shipped, and keeps the learner's files.
 struct ExerciseReset {
   let workbook: Workbook
-  let interruption: Interruption
 
   /// Where the learner's files went, relative to the workbook; nil when nothing had been changed.
   ///
   /// - Throws: `LintError` when the shipped files cannot be found or a file cannot be written.
   func run(_ exercise: Exercise, at date: Date) throws -> String? {
-    let shipped = try ShippedFiles(workbook: workbook, interruption: interruption).contents(of: exercise)
+    let shipped = try ShippedFiles(workbook: workbook).contents(of: exercise)
     let folder = exercise.starterFolder
     let changed = FolderContents.names(in: folder).filter { name in
       // A folder was not shipped, and has no bytes either.

@@ -1,3 +1,5 @@
+import CodableLint
+
 /// A class as one page for a projector: self-contained, light and dark, without names.
 enum ClassPage {
   static func render(_ summary: ClassSummary) -> String {
@@ -108,8 +110,6 @@ enum ClassPage {
 
   /// Text for HTML; what stands between backticks is code.
   private static func escaped(_ text: String) -> String {
-    let safe = text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
-    return safe.replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
+    XMLText.escaped(text).replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
   }
 }

@@ -1,3 +1,5 @@
+import CodableLint
+
 /// JUnit XML, as Jenkins and GitLab read it: one suite for each learner, one case for each exercise.
 enum JUnitReport {
   static func render(_ learners: [LearnerReport]) -> String {
@@ -11,31 +13,16 @@ enum JUnitReport {
   }
 
   private static func suite(_ report: LearnerReport) -> String {
-    let name = escape(report.learner)
+    let name = XMLText.escaped(report.learner)
     let failures = report.exercises.count - report.solved
     let head =
       "  <testsuite name=\"\(name)\" tests=\"\(report.exercises.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"0\" timestamp=\"\(report.generatedAt.ISO8601Format())\">\n"
     let cases = report.exercises.map { exercise in
-      let head = "    <testcase classname=\"workbook.\(name)\" name=\"\(escape("\(exercise.id) \(exercise.title)"))\""
+      let head =
+        "    <testcase classname=\"workbook.\(name)\" name=\"\(XMLText.escaped("\(exercise.id) \(exercise.title)"))\""
       guard exercise.status != .solved else { return head + "/>\n" }
-      return head + ">\n      <failure message=\"\(escape(exercise.sentence))\"/>\n    </testcase>\n"
+      return head + ">\n      <failure message=\"\(XMLText.escaped(exercise.sentence))\"/>\n    </testcase>\n"
     }
     return head + cases.joined() + "  </testsuite>\n"
-  }
-
-  /// Characters that XML 1.0 cannot hold, even escaped, become U+FFFD.
-  private static func escape(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "'": "&apos;"
-      case "\t", "\n", "\r": "&#\(scalar.value);"
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": "\u{FFFD}"
-      default: String(scalar)
-      }
-    }.joined()
   }
 }

@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 
 /// What a child may use before it is ended.
@@ -22,7 +23,7 @@ struct ChildLimits: Sendable {
       for (index, child) in running {
         if let ending = child.poll() {
           endings[index] = ending
-        } else if let reason = reasonToStop(child, deadline) {
+        } else if let reason = reasonToStop(child, commands[index], deadline) {
           child.end()
           endings[index] = .stopped(reason)
         } else {
@@ -40,10 +41,11 @@ struct ChildLimits: Sendable {
     try run([command], interruption: interruption).first ?? .exited(code: 0)
   }
 
-  private func reasonToStop(_ child: ChildProcess, _ deadline: Deadline) -> StopReason? {
+  private func reasonToStop(_ child: ChildProcess, _ command: ChildCommand, _ deadline: Deadline) -> StopReason? {
     if deadline.hasPassed { return .timeLimit(seconds: seconds) }
     var status = stat()
-    if stat(child.output.path, &status) == 0, status.st_size > outputMegabytes << 20 {
+    if case .file(let output) = command.output, stat(output.path, &status) == 0, status.st_size > outputMegabytes << 20
+    {
       return .outputLimit(megabytes: outputMegabytes)
     }
     if let bytes = Self.residentBytes(of: child.processID), bytes > memoryMegabytes << 20 {

@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 
 /// How the exercises of one package tree are built and run: by SwiftPM, in child processes, with the manifest in
@@ -27,11 +28,12 @@ struct Toolchain: Sendable {
     forgetCompilationTimes()
     let folder = try WorkingFolder()
     defer { folder.remove() }
+    let log = folder.file("build.log")
     let command = ChildCommand(
       arguments: ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path],
-      environment: environment(), output: folder.file("build.log"))
+      environment: environment(), output: .file(log))
     let ending = try Self.buildLimits.run(command, interruption: interruption)
-    return BuildResult(ending: ending, log: Self.text(of: command.output))
+    return BuildResult(ending: ending, log: Self.text(of: log))
   }
 
   /// The compiler takes two versions of a file for the same one when both were saved within one second, so a quick
@@ -71,21 +73,25 @@ struct Toolchain: Sendable {
   func run(_ requests: [TestRequest], limits: ChildLimits) throws -> [TestOutput] {
     let folder = try WorkingFolder()
     defer { folder.remove() }
-    let events = requests.indices.map { folder.file("events-\($0).jsonl") }
-    let commands = zip(requests, events).enumerated().map { index, run in
+    let files = requests.indices.map { index in
+      (
+        events: folder.file("events-\(index).jsonl"), output: folder.file("output-\(index).log"),
+        errors: folder.file("errors-\(index).log")
+      )
+    }
+    let commands = zip(requests, files).map { request, files in
       ChildCommand(
-        arguments: testArguments(module: run.0.module, events: run.1),
-        environment: environment(timeZone: run.0.timeZone),
-        output: folder.file("output-\(index).log"), errors: folder.file("errors-\(index).log"))
+        arguments: testArguments(module: request.module, events: files.events),
+        environment: environment(timeZone: request.timeZone), output: .file(files.output), errors: .file(files.errors))
     }
     let endings =
       try Self.mayRunTogether
       ? limits.run(commands, interruption: interruption)
       : commands.map { try limits.run($0, interruption: interruption) }
-    return zip(endings, zip(commands, events)).map { ending, files in
+    return zip(endings, files).map { ending, files in
       TestOutput(
-        ending: ending, log: files.0.errors.map(Self.text) ?? "", printed: Self.text(of: files.0.output),
-        events: Self.text(of: files.1))
+        ending: ending, log: Self.text(of: files.errors), printed: Self.text(of: files.output),
+        events: Self.text(of: files.events))
     }
   }
 

@@ -1,3 +1,5 @@
+import CodableLint
+
 /// How one run of an exercise ended.
 public struct Verdict: Sendable {
   public var outcome: Outcome

@@ -1,3 +1,5 @@
+import CodableLint
+
 /// Which lines two texts do not share, as a unified diff shows them.
 struct SourceDifference {
   private var rows: [Row] = []
@@ -10,29 +12,20 @@ struct SourceDifference {
   private static let context = 2
 
   init(from old: String, to new: String) {
-    let oldLines = old.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    let newLines = new.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    let difference = newLines.difference(from: oldLines)
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+    let difference = LineDifference(from: Array(old.utf8), to: Array(new.utf8))
+    var line = 0
+    for change in difference.changes {
+      append(difference.oldLines[line..<change.old.lowerBound], sign: " ")
+      append(difference.oldLines[change.old], sign: "-")
+      append(difference.newLines[change.new], sign: "+")
+      line = change.old.upperBound
     }
-    var (oldLine, newLine) = (0, 0)
-    while oldLine < oldLines.count || newLine < newLines.count {
-      if removed.contains(oldLine) {
-        rows.append(Row(sign: "-", text: oldLines[oldLine]))
-        oldLine += 1
-      } else if inserted.contains(newLine) {
-        rows.append(Row(sign: "+", text: newLines[newLine]))
-        newLine += 1
-      } else {
-        rows.append(Row(sign: " ", text: oldLines[oldLine]))
-        oldLine += 1
-        newLine += 1
-      }
+    append(difference.oldLines[line...], sign: " ")
+  }
+
+  private mutating func append(_ lines: ArraySlice<ArraySlice<UInt8>>, sign: Character) {
+    rows += lines.map { line in
+      Row(sign: sign, text: String(String(decoding: line, as: UTF8.self).prefix { !$0.isNewline }))
     }
   }
 

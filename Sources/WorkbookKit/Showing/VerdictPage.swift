@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 
 /// The page that follows a run: what happened, why it matters, what to do next.

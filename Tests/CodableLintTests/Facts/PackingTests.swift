@@ -46,6 +46,21 @@ struct PackingTests {
     #expect(copy.flowEdges.map(\.source).first == place)
   }
 
+  @Test("with a part that could not be read back are refused")
+  func unsupported() {
+    class Base: Encodable { var a = 1 }
+    final class Derived: Base {
+      override func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        try super.encode(to: container.superEncoder())
+      }
+    }
+    #expect(throws: EncodingError.self) { try FactEncoder.packed(["a": 1]) }
+    #expect(throws: EncodingError.self) { try FactEncoder.packed([["a": [1]]]) }
+    #expect(throws: EncodingError.self) { try FactEncoder.packed([1, nil]) }
+    #expect(throws: EncodingError.self) { try FactEncoder.packed(Derived()) }
+  }
+
   @Test("that are cut off are no facts, and no crash")
   func damage() throws {
     let source = Array("struct A: Codable { var b: Int? = 1; enum CodingKeys: String, CodingKey { case b } }".utf8)

@@ -11,18 +11,10 @@ struct MarkedExample {
   }
 
   private mutating func add(path: String, text: String) {
-    var bytes: [UInt8] = []
-    var starts: [Int] = []
-    for character in text {
-      switch character {
-      case "«": starts.append(bytes.count)
-      case "»":
-        let start = starts.removeLast()
-        expected.append(Location(path: path, range: start..<bytes.count))
-      default: bytes += Array(String(character).utf8)
-      }
-    }
-    files.append(SourceText(path: path, utf8: bytes))
+    let source = MarkedSource(text)
+    // Findings stand in the order of their ends where they nest.
+    expected += source.ranges.sorted { $0.upperBound < $1.upperBound }.map { Location(path: path, range: $0) }
+    files.append(SourceText(path: path, text: source.text))
   }
 
   /// The same example with every file's text changed, and the expected ranges moved by as many bytes as `prefix` has.

@@ -5,23 +5,29 @@ import SwiftFacts
 /// Runs `git` in one folder, so that nothing in there can have a program run: a repository may be a stranger's, with a
 /// configuration that names programs of its own. The environment is passed on: a hook tells git by it which index and which
 /// repository are meant.
-struct Git: Sendable {
+package struct Git: Sendable {
   /// Absolute.
-  var folder: String
-  var environment: [String: String]
+  package var folder: String
+  package var environment: [String: String]
   /// For one call, in seconds. A configuration may be a pipe, and a disk may lie behind a network.
   var timeLimit = 60
+
+  package init(folder: String, environment: [String: String], timeLimit: Int = 60) {
+    self.folder = folder
+    self.environment = environment
+    self.timeLimit = timeLimit
+  }
 
   /// What `git` printed.
   ///
   /// - Parameter input: given to it as standard input.
   /// - Throws: `LintError` when there is no git, or it does not end in time; `GitFailure` when it ends with a failure.
-  func run(_ arguments: [String], input: Data? = nil) throws -> Data {
+  package func run(_ arguments: [String], input: Data? = nil) throws -> Data {
     guard let executable else {
       throw LintError("git is not on the PATH, and it is needed to know what changed", advice: Self.installAdvice)
     }
     let run = ProgramRun(
-      executable: executable, arguments: Self.settings + arguments, folder: folder,
+      arguments: [executable, "-C", folder] + Self.settings + arguments,
       environment: environment.filter { !Self.refusedVariables.contains($0.key) }.merging(Self.variables) { $1 })
     let ending: ProgramRun.Ending
     do {
@@ -31,7 +37,7 @@ struct Git: Sendable {
         "'git \(arguments.joined(separator: " "))' was stopped in \(folder): it took longer than \(timeLimit) s",
         advice: "Run it there to see what it waits for, or name the files to lint.")
     } catch {
-      throw LintError("git cannot be started: \(error.localizedDescription)", advice: Self.installAdvice)
+      throw LintError("git cannot be started: \(error)", advice: Self.installAdvice)
     }
     guard ending.status == 0 else {
       let complaint = String(decoding: ending.errors, as: UTF8.self)
@@ -121,8 +127,8 @@ struct Git: Sendable {
 }
 
 /// Git ran and said no.
-struct GitFailure: Error {
-  var status: Int32
+package struct GitFailure: Error {
+  package var status: Int32
   /// What it printed to standard error, without the last line break.
-  var message: String
+  package var message: String
 }

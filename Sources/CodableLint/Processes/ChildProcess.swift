@@ -2,25 +2,44 @@ import Foundation
 import LintModel
 
 /// A program to run, with everything it may see of its parent.
-struct ChildCommand: Sendable {
+package struct ChildCommand: Sendable {
   /// The program, looked up in PATH unless it has a slash, and its arguments.
-  var arguments: [String]
-  var environment: [String: String]
-  /// Receives standard output, and standard error unless that has a file of its own, in the order they are written.
-  var output: URL
-  var errors: URL?
+  package var arguments: [String]
+  package var environment: [String: String]
+  package var input: ChildStream
+  package var output: ChildStream
+  /// Nil for where standard output goes, in the order they are written.
+  package var errors: ChildStream?
+
+  package init(
+    arguments: [String], environment: [String: String], input: ChildStream = .nothing, output: ChildStream,
+    errors: ChildStream? = nil
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.input = input
+    self.output = output
+    self.errors = errors
+  }
+}
+
+/// What one of a child's standard streams is connected to.
+package enum ChildStream: Sendable {
+  case nothing
+  /// Read from its start; as an output, made or emptied first.
+  case file(URL)
+  /// An open descriptor of the parent, which the parent may close once the child runs.
+  case descriptor(Int32)
 }
 
 /// A running child in a process group of its own, so that it ends together with everything it started.
-struct ChildProcess: Sendable {
-  let processID: pid_t
-  let output: URL
+package struct ChildProcess: Sendable {
+  package let processID: pid_t
 
-  /// Starts the command with an empty standard input.
+  /// Starts the command.
   ///
   /// - Throws: `LintError` when the program cannot be started.
-  init(_ command: ChildCommand) throws {
-    output = command.output
+  package init(_ command: ChildCommand) throws {
     processID = try Self.spawn(command)
   }
 
@@ -29,24 +48,22 @@ struct ChildProcess: Sendable {
     private typealias Attributes = posix_spawnattr_t?
     private static var noFileActions: FileActions { nil }
     private static var noAttributes: Attributes { nil }
+    private static let flags = Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_CLOEXEC_DEFAULT)
   #else
     private typealias FileActions = posix_spawn_file_actions_t
     private typealias Attributes = posix_spawnattr_t
     private static var noFileActions: FileActions { FileActions() }
     private static var noAttributes: Attributes { Attributes() }
+    private static let flags = Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF)
   #endif
 
   private static func spawn(_ command: ChildCommand) throws -> pid_t {
     var actions = noFileActions
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, command.output.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    if let errors = command.errors {
-      posix_spawn_file_actions_addopen(&actions, 2, errors.path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    } else {
-      posix_spawn_file_actions_adddup2(&actions, 1, 2)
-    }
+    connect(0, to: command.input, O_RDONLY, in: &actions)
+    connect(1, to: command.output, O_WRONLY | O_CREAT | O_TRUNC, in: &actions)
+    connect(2, to: command.errors ?? .descriptor(1), O_WRONLY | O_CREAT | O_TRUNC, in: &actions)
 
     var attributes = noAttributes
     posix_spawnattr_init(&attributes)
@@ -56,7 +73,7 @@ struct ChildProcess: Sendable {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { sigaddset(&defaults, number) }
     posix_spawnattr_setsigdefault(&attributes, &defaults)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(&attributes, flags)
 
     var processID: pid_t = 0
     let code = withCStrings(command.arguments) { arguments in
@@ -72,6 +89,16 @@ struct ChildProcess: Sendable {
     return processID
   }
 
+  private static func connect(
+    _ descriptor: Int32, to stream: ChildStream, _ flags: Int32, in actions: inout FileActions
+  ) {
+    switch stream {
+    case .nothing: posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", flags, 0)
+    case .file(let url): posix_spawn_file_actions_addopen(&actions, descriptor, url.path, flags, 0o600)
+    case .descriptor(let other): posix_spawn_file_actions_adddup2(&actions, other, descriptor)
+    }
+  }
+
   private static func withCStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
@@ -81,7 +108,7 @@ struct ChildProcess: Sendable {
   }
 
   /// How the child ended; nil while it runs. Ask until it has ended, and not again afterwards.
-  func poll() -> Ending? {
+  package func poll() -> Ending? {
     var status: Int32 = 0
     guard waitpid(processID, &status, WNOHANG) == processID else { return nil }
     let number = status & 0x7f
@@ -89,7 +116,7 @@ struct ChildProcess: Sendable {
   }
 
   /// Asks the whole group to stop, and ends by force what does not within a second.
-  func end() {
+  package func end() {
     kill(-processID, SIGINT)
     let patience = Deadline(after: 1)
     while poll() == nil {
@@ -99,7 +126,7 @@ struct ChildProcess: Sendable {
     kill(-processID, SIGKILL)
   }
 
-  enum Ending: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     case exited(code: Int32)
     case signalled(number: Int32)
     case stopped(StopReason)
@@ -114,12 +141,12 @@ public enum StopReason: Sendable, Equatable {
 }
 
 /// A point in time that no change of the wall clock moves.
-struct Deadline: Sendable {
+package struct Deadline: Sendable {
   private let instant: ContinuousClock.Instant
 
-  init(after seconds: Double) {
+  package init(after seconds: Double) {
     instant = ContinuousClock.now + .seconds(seconds)
   }
 
-  var hasPassed: Bool { ContinuousClock.now >= instant }
+  package var hasPassed: Bool { ContinuousClock.now >= instant }
 }
