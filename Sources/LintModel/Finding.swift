@@ -10,10 +10,12 @@ public struct Finding: Sendable, Hashable {
   public var symbol: String?
   public var notes: [Note]
   public var fix: Fix?
+  /// The way out of this finding in one clause, with the names from the code; nil where the rule's advice says it.
+  public var help: String?
 
   public init(
     rule: String, severity: Severity, message: String, location: Location, symbol: String? = nil,
-    notes: [Note] = [], fix: Fix? = nil
+    notes: [Note] = [], fix: Fix? = nil, help: String? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -22,6 +24,7 @@ public struct Finding: Sendable, Hashable {
     self.symbol = symbol
     self.notes = notes
     self.fix = fix
+    self.help = help
   }
 
   /// The order of reports: by place, then rule, then message.

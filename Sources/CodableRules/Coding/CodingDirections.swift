@@ -199,9 +199,9 @@ extension ProjectFacts {
   /// Whether something in the project encodes the type, or a type it is part of.
   func isEncoded(_ type: SymbolTable.Entry) -> Bool { directions.encoded.contains(type.id) }
 
-  /// Whether something in the project encodes the type, or a value that may be of the type.
+  /// Whether something in the project encodes the type, or a value that may be of the type: what is not Encodable cannot be.
   func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool {
-    isEncoded(type) || directions.maybeEncoded.contains(type.id)
+    coding(of: type).isEncodable && (isEncoded(type) || directions.maybeEncoded.contains(type.id))
   }
 
   /// Whether something in the project decodes the type by itself.

@@ -4,8 +4,15 @@ import SwiftFacts
 struct DecodeSubject {
   /// `'User'`, `the value at '.name'`, or a helper's name.
   var name: String
-  /// A function of the project that decodes and throws stands between.
-  var isHelper = false
+  /// The call; nil where a function of the project that decodes and throws stands between.
+  var call: DecodeCall?
+  /// What that function throws in place of the decoding error, as written.
+  var thrownInstead: String?
+
+  var isHelper: Bool { call == nil }
+
+  /// What an error that knows nothing of its cause does not say.
+  var unsaid: String { call?.key == nil ? "not at which key" : "not why" }
 }
 
 extension ProjectFacts {
@@ -22,13 +29,15 @@ extension ProjectFacts {
     // A value says more than the container that it is in.
     let call = sure.first { if case .value = $0.kind { true } else { false } } ?? sure.first
     if let call {
-      return DecodeSubject(name: call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value")
+      return DecodeSubject(
+        name: call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value", call: call)
     }
-    let helper = helpers.first { reference in
-      guard let function = function(reference, scope: context.scope, in: file) else { return false }
-      return function.isThrowing && function.decodesThrowing
-        && (function.returnType != nil || function.kind == .initializer)
-    }
-    return helper.map { DecodeSubject(name: "'\($0.name)'", isHelper: true) }
+    return helpers.lazy.compactMap { reference in
+      guard let function = function(reference, scope: context.scope, in: file), function.isThrowing,
+        function.decodesThrowing, function.returnType != nil || function.kind == .initializer
+      else { return nil }
+      let name = function.kind == .initializer ? function.scope : function.name
+      return DecodeSubject(name: "'\(name)'", thrownInstead: function.thrownInstead)
+    }.first
   }
 }

@@ -8,6 +8,8 @@ extension ProjectFacts {
       case singleValue, array
       /// A key that the synthesized side does not know.
       case key(String)
+      /// One side codes the superclass in a container of its own, the other among its own keys.
+      case superclass
     }
 
     var body: CodingBody
@@ -25,6 +27,17 @@ extension ProjectFacts {
       !body.forwardsCoder, !body.delegates, !body.containers.isEmpty
     else { return nil }
     return shapeDifference(of: body, type) ?? keyDifference(of: body, type)
+  }
+
+  /// The `init(from:)` that looks for the superclass's part in another place than `encode(to:)` puts it.
+  func superclassDifference(of type: SymbolTable.Entry) -> SideDifference? {
+    guard codedSuperclass(of: type) != nil, let decode = codingBody(.decode, of: type),
+      let encode = codingBody(.encode, of: type)
+    else { return nil }
+    let reads = decode.script.superclassActions
+    let writes = encode.script.superclassActions
+    guard reads.count == 1, writes.count == 1, reads != writes else { return nil }
+    return SideDifference(body: decode, shape: .superclass)
   }
 
   // MARK: Shapes
@@ -69,20 +82,7 @@ extension ProjectFacts {
   // MARK: Keys
 
   private func keyDifference(of body: CodingBody, _ type: SymbolTable.Entry) -> SideDifference? {
-    var own: Set<String> = []
-    for case .keyed(let name) in body.containers {
-      let last = name.split(separator: ".").last.map(String.init) ?? name
-      // The keys that synthesis uses are read or written, whatever else is.
-      if last == "CodingKeys" { return nil }
-      guard let keys = self.type(named: name, scope: type.qualifiedName, module: type.module),
-        let fact = keys.declaration.map(types.fact), fact.kind == .enum,
-        // Keys that carry their text in a value stand for any text.
-        !fact.cases.contains(where: { !$0.parameters.isEmpty })
-      else { return nil }
-      // A case that the body does not name is not coded by it.
-      own.formUnion(fact.cases.filter { body.names.contains($0.name) }.map(\.key))
-    }
-    guard !own.isEmpty, !body.containers.contains(.singleValue), !body.nestsContainers,
+    guard let own = outerKeys(of: body, type), !own.isEmpty, !body.containers.contains(.singleValue),
       let fact = type.declaration.map(types.fact), fact.kind != .enum
     else { return nil }
     let listed = codingKeys(of: type)
@@ -97,6 +97,35 @@ extension ProjectFacts {
     if body.member == .decode, needed.isSubset(of: own), body.names.contains("decodeIfPresent") { return nil }
     guard let strange = own.subtracting(synthesized).sorted().first else { return nil }
     return SideDifference(body: body, shape: .key(strange))
+  }
+
+  /// The keys of the outermost object that a body names; nil where its key types are not known, or those of synthesis.
+  private func outerKeys(of body: CodingBody, _ type: SymbolTable.Entry) -> Set<String>? {
+    // What is nested lies under a key that a step names.
+    if body.nestsContainers, body.script.unread != nil { return nil }
+    let inner = Set(body.script.containers.filter { $0.parent != nil }.map(\.kind))
+    var own: Set<String> = []
+    for container in body.containers where !inner.contains(container) {
+      guard case .keyed(let name) = container else { continue }
+      let last = name.split(separator: ".").last.map(String.init) ?? name
+      // The keys that synthesis uses are read or written, whatever else is.
+      if last == "CodingKeys" { return nil }
+      guard let keys = self.type(named: name, scope: type.qualifiedName, module: type.module),
+        let fact = keys.declaration.map(types.fact), fact.kind == .enum,
+        // Keys that carry their text in a value stand for any text.
+        !fact.cases.contains(where: { !$0.parameters.isEmpty })
+      else { return nil }
+      // A case that the body does not name is not coded by it.
+      own.formUnion(fact.cases.filter { body.names.contains($0.name) }.map(\.key))
+    }
+    return own
+  }
+}
+
+extension CodingScript {
+  /// How the superclass is coded: in the same container, or in one of its own.
+  fileprivate var superclassActions: Set<Step.Action> {
+    Set(steps.map(\.action)).intersection([.superclass, .nestedSuperclass])
   }
 }
 

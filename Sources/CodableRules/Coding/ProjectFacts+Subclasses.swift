@@ -37,22 +37,34 @@ extension ProjectFacts {
       && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
     guard !properties.isEmpty, decodes || encodes else { return nil }
     let isHalf = own.hasCustomDecoding || own.hasCustomEncoding
+    // Who refuses to be decoded is Codable for its superclass's sake, unless something encodes it all the same.
+    let isRefused = [type, superclass].contains { codingBody(.decode, of: $0)?.refuses == true }
     let isUsed =
       decodes && (isDecoded(type) || isDecoded(superclass))
       || encodes && (directions.encodedAsValues.contains(type.id) || directions.isEncodedAsPart(superclass.id))
+    if isRefused, !isUsed { return nil }
     return UncodedSubclass(
       superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes,
       isUsed: isUsed || !isHalf)
   }
 
-  /// The `init(from:)` of a class whose superclass decodes, when it leaves the superclass's properties alone.
-  func decodingWithoutSuper(_ type: SymbolTable.Entry) -> (body: CodingBody, superclass: SymbolTable.Entry)? {
-    guard let superclass = codedSuperclass(of: type), coding(of: superclass).isDecodable,
-      let body = codingBody(.decode, of: type), !body.callsSuper, !body.delegates,
-      // A body that reads nothing stands in for decoding that is not supported.
-      !body.containers.isEmpty || !body.decodedTypes.isEmpty
+  /// The coding member of a class whose superclass codes, too, when it leaves the superclass's properties alone.
+  func memberWithoutSuper(
+    _ member: CodingBody.Member, of type: SymbolTable.Entry
+  ) -> (body: CodingBody, superclass: SymbolTable.Entry)? {
+    guard let superclass = codedSuperclass(of: type), let body = codingBody(member, of: type), !body.callsSuper,
+      !body.delegates, !body.forwardsCoder, !body.refuses
     else { return nil }
-    let inherited = storedPropertyNames(of: superclass)
+    let parent = coding(of: superclass)
+    let inherited: Set<String>
+    if member == .decode {
+      guard parent.isDecodable else { return nil }
+      inherited = storedPropertyNames(of: superclass)
+    } else {
+      // What the superclass writes by hand may be anything, or nothing.
+      guard parent.isEncodingSynthesized, !parent.isWrittenByMacro else { return nil }
+      inherited = Set(codedProperties(of: superclass).map(\.name))
+    }
     guard !inherited.isEmpty, body.names.isDisjoint(with: inherited) else { return nil }
     return (body, superclass)
   }

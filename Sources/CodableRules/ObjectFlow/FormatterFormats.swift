@@ -14,17 +14,25 @@ struct FormatterFormats {
   private(set) var parses = false
   private(set) var prints = false
   private(set) var setsTimeZone = false
+  /// Every zone that is set, as written.
+  private(set) var timeZones: [String] = []
   private(set) var isLocalized = false
   private(set) var isCreated = false
   /// Has the locale of the user: what it reads was made for people.
   private(set) var followsUser = false
 
+  /// All that is done with a local formatter, in order; empty where the order is not known.
+  private let order: [FormatterEvent]
+
   init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
+    order = life.isLocal ? life.events.map(\.event) : []
     for place in life.events {
       switch place.event.kind {
       case .parses, .givenToStrategy: parses = true
       case .prints: prints = true
-      case .setsTimeZone: setsTimeZone = true
+      case .setsTimeZone:
+        setsTimeZone = true
+        timeZones.append(place.event.text)
       case .localizedStyle: isLocalized = true
       case .created: isCreated = true
       case .setsCalendar: break
@@ -33,6 +41,30 @@ struct FormatterFormats {
       case .setsLocale: if place.event.text.firstRange(of: "urrent") != nil { followsUser = true }
       }
     }
+  }
+}
+
+extension FormatterFormats {
+  /// Whether a zone is set when something is first read or written with a format.
+  func setsTimeZone(for format: Format) -> Bool {
+    guard setsTimeZone, !order.isEmpty else { return setsTimeZone }
+    let start = format.place.event.range.lowerBound
+    let use = order.first { $0.range.lowerBound > start && ($0.kind == .parses || $0.kind == .prints) }
+    return order.contains { event in
+      event.kind == .setsTimeZone && use.map { event.range.lowerBound < $0.range.lowerBound } ?? true
+    }
+  }
+}
+
+extension FormatterFlow.Life {
+  /// Whether all of it happens to one variable of one function.
+  fileprivate var isLocal: Bool {
+    // What is made has a place of its own until a variable holds it.
+    let used = events.filter { $0.event.kind != .created }
+    guard events.count == used.count + 1, case .local(let file, let offset)? = used.first?.event.formatter else {
+      return false
+    }
+    return used.allSatisfy { $0.event.formatter == .local(file: file, offset: offset) }
   }
 }
 

@@ -8,7 +8,8 @@ package struct ClosedEnumInPayload: Rule {
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .enum && $0.inherits("String") && !$0.inherits("CodingKey") }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodingSynthesized,
-        project.isDecoded(type), !project.mayBeEncoded(type), !fact.cases.contains(where: \.isForOtherValues)
+        project.isDecoded(type), !project.mayBeEncoded(type), fact.cases.count > 1,
+        !fact.cases.contains(where: \.isForOtherValues)
       else { return nil }
       return finding(
         "'\(fact.name)' has no case for values to come: one that the payload adds fails the whole decode",
@@ -36,7 +37,7 @@ extension ClosedEnumInPayload {
     leavesAlone: [
       "Enums with a case called `unknown`, `other` or the like, and those that write `init(from:)` themselves.",
       "Enums that the project also encodes: what it writes itself it knows.",
-      "Enums that nothing decodes.",
+      "Enums that nothing decodes, and those of one case, which is a constant of the format.",
     ],
     sources: [
       .init("Measured on Swift 6.3: dataCorrupted, \"Cannot initialize Direction from invalid String value up\"")
@@ -87,6 +88,24 @@ extension ClosedEnumInPayload {
           var state: State?
         }
         func load(_ data: Data) throws -> Ticket { try JSONDecoder().decode(Ticket.self, from: data) }
+        """),
+      .bad(
+        "Only its raw value is encoded",
+        """
+        enum «Status»: String, Decodable { case active, expired }
+        struct Permit: Decodable { let plate: String; let status: Status }
+        private struct Entry: Codable { let plate: String; let status: String }
+        func permits(_ data: Data) throws -> [Permit] { try JSONDecoder().decode([Permit].self, from: data) }
+        func cache(_ permits: [Permit]) throws -> Data {
+          try JSONEncoder().encode(permits.map { Entry(plate: $0.plate, status: $0.status.rawValue) })
+        }
+        """),
+      .good(
+        "A constant of the format",
+        """
+        enum Version: String, Decodable { case first = "1.0" }
+        struct Answer: Decodable { let version: Version }
+        func load(_ data: Data) throws -> Answer { try JSONDecoder().decode(Answer.self, from: data) }
         """),
       .good(
         "Settings that the app writes itself",

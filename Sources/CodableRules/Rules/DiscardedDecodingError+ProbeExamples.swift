@@ -57,5 +57,64 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "Another error is handed on that knows only one of two sentences",
+      """
+      enum NetworkError: Error { case decoding(String), offline }
+      func load(_ data: Data) -> Result<[Int], NetworkError> {
+        do {
+          return .success(try JSONDecoder().decode([Int].self, from: data))
+        } catch {
+          return .failure(NetworkError.«decoding»(error.localizedDescription))
+        }
+      }
+      func read(_ data: Data, _ completion: (Result<[Int], NetworkError>) -> Void) {
+        do {
+          completion(.success(try JSONDecoder().decode([Int].self, from: data)))
+        } catch {
+          completion(.failure(.«decoding»(error.localizedDescription)))
+        }
+      }
+      """),
+    .good(
+      "A screen shows the sentence",
+      """
+      enum State { case ready([Int]), failed(String) }
+      func state(_ data: Data) -> State {
+        do {
+          return .ready(try JSONDecoder().decode([Int].self, from: data))
+        } catch {
+          return .failed(error.localizedDescription)
+        }
+      }
+      """),
+    .bad(
+      "What is tried in the catch reads nothing: it clears the file",
+      """
+      func load(_ file: URL) throws -> [Int] {
+        let data = try Data(contentsOf: file)
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } «catch» {
+          try Data("[]".utf8).write(to: file)
+          return []
+        }
+      }
+      """),
+    .bad(
+      "Only the error's type is told",
+      """
+      final class Report {
+        var reasons: [String] = []
+        func read(_ data: Data) -> [Int] {
+          do {
+            return try JSONDecoder().decode([Int].self, from: data)
+          } catch {
+            reasons.append("\\(«type»(of: error))")
+            return []
+          }
+        }
+      }
+      """),
   ]
 }

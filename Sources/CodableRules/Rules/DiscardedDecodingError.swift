@@ -10,6 +10,8 @@ struct DiscardedDecodingError: Rule {
       guard
         let subject = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
       else { return nil }
+      // An error of the project's own may describe itself.
+      if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
         severity: subject.isHelper || clause.isExplained ? .note : nil, fix: fix(clause, in: file))
@@ -19,10 +21,15 @@ struct DiscardedDecodingError: Rule {
   private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
     let event = subject.isHelper ? "\(subject.name), which decodes, failed" : "\(subject.name) could not be decoded"
     switch clause.handling {
-    case .discards: return "\(name(of: clause.handler)) why \(event): a missing key and a wrong type look the same"
-    case .throwsOther:
+    case .discards:
+      let loss = subject.thrownInstead.map { "it throws '\($0)'" } ?? "a missing key and a wrong type look the same"
+      return "\(name(of: clause.handler)) why \(event): \(loss)"
+    case .namesType:
+      return "'type(of:)' does not say why \(event): it is 'DecodingError', whatever is missing or malformed"
+    case .throwsOther, .makesOther:
+      let verb = clause.handling == .throwsOther && clause.handler == .clause ? "thrown" : "made"
       return
-        "the error \(clause.handler == .clause ? "thrown" : "made") here drops its cause: it says that \(event), not at which key"
+        "the error \(verb) here drops its cause: it says that \(event), \(subject.unsaid)"
     case .logsDescription: return "'localizedDescription' does not say why \(event): it names neither key nor path"
     }
   }
@@ -77,7 +84,7 @@ extension DiscardedDecodingError {
       "A catch that tries something else: it contains another `try`, or what follows it ends in a `throw` or decodes with a plain `try`.",
       "An error body that is read to make an error of: in a function that returns an error or is named for one, or right before a `throw`; or one that is the error itself.",
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
-      "`localizedDescription` that is shown to people and not only logged.",
+      "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch` that speaks of malformed data.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",

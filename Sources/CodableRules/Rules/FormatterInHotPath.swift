@@ -6,9 +6,11 @@ struct FormatterInHotPath: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.heavyCreations.compactMap { creation in
       guard let place = describe(creation, in: file, project) else { return nil }
+      let maker = creation.maker.map { ", made by '\($0.name)'" } ?? ""
       return finding(
-        "a new '\(creation.type)' for \(place): make it once, outside", at: creation.range, in: file,
-        symbol: creation.context.symbol)
+        "a new '\(creation.type)' for \(place)\(maker): make it once, outside", at: creation.range, in: file,
+        symbol: creation.context.symbol,
+        notes: creation.maker.map { [.init("asked for here", at: Location(path: file.path, range: $0.use))] } ?? [])
     }
   }
 
@@ -41,7 +43,8 @@ extension FormatterInHotPath {
       formatter and 25 µs with a shared one; a JSON document of 5000 dates was read 3.6 times faster. \
       `ISO8601DateFormatter` gains a factor of three.
 
-      The closure of a `.custom` date strategy runs for every date, `init(from:)` for every value of an array.
+      The closure of a `.custom` date strategy runs for every date, `init(from:)` for every value of an array. What they call \
+      of the same type runs as often: a function or a computed property that makes a formatter, or a `copy()` of one.
       """,
     fix: """
       Make the formatter once, outside, and use it inside. `DateFormatter` is Sendable, so a `static let` will do. \
@@ -51,6 +54,7 @@ extension FormatterInHotPath {
       """,
     leavesAlone: [
       "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
+      "A function that sets up its formatter by a parameter, called in a loop; one that keeps the formatter; and members of other types.",
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`.",
       "A loop over a literal of a few values, and a branch of a loop for the one element that equals a string.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
@@ -97,6 +101,61 @@ extension FormatterInHotPath {
           return decoder
         }
         """, shown: true),
+      .bad(
+        "Made by what the closure calls: a function, a computed property, a copy",
+        """
+        struct Departure: Codable { var time: Date }
+        struct Board {
+          private let kept = DateFormatter()
+          func departures(in data: Data) throws -> [Departure] {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .custom { decoder in
+              let text = try decoder.singleValueContainer().decode(String.self)
+              guard let date = read("yyyy-MM-dd", text) ?? reader.date(from: text)
+                ?? («kept.copy»() as? DateFormatter)?.date(from: text)
+              else { throw CocoaError(.coderInvalidValue) }
+              return date
+            }
+            return try decoder.decode([Departure].self, from: data)
+          }
+          private func read(_ format: String, _ text: String) -> Date? {
+            let formatter = «DateFormatter»()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = format
+            return formatter.date(from: text)
+          }
+          private var reader: DateFormatter {
+            let formatter = «DateFormatter»()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd HH:mm"
+            return formatter
+          }
+        }
+        """),
+      .good(
+        "Made once and kept, or called once",
+        """
+        final class Board {
+          private var made: [String: DateFormatter] = [:]
+          func lines(_ dates: [Date]) -> [String] { dates.enumerated().map { formatter("yyyy").string(from: $1) } }
+          func title(_ date: Date) -> String { header.string(from: date) }
+          private func formatter(_ format: String) -> DateFormatter {
+            if let known = made[format] { return known }
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = format
+            made[format] = formatter
+            return formatter
+          }
+          private var header: DateFormatter {
+            let formatter = DateFormatter()
+            formatter.dateStyle = .short
+            return formatter
+          }
+        }
+        """),
       .bad(
         "A formatter for every date, with its type in front",
         """

@@ -10,9 +10,10 @@ struct FormatterWithoutPosixLocale: Rule {
       guard !use.isLocalized, use.parses || (use.machineFormat != nil && !isForDisplay(anchor.event)) else {
         return nil
       }
-      guard !use.readsDaysOfFixedCalendar, let message = message(use) else { return nil }
+      guard !use.readsDaysOfFixedCalendar, !use.isNeverUsed, let message = message(use) else { return nil }
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
+        severity: use.readsBackItsOwnText ? .note : nil,
         fix: fix(life, use, anchor, in: file, project))
     }
   }
@@ -50,7 +51,8 @@ struct FormatterWithoutPosixLocale: Rule {
     _ life: FormatterFlow.Life, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Fix? {
-    guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
+    // What the device wrote for people, it reads in the same words only as long as neither changes.
+    guard use.locale == .missing, anchor.event.kind == .setsFormat, !use.readsBackItsOwnText else { return nil }
     let formats = FormatterFormats(life, in: project)
     return Fix.setting(
       "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
@@ -78,6 +80,12 @@ struct FormatterUse {
   /// Some format has names, a time of day, or cannot be told.
   private var hasMoreThanNumericDates = false
 
+  /// It is set up, and nothing is done with it.
+  private(set) var isNeverUsed = false
+
+  /// Reads what it writes, in a format for people: both follow the user alike, on one device.
+  var readsBackItsOwnText: Bool { parses && prints && machineFormat == nil }
+
   /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
   var readsDaysOfFixedCalendar: Bool { hasFixedCalendar && parses && !prints && !hasMoreThanNumericDates }
 
@@ -90,7 +98,9 @@ struct FormatterUse {
       case .localizedStyle: isLocalized = true
       case .setsFormat: addFormat(place, in: file, project)
       case .setsLocale: addLocale(Self.locale(event, in: file, project))
-      case .created: if anchor == nil { anchor = place }
+      case .created:
+        if anchor == nil { anchor = place }
+        isNeverUsed = isNeverUsed || event.isNeverUsed
       case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
       case .prints: prints = true
       case .setsTimeZone: break
@@ -162,6 +172,8 @@ extension FormatterWithoutPosixLocale {
       """,
     leavesAlone: [
       "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
+      "A formatter that is set up in a function and never used there.",
+      "One that reads and writes a format for people is a note: on one device both follow the same user.",
       "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
       "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
       "`dateStyle`, `timeStyle` and localized templates.",
@@ -184,7 +196,7 @@ extension FormatterWithoutPosixLocale {
         "Measured on Swift 6.3: the years and digits above; 'en_US_POS' is taken without a word, and is no known locale"
       ),
     ],
-    examples: examples,
+    examples: examples + useExamples,
     demonstration: Demonstration(
       bad: #"""
         let formatter = DateFormatter()

@@ -6,7 +6,7 @@ struct FormatterWithoutTimeZone: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterFormats(life, in: project)
-      guard use.parses, !use.isLocalized, !use.setsTimeZone else { return nil }
+      guard use.parses, !use.isLocalized else { return nil }
       // A quoted zone is the same defect with more to say.
       guard !use.formats.contains(where: { $0.pattern?.quotedZone != nil }) else { return nil }
       return use.formats.lazy.compactMap { finding($0, use, in: file, project) }.first
@@ -16,9 +16,9 @@ struct FormatterWithoutTimeZone: Rule {
   private func finding(
     _ format: FormatterFormats.Format, _ use: FormatterFormats, in file: FileFacts, _ project: ProjectFacts
   ) -> Finding? {
-    guard project.files[format.place.file].path == file.path, let pattern = format.pattern, !pattern.hasZone else {
-      return nil
-    }
+    guard project.files[format.place.file].path == file.path, let pattern = format.pattern, !pattern.hasZone,
+      !use.setsTimeZone(for: format)
+    else { return nil }
     let event = format.place.event
     let text = format.text ?? event.text
     // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.

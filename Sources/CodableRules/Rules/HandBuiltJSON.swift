@@ -17,8 +17,7 @@ package struct HandBuiltJSON: Rule {
       // An identifier or an amount holds no quote until somebody means harm.
       let severity: Severity? = json.isInQuotes ? (json.isProse ? nil : .note) : .warning
       return finding(
-        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: severity,
-        notes: [.init("let JSONEncoder write it from a small Encodable struct")])
+        message(json), at: json.range, in: file, symbol: json.context.symbol, severity: severity)
     }
   }
 
@@ -94,6 +93,26 @@ extension HandBuiltJSON {
           try JSONEncoder().encode(Body(name: name))
         }
         """, shown: true),
+      .bad(
+        "Members that are put together first",
+        #"""
+        func person(name: String, phone: String?, company: String?, interests: [String]) -> Data {
+          var members: [String] = []
+          members.append("\"name\":\"«\(name)»\"")
+          if let phone { members.append("\"phone\":\"«\(phone)»\"") }
+          let company = company.map { ",\"company\":\"«\($0)»\"" } ?? ""
+          let list = interests.map { "\"«\($0)»\"" }.joined(separator: ",")
+          return Data("{\(members.joined(separator: ","))\(company),\"interests\":[\(list)]}".utf8)
+        }
+        """#),
+      .good(
+        "Quotes in a sentence",
+        #"""
+        func sentence(_ names: [String]) -> String {
+          let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
+          return "Found \(quoted)."
+        }
+        """#),
       .bad(
         "Raw and multi-line literals",
         ##"""

@@ -27,7 +27,8 @@ extension ImplicitIntRawValue {
       Without explicit raw values the cases are counted from the one before. A case inserted at the front moves all the others \
       by one, and `[0,1]`, written before, decodes without an error to different cases.
       """,
-    fix: "Write the raw values out: `case low = 0, high = 1`.",
+    fix:
+      "Write the raw values out, `= 0` behind the first case. `case low = 0, high = 1` stays the same whatever is added.",
     leavesAlone: [
       "Enums whose raw values are all explicit, and those with a single case.",
       "Enums that are not coded, or that write all their coding themselves.",

@@ -7,17 +7,19 @@ package struct JSONSerializationForModel: Rule {
 
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.serializations.compactMap { use in
-      guard !holdsAnyJSON(use, in: file, project) else { return nil }
+      guard !holdsAnyJSON(use, in: file, project), !isErrorBody(use) else { return nil }
       return finding(
         message(use), at: use.range, in: file, symbol: use.context.symbol,
         severity: losesLittle(use) || use.isExplained ? .note : nil, notes: [.init(advice(use))])
     }
   }
 
-  /// What is written is all there: only its reader can lose something. A single key can be checked by eye, and what a
-  /// failure says of itself may be of any shape.
-  private func losesLittle(_ use: SerializationFact) -> Bool {
-    use.kind == .writes || use.keys.count == 1 || ErrorNames.payloadKeys.isSuperset(of: use.keys)
+  /// What is written is all there: only its reader can lose something. A single key can be checked by eye.
+  private func losesLittle(_ use: SerializationFact) -> Bool { use.kind == .writes || use.keys.count == 1 }
+
+  /// What a failure says of itself may be of any shape.
+  private func isErrorBody(_ use: SerializationFact) -> Bool {
+    use.kind == .reads && ErrorNames.payloadKeys.isSuperset(of: use.keys)
   }
 
   /// A dictionary that carries JSON of any shape along cannot be a struct of its own.
@@ -75,9 +77,10 @@ extension JSONSerializationForModel {
       "Dictionaries with computed keys.",
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
-      "Written dictionaries of up to three values side by side; larger ones are a note: nothing is lost yet.",
-      "A single key that is read, what an error response says of itself, and a function whose comment speaks of `JSONSerialization`, are notes.",
-      "Values that leave the function for another type: they are not followed.",
+      "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
+      "What an error response says of itself: `error`, `message`, `code` and the like alone.",
+      "A single key that is read, and a function whose comment speaks of `JSONSerialization`, are notes.",
+      "Values that leave the function for another type, or another file: they are not followed.",
       "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
     ],
     sources: [
@@ -138,14 +141,85 @@ extension JSONSerializationForModel {
         }
         """, shown: true),
       .bad(
-        "A dictionary literal, also through a local: a note",
+        "A large dictionary, a literal or put together key by key: a note",
         """
-        func body(name: String, age: Int) throws -> [Data] {
-          let parameters: [String: Any] = ["name": name, "age": age, "isNew": true, "tags": [String]()]
-          return [
-            try JSONSerialization.«data»(withJSONObject: parameters),
-            try JSONSerialization.«data»(withJSONObject: ["user": ["name": name]]),
+        func bodies(name: String, age: Int, phone: String?) throws -> [Data] {
+          let person: [String: Any] = [
+            "name": name, "age": age, "isNew": true, "tags": [String](), "source": "app",
+            "address": ["city": "", "street": "", "zip": ""],
           ]
+          var contact: [String: Any] = ["name": name, "age": age, "isNew": true, "source": "app", "kind": "person"]
+          contact["tags"] = [String]()
+          contact["version"] = 2
+          contact["locale"] = "en"
+          if let phone { contact["phone"] = phone }
+          return [
+            try JSONSerialization.«data»(withJSONObject: person),
+            try JSONSerialization.«data»(withJSONObject: contact),
+          ]
+        }
+        """),
+      .bad(
+        "Keys that have names, and an initializer that is given the dictionary",
+        """
+        struct Device {
+          enum CodingKeys: String, CodingKey { case name, model }
+          static let serial = "serial_number"
+          var name: String?
+          var model: String?
+          var serial: Int?
+          init?(_ data: Data) throws {
+            guard let values = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return nil }
+            self.init(from: values)
+          }
+        }
+        extension Device {
+          private init(from values: [String: Any]) {
+            name = values[CodingKeys.name.rawValue] as? String
+            model = values[CodingKeys.model.rawValue] as? String
+            serial = values[Device.serial] as? Int
+          }
+        }
+        """),
+      .bad(
+        "A part is written again, to be decoded",
+        """
+        struct User: Decodable { var name: String }
+        func users(_ data: Data) throws -> [User] {
+          guard let answer = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+            let list = answer["users"]
+          else { return [] }
+          return try JSONDecoder().decode([User].self, from: JSONSerialization.data(withJSONObject: list))
+        }
+        func payload(_ message: Data) throws -> Data {
+          let data = try JSONSerialization.«jsonObject»(with: message)
+          guard let envelope = data as? [String: Any], envelope["kind"] as? Int == 1, let data = envelope["payload"]
+          else { throw CocoaError(.coderReadCorrupt) }
+          return try JSONSerialization.data(withJSONObject: data)
+        }
+        """),
+      .bad(
+        "Casts that a helper is given",
+        """
+        func percent(_ data: Data) throws -> Int {
+          let json = try value(JSONSerialization.«jsonObject»(with: data), as: { $0 as? [String: Any] })
+          let flags = try value(json["flags"], as: { $0 as? [String: Any] })
+          return try value(flags["percent"], as: { $0 as? Int })
+        }
+        func value<Value>(_ any: Any?, as convert: (Any) -> Value?) throws -> Value {
+          guard let any, let value = convert(any) else { throw CocoaError(.coderReadCorrupt) }
+          return value
+        }
+        """),
+      .good(
+        "A small document that is written, and what an error says of itself",
+        """
+        func body(name: String, age: Int) throws -> Data {
+          try JSONSerialization.data(withJSONObject: ["user": ["name": name, "age": age, "tags": [String]()], "id": 1])
+        }
+        func failure(_ data: Data) -> String? {
+          let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+          return json?["error"] as? String ?? json?["message"] as? String
         }
         """),
       .bad(
@@ -221,7 +295,7 @@ extension JSONSerializationForModel {
         func status(_ data: Data) throws -> String? {
           guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return nil }
           print(json)
-          return json["status"] as? String
+          return json["owner"] as? String
         }
         """),
       .good(

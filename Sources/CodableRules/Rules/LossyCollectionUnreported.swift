@@ -76,6 +76,37 @@ extension LossyCollectionUnreported {
             """
           ),
         ], shown: true),
+      .bad(
+        "Failures stay in results that nobody reads",
+        """
+        struct Check: Codable { var number: Int }
+        private struct Maybe: Decodable {
+          let result: Result<Check, any Error>
+          init(from decoder: any Decoder) throws { result = Result { try Check(from: decoder) } }
+        }
+        func checks(_ data: Data) throws -> [Check] {
+          try JSONDecoder().decode([Maybe].self, from: data).«compactMap» { try? $0.result.get() }
+        }
+        """),
+      .good(
+        "Failures are looked at",
+        """
+        struct Check: Codable { var number: Int }
+        private struct Maybe: Decodable {
+          let result: Result<Check, any Error>
+          init(from decoder: any Decoder) throws { result = Result { try Check(from: decoder) } }
+        }
+        func checks(_ data: Data) throws -> [Check] {
+          try JSONDecoder().decode([Maybe].self, from: data).compactMap { element in
+            switch element.result {
+            case .success(let check): return check
+            case .failure(let error):
+              print(error)
+              return nil
+            }
+          }
+        }
+        """),
       .good(
         "The wrapper keeps the error, and somebody looks",
         """

@@ -15,7 +15,8 @@ struct ObservableCodable: Rule {
       let verb = coding.isEncodingSynthesized ? "coded" : "decoded"
       return finding(
         "'\(example.name)' of '\(fact.name)' is \(verb) as '_\(example.name)': '@Observable' puts its storage in the property's place",
-        at: fact.nameRange, in: file, symbol: type.qualifiedName)
+        at: fact.nameRange, in: file, symbol: type.qualifiedName,
+        help: "name the storage in the keys: `case _\(example.name) = \"\(example.name)\"` for each stored property")
     }
   }
 }
@@ -34,7 +35,8 @@ extension ObservableCodable {
       Adding `@Observable` to a class that worked changes its format, and everything stored before is lost.
       """,
     fix: """
-      Name the storage in the keys: `enum CodingKeys: String, CodingKey { case _count = "count" }`. Or write `init(from:)` and \
+      Name the storage in the keys, each case with the underscore and each raw value without: \
+      `enum CodingKeys: String, CodingKey { case _count = "count" }`. Or write `init(from:)` and \
       `encode(to:)`. Or keep the data in a Codable struct that the class holds.
 
       If documents with underscores are out there already, decode both spellings.

@@ -6,7 +6,8 @@ struct OneSidedCoding: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.codingBodies.filter { $0.member == .decode || $0.member == .encode }.compactMap { body in
       guard let type = project.type(named: body.scope, scope: "", module: file.module),
-        let difference = project.sideDifference(of: type), difference.body.nameRange == body.nameRange
+        let difference = project.sideDifference(of: type) ?? project.superclassDifference(of: type),
+        difference.body.nameRange == body.nameRange
       else { return nil }
       let isUsed = body.member == .decode ? project.isEncoded(type) : project.isDecoded(type)
       return finding(
@@ -19,6 +20,9 @@ struct OneSidedCoding: Rule {
   private func message(_ name: String, _ difference: ProjectFacts.SideDifference) -> String {
     let decodes = difference.body.member == .decode
     switch difference.shape {
+    case .superclass:
+      return
+        "'\(name)' reads its superclass from one place and writes it to another, one of them a container of its own: it cannot read what it writes"
     case .singleValue, .array:
       let shape = if case .array = difference.shape { "an array" } else { "a single value" }
       return decodes
@@ -42,6 +46,9 @@ extension OneSidedCoding {
       Writing `init(from:)` does not switch off the synthesis of `encode(to:)`. A type that reads a plain string, an array, or \
       keys of its own choice is then written as an object with its properties' names: `{"stringValue":"1"}` for what was read \
       from `"1"`. Sent back, the server does not know it; stored, the type itself does not.
+
+      Two sides that are written by hand can miss each other, too: `super.init(from: container.superDecoder())` looks under the \
+      key `super` for what `super.encode(to: encoder)` has written beside the subclass's own keys.
       """,
     fix: """
       Write the other direction as well, with the same container and keys. If the type is only ever decoded, declare \
@@ -132,6 +139,47 @@ extension OneSidedCoding {
             """
           ),
         ]),
+      .bad(
+        "Read from a nested object, written flat",
+        """
+        struct Summit: Codable {
+          var name: String
+          var elevation: Double?
+        }
+        extension Summit {
+          private enum PayloadKeys: String, CodingKey { case name, details }
+          private enum DetailKeys: String, CodingKey { case elevation }
+          «init»(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: PayloadKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            if container.contains(.details) {
+              let details = try container.nestedContainer(keyedBy: DetailKeys.self, forKey: .details)
+              elevation = try details.decode(Double.self, forKey: .elevation)
+            }
+          }
+        }
+        func save(_ summits: [Summit]) throws -> Data { try JSONEncoder().encode(summits) }
+        """),
+      .bad(
+        "The superclass in a container of its own, on one side only",
+        """
+        class Ticket: Codable { var code = "" }
+        final class BackstageTicket: Ticket {
+          var door: Int
+          private enum Keys: String, CodingKey { case door }
+          required «init»(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Keys.self)
+            door = try container.decode(Int.self, forKey: .door)
+            try super.init(from: container.superDecoder())
+          }
+          override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(door, forKey: .door)
+          }
+        }
+        func save(_ ticket: BackstageTicket) throws -> Data { try JSONEncoder().encode(ticket) }
+        """),
       .bad(
         "Written as an array, read as an object",
         """

@@ -17,6 +17,7 @@ extension OptionalHidesFailure {
         if let nickname = user.nickname { return "Hi " + nickname }
         return "Hello"
       }
+      func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
       """, shown: true),
     .good(
       "Where a list goes on: nil is the first page",
@@ -26,6 +27,7 @@ extension OptionalHidesFailure {
       func a(_ next: Pagination) -> [String: String] { next.context ?? [:] }
       func b(_ next: Pagination) -> Int { (next.context ?? [:]).count }
       func c(_ next: Pagination) -> Bool { (next.context ?? [:]).isEmpty }
+      func load(_ data: Data) throws -> Pagination { try JSONDecoder().decode(Pagination.self, from: data) }
       """),
     .good(
       "The contract is in the type",
@@ -40,10 +42,18 @@ extension OptionalHidesFailure {
         if let nickname = user.nickname { return "Hi " + nickname }
         return "Hello"
       }
+      func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
       """, shown: true),
     .bad(
       "The reads are in another file, behind a property and a loop",
       files: [
+        (
+          "Load.swift",
+          """
+          func load(_ data: Data) throws -> Order { try JSONDecoder().decode(Order.self, from: data) }
+          func load(_ data: Data) throws -> [Customer] { try JSONDecoder().decode([Customer].self, from: data) }
+          """
+        ),
         ("Order.swift", "struct Order: Codable {\n  var «total»: Double?\n  var «count»: Int?\n  var note: String?\n}"),
         ("Customer.swift", "struct Customer: Decodable {\n  var «city»: String?\n}"),
         (
@@ -77,6 +87,7 @@ extension OptionalHidesFailure {
         // made optional because decoding was failing for some users
         var «email»: String?
       }
+      func load(_ data: Data) throws -> Profile { try JSONDecoder().decode(Profile.self, from: data) }
       """),
     .good(
       "A crash and a makeshift that have nothing to do with nil",
@@ -87,6 +98,7 @@ extension OptionalHidesFailure {
         /// Nil for a run of its own. For now, it is only shown.
         var parent: String?
       }
+      func load(_ data: Data) throws -> Run { try JSONDecoder().decode(Run.self, from: data) }
       """),
     .good(
       "A comment that states the contract",
@@ -97,6 +109,7 @@ extension OptionalHidesFailure {
       }
       func address(_ profile: Profile) -> String { profile.email ?? "" }
       func copy(_ profile: Profile) -> String { profile.email ?? "" }
+      func load(_ data: Data) throws -> Profile { try JSONDecoder().decode(Profile.self, from: data) }
       """),
     .bad(
       "An identity that is made up",
@@ -134,6 +147,7 @@ extension OptionalHidesFailure {
       func line(_ page: Page) -> String { page.subtitle ?? "" }
       func lines(_ page: Page) -> String { page.subtitle ?? "" }
       func isBlank(_ page: Page) -> Bool { page.title == nil || page.isPinned ?? false }
+      func load(_ data: Data) throws -> Page { try JSONDecoder().decode(Page.self, from: data) }
       """),
     .bad(
       "A fresh identity is a note, and none at all where a comment says when it is needed",
@@ -158,6 +172,7 @@ extension OptionalHidesFailure {
         let url = URL(string: photo.address ?? "")
         return [url, URL(string: photo.address ?? ""), URL(string: (photo.address ?? ""))]
       }
+      func load(_ data: Data) throws -> Photo { try JSONDecoder().decode(Photo.self, from: data) }
       """),
     .good(
       "A closure, and a property without a key",
@@ -170,6 +185,7 @@ extension OptionalHidesFailure {
         var draft: String?
         enum CodingKeys: String, CodingKey { case address }
       }
+      func load(_ data: Data) throws -> Proxy { try JSONDecoder().decode(Proxy.self, from: data) }
       """),
     .good(
       "A wrapper says what becomes of a failure",
@@ -214,6 +230,7 @@ extension OptionalHidesFailure {
         return record
       }
       func target(_ stats: Stats) -> Double { stats.target ?? 0 }
+      func load(_ data: Data) throws -> Stats { try JSONDecoder().decode(Stats.self, from: data) }
       """),
     .bad(
       "Forced by its only reader",
@@ -222,6 +239,7 @@ extension OptionalHidesFailure {
         let «number»: Int?
       }
       func title(_ receipt: Receipt) -> String { "No. \\(receipt.number!)" }
+      func load(_ data: Data) throws -> Receipt { try JSONDecoder().decode(Receipt.self, from: data) }
       """),
     .bad(
       "Public in a package, but its readers are in the same repository",
@@ -232,7 +250,7 @@ extension OptionalHidesFailure {
         ),
         (
           "App/AccountView.swift",
-          "func title(_ account: Account) -> Int { account.count ?? 0 }\nfunc line(_ account: Account) -> Int { account.count ?? 0 }"
+          "func title(_ account: Account) -> Int { account.count ?? 0 }\nfunc line(_ account: Account) -> Int { account.count ?? 0 }\nfunc load(_ data: Data) throws -> Account { try JSONDecoder().decode(Account.self, from: data) }"
         ),
       ]),
     .good(
@@ -251,6 +269,7 @@ extension OptionalHidesFailure {
           return 1 + (answer.tokens ?? 0)
         }
       }
+      func load(_ data: Data) throws -> Answer { try JSONDecoder().decode(Answer.self, from: data) }
       """),
     .good(
       "Encoded only, and a failure that is kept",

@@ -51,8 +51,8 @@ struct OptionalHidesFailure: Rule {
       !reads.replaced.isEmpty, !reads.isCleared,
       !project.optionalUse.namesTestedSomewhere.contains(property.name)
     else { return nil }
-    // What is encoded only is nil because the sender chose so.
-    guard project.isDecoded(type) || !project.isEncoded(type) else { return nil }
+    // What nothing decodes is made by the program itself, which chose the nil.
+    guard project.isDecoded(type) else { return nil }
     let handlings = reads.replaced.map(\.read.handling)
     guard Self.isEvidence(handlings) else { return nil }
     return (
@@ -73,10 +73,15 @@ struct OptionalHidesFailure: Rule {
     return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
   }
 
-  /// Two readers that put zero for nil may just copy the value on; a third is the rule. A count that is not sent may well
-  /// be zero.
+  /// Two readers that put zero for nil may just copy the value on; a third is the rule. A count that is not sent may well be
+  /// zero, a place in an order the first, a text that describes something empty, and so may a collection.
   private static func isFaint(_ handlings: [PropertyRead.Handling], of property: PropertyFact) -> Bool {
-    if property.name.lowercased().contains("count"), handlings.allSatisfy({ $0 == .placeholder("0") }) { return true }
+    let placeholders = Set(handlings)
+    if placeholders == [.placeholder("0")], KeyNames.counted.contains(where: property.name.lowercased().contains) {
+      return true
+    }
+    if placeholders == [.placeholder(#""""#)], KeyNames.descriptive.contains(property.name.lowercased()) { return true }
+    if placeholders.isSubset(of: [.placeholder("[]"), .placeholder("[:]")]) { return true }
     return handlings.count == 2 && !handlings.contains(.forceUnwrap)
   }
 
@@ -134,8 +139,9 @@ extension OptionalHidesFailure {
       hides a failure when three readers or more make up a value for nil and none does anything else, when it is forced, or \
       implicitly unwrapped, when a comment says that it is there to stop a crash, or when an identity is made up for it.
 
-      Two readers that put zero for nil are a note, and so are more of them for a count, and a fresh `UUID()`, or a zero, for \
-      an identity that the payload lacks: all are what old data, or a compact format, may mean.
+      Two readers that put zero for nil are a note, and so are more of them for a count or a place in an order, an empty text \
+      for a description, an empty collection, and a fresh `UUID()`, or a zero, for an identity that the payload lacks: all are \
+      what old data, or a compact format, may mean.
 
       Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
       renamed key, which from then on is empty for everybody without an error anywhere.
@@ -157,7 +163,7 @@ extension OptionalHidesFailure {
       "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty.",
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",
-      "Types that the project only encodes.",
+      "Types that nothing in the project is seen to decode.",
       "Properties that nothing in the project reads.",
     ],
     sources: [

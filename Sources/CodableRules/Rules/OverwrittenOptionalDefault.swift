@@ -13,7 +13,7 @@ struct OverwrittenOptionalDefault: Rule {
         symbol: "\(type.qualifiedName).\(first.name)",
         notes: overwritten.dropFirst().map {
           .init("the default of '\($0.name)', too", at: Location(path: file.path, range: Self.range($0)))
-        })
+        }, help: help(first))
     }
   }
 
@@ -26,6 +26,14 @@ struct OverwrittenOptionalDefault: Rule {
       }
     return
       "a payload without '\(property.name)' makes it nil: the default \(Self.quoted(property)) is overwritten\(more)"
+  }
+
+  private func help(_ property: PropertyFact) -> String? {
+    guard let type = property.type, type.hasSuffix("?"), let value = property.initialValue, !value.contains("\n") else {
+      return nil
+    }
+    return
+      "write `init(from:)` and read the key with `try container.decodeIfPresent(\(type.dropLast()).self, forKey: .\(property.name)) ?? \(value)`"
   }
 
   private static func range(_ property: PropertyFact) -> Range<Int> { property.initialValueRange ?? property.nameRange }
@@ -50,8 +58,8 @@ extension OverwrittenOptionalDefault {
       The value made by `Settings()` and the value decoded from `{}` differ, so the bug shows only for stored data.
       """,
     fix: """
-      Write `init(from:)` and read the key with `try container.decodeIfPresent(String.self, forKey: .theme) ?? "system"`; then \
-      the property need not be Optional. Or drop the default and let nil mean that nothing was chosen.
+      Write `init(from:)` and read the key with `decodeIfPresent`, followed by `??` and the default; then the property need not \
+      be Optional. Or drop the default and let nil mean that nothing was chosen.
       """,
     leavesAlone: [
       "`= nil`, and Optional properties without a value.",

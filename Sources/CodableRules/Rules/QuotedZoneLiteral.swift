@@ -6,11 +6,11 @@ struct QuotedZoneLiteral: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterFormats(life, in: project)
-      guard !use.setsTimeZone, use.parses || use.prints || use.formats.count == 1 else { return nil }
+      guard use.parses || use.prints || use.formats.count == 1 else { return nil }
       return use.formats.lazy.compactMap { format in
-        guard project.files[format.place.file].path == file.path, let zone = format.pattern?.quotedZone else {
-          return nil
-        }
+        guard project.files[format.place.file].path == file.path, let zone = format.pattern?.quotedZone,
+          !use.setsTimeZone(for: format) || use.zoneThatIsNotUTC != nil
+        else { return nil }
         return finding(format, zone: zone, use, in: file)
       }.first
     }
@@ -23,8 +23,26 @@ struct QuotedZoneLiteral: Rule {
     let verb = use.parses ? "read" : "written"
     let name = zone.hasSuffix("Z") || zone.hasSuffix("z") ? "'\(zone.suffix(1))'" : "'\(zone)'"
     return finding(
-      "\(name) is plain text in this format: the time is \(verb) in the device's zone, hours away from the UTC it claims",
-      at: event.range, in: file, symbol: event.context.symbol, fix: Fix.settingUTC(format, of: use, in: file))
+      "\(name) is plain text in this format: the time is \(verb) in \(use.zoneThatIsNotUTC ?? "the device's zone"), hours away from the UTC it claims",
+      at: event.range, in: file, symbol: event.context.symbol,
+      fix: use.setsTimeZone ? nil : Fix.settingUTC(format, of: use, in: file))
+  }
+}
+
+extension FormatterFormats {
+  /// The zone that is set, when each that is set is known and none is UTC.
+  fileprivate var zoneThatIsNotUTC: String? {
+    let names = timeZones.map { text in
+      let text = text.hasSuffix("!") ? String(text.dropLast()) : text
+      if TimeZoneNames.ofDevice.contains(text) { return "the device's zone" }
+      let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].hasSuffix("identifier: ") || parts[0].hasSuffix("abbreviation: "),
+        parts[0].hasPrefix("TimeZone(") || parts[0].hasPrefix(".init("), parts[2] == ")",
+        !TimeZoneNames.utc.contains(String(parts[1]))
+      else { return "" }
+      return "'\(parts[1])'"
+    }
+    return names.contains("") ? nil : names.first
   }
 }
 
@@ -46,7 +64,7 @@ extension QuotedZoneLiteral {
       The fix changes which instants are read and written. Dates that the program has stored with the wrong zone stay wrong.
       """,
     leavesAlone: [
-      "A formatter whose `timeZone` is set anywhere in the project.",
+      "A formatter whose `timeZone` is set anywhere in the project (for one that is local to a function: before it is used with the format), unless each zone that is set is known and none is UTC.",
       "`Z` and `X` without quotes: they are fields.",
       "Quoted letters that are no zone, such as `'T'`.",
     ],
@@ -76,6 +94,26 @@ extension QuotedZoneLiteral {
             return formatter.date(from: text)
           }
           """, shown: true),
+      .bad(
+        "A zone that is not UTC, and one that comes too late",
+        """
+        func read(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.timeZone = TimeZone(identifier: "Europe/Berlin")
+          formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss'Z'"»
+          return formatter.date(from: text)
+        }
+        func readEither(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss'Z'"»
+          if let date = formatter.date(from: text) { return date }
+          formatter.timeZone = TimeZone(secondsFromGMT: 0)
+          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+          return formatter.date(from: text)
+        }
+        """),
       .good(
         "The zone is a field",
         """

@@ -32,12 +32,14 @@ struct SubclassNotDecoded: Rule {
 
   private func withoutSuper(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.codingBodies.compactMap { body in
-      guard body.member == .decode, let type = project.type(named: body.scope, scope: "", module: file.module),
-        let found = project.decodingWithoutSuper(type), found.body.nameRange == body.nameRange
+      guard body.member == .decode || body.member == .encode,
+        let type = project.type(named: body.scope, scope: "", module: file.module),
+        let found = project.memberWithoutSuper(body.member, of: type), found.body.nameRange == body.nameRange
       else { return nil }
+      let (member, verb) = body.member == .decode ? ("init(from:)", "decoded") : ("encode(to:)", "encoded")
       return finding(
-        "'\(type.name)' does not call 'super.init(from:)': what '\(found.superclass.name)' declares is not decoded",
-        at: body.nameRange, in: file, symbol: "\(type.qualifiedName).init(from:)")
+        "'\(type.name)' does not call 'super.\(member)': what '\(found.superclass.name)' declares is not \(verb)",
+        at: body.nameRange, in: file, symbol: "\(type.qualifiedName).\(member)")
     }
   }
 }
@@ -64,8 +66,9 @@ extension SubclassNotDecoded {
       "Properties without a default: the compiler asks for `init(from:)`.",
       "Subclasses that add nothing that is stored, or constants, lazy, weak and wrapped properties and closures only.",
       "A superclass that does not code: its own properties are not coded either way.",
-      "An `init(from:)` that sets the inherited properties itself, or calls another initializer of the class.",
-      "An `init(from:)` that reads nothing: it only says that decoding is not supported.",
+      "An `init(from:)` that sets the inherited properties itself, or calls another initializer of the class; an `encode(to:)` that names them.",
+      "An `encode(to:)` that does not call super, when the superclass's is written by hand.",
+      "An `init(from:)` that reads nothing: it only says that decoding is not supported, and nothing encodes the class either.",
       "A class all of whose subclasses write the missing member themselves.",
       "A default that is the class's own name: it tells classes apart, and does not change.",
       "A note: a class that writes one of the two members, when nothing is known to go the other way.",
@@ -186,6 +189,36 @@ extension SubclassNotDecoded {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(pages, forKey: .pages)
           }
+        }
+        """),
+      .bad(
+        "The superclass's part is not written",
+        """
+        class Ticket: Codable { var code = "" }
+        final class SeatTicket: Ticket {
+          var seat: Int
+          private enum Keys: String, CodingKey { case seat }
+          required init(from decoder: any Decoder) throws {
+            seat = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .seat)
+            try super.init(from: decoder)
+          }
+          override func «encode»(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(seat, forKey: .seat)
+          }
+        }
+        """),
+      .good(
+        "Codable for the superclass's sake alone",
+        """
+        class Node: Codable {
+          var id = 0
+          init() {}
+        }
+        final class Group: Node {
+          var children: [Node] = []
+          override init() { super.init() }
+          required init(from decoder: any Decoder) throws { fatalError("not supported") }
         }
         """),
       .bad(

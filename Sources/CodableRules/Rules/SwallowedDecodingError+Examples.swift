@@ -126,6 +126,55 @@ extension SwallowedDecodingError {
         ),
       ]),
     .bad(
+      "A helper that throws an error of its own, which is named",
+      """
+      enum LoadError: Error { case invalid }
+      func numbers(_ data: Data) throws -> [Int] {
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch {
+          throw LoadError.invalid
+        }
+      }
+      func count(_ data: Data) -> Int { («try?» numbers(data))?.count ?? 0 }
+      """),
+    .bad(
+      "A closure or a function that the body declares for itself",
+      """
+      func read(_ payloads: [Data]) -> [Int] {
+        var numbers: [Int] = []
+        for payload in payloads {
+          let first = { try JSONDecoder().decode(Int.self, from: payload) }
+          func second() throws -> [Int] { try JSONDecoder().decode([Int].self, from: payload) }
+          if let number = «try?» first() { numbers.append(number) }
+          if let more = «try?» second() { numbers += more }
+        }
+        return numbers
+      }
+      """),
+    .bad(
+      "What follows tries something else: nothing is thrown for the failure",
+      """
+      struct Draft: Codable { var zoom: Int }
+      func stored(_ draft: Draft, over old: Data) throws -> Data {
+        if let same = «try?» JSONDecoder().decode(Draft.self, from: old), same.zoom == draft.zoom { return old }
+        return try JSONEncoder().encode(draft)
+      }
+      """),
+    .bad(
+      "One key in a new and an older container: a malformed new value is read as the old one",
+      """
+      struct Link: Decodable {
+        var url: String
+        enum CodingKeys: String, CodingKey { case url, former }
+        init(from decoder: any Decoder) throws {
+          let values = try decoder.container(keyedBy: CodingKeys.self)
+          let former = try values.nestedContainer(keyedBy: CodingKeys.self, forKey: .former)
+          url = try («try?» values.decode(String.self, forKey: .url)) ?? former.decode(String.self, forKey: .url)
+        }
+      }
+      """),
+    .bad(
       "Two constants that are used side by side are two losses",
       """
       struct Address: Decodable { var city: String }

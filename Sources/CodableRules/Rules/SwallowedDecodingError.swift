@@ -13,23 +13,24 @@ struct SwallowedDecodingError: Rule {
       guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingHandler,
         !attempt.outcome.losesNothing
       else { return nil }
-      guard let subject = Subject(attempt, in: file, project: project) else { return nil }
+      let helpers = [attempt.callee].compactMap(\.self)
+      guard let subject = project.decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file)
+      else { return nil }
       return verdict(on: attempt, subject: subject).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
-          notes: notes(for: attempt, in: file, project: project))
+          notes: notes(for: attempt, in: file, project: project), help: help(for: attempt, subject))
       }
     }
   }
 
-  private func verdict(on attempt: DecodeAttempt, subject: Subject) -> (Severity, String)? {
+  private func verdict(on attempt: DecodeAttempt, subject: DecodeSubject) -> (Severity, String)? {
     let outcome = attempt.outcome
     if subject.isHelper {
       guard outcome.ending == .silent else { return nil }
-      return (
-        .note, "'try?' hides why '\(subject.name)', which decodes, failed: it throws a DecodingError that names the key"
-      )
+      let error = subject.thrownInstead.map { "'\($0)'" } ?? "a DecodingError that names the key"
+      return (.note, "'try?' hides why \(subject.name), which decodes, failed: it throws \(error)")
     }
     if outcome.ending != .silent, outcome.alternatives > 1 {
       let isOpening = attempt.calls.allSatisfy { $0.kind == .container }
@@ -44,7 +45,7 @@ struct SwallowedDecodingError: Rule {
     if outcome.ending == .throwing {
       return (
         .warning,
-        "'try?' drops the cause before the throw: the error says that \(subject.name) failed, not at which key"
+        "'try?' drops the cause before the throw: the error says that \(subject.name) failed, \(subject.unsaid)"
       )
     }
     if outcome.isComparedWithNil {
@@ -55,30 +56,18 @@ struct SwallowedDecodingError: Rule {
     )
   }
 
-  /// What the attempt decodes, in words.
-  private struct Subject {
-    var name: String
-    var isHelper = false
-
-    init?(_ attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) {
-      let call = attempt.calls.first { call in
-        switch call.certainty {
-        case .unmistakable: true
-        case .byReceiver(let receiver): project.isDecoderOrContainer(receiver, scope: attempt.context.scope, in: file)
-        }
-      }
-      if let call {
-        name = call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value"
-      } else if let callee = attempt.callee,
-        let function = project.function(callee, scope: attempt.context.scope, in: file),
-        function.isThrowing, function.decodesThrowing, function.returnType != nil || function.kind == .initializer
-      {
-        name = callee.name == "init" ? function.scope : callee.name
-        isHelper = true
-      } else {
-        return nil
-      }
+  /// The call to write instead, where a key is read.
+  private func help(for attempt: DecodeAttempt, _ subject: DecodeSubject) -> String? {
+    guard let call = subject.call, let key = call.key, let type = call.type, call.kind == .value,
+      call.name == "decode" || call.name == "decodeIfPresent"
+    else { return nil }
+    func plain(_ name: String, _ type: String) -> String {
+      "`try \(call.subject).\(name)(\(type).self, forKey: \(key))`"
     }
+    if attempt.outcome.ending == .throwing { return "let the error go: \(plain(call.name, type))" }
+    let wrapped = type.hasSuffix("?") ? String(type.dropLast()) : type
+    return
+      "write \(plain("decodeIfPresent", wrapped)): nil where the key is absent or null, an error where the value is malformed"
   }
 
   private func notes(for attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) -> [Finding.Note] {

@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// `try?` around an encode call: nothing is written, and nobody knows.
+/// A failure of an encode call that nobody hears of: nothing is written.
 package struct SwallowedEncodingError: Rule {
   package init() {}
 
@@ -12,8 +12,14 @@ package struct SwallowedEncodingError: Rule {
         return nil
       }
       let value = attempt.value.count > 40 || attempt.value.contains("\n") ? "the value" : "'\(attempt.value)'"
+      let dropper =
+        switch attempt.form {
+        case .optional: "'try?' drops"
+        case .clause: "the catch drops"
+        case .result: "looking at the success alone drops"
+        }
       return finding(
-        "'try?' drops the error that says why \(value) could not be encoded", at: attempt.range,
+        "\(dropper) the error that says why \(value) could not be encoded", at: attempt.range,
         in: file, symbol: attempt.context.symbol)
     }
   }
@@ -25,13 +31,17 @@ extension SwallowedEncodingError {
     category: .decodingErrors,
     severity: .note,
     isOptIn: true,
-    summary: "'try?' around an encode call: the value is not written, and nothing says so",
+    summary: "the failure of an encode call is dropped: the value is not written, and nothing says so",
     why: """
       Encoding fails for few reasons: a NaN or an infinity, a document nested too deeply, an `encode(to:)` that throws. When it \
       does, `try?` leaves the old document in place, or sends an empty body, without a word.
       """,
     fix: "Let the error go with a plain `try`, or report it in a `catch`.",
-    leavesAlone: ["`try!`, and calls of other functions that are named `encode`."],
+    leavesAlone: [
+      "`try!`, and calls of other functions that are named `encode`.",
+      "`try?` around a function of the project that encodes and throws.",
+      "A `catch` that keeps the error or calls anything, and one around code that decodes, too.",
+    ],
     sources: [.init("Measured on Swift 6.3: `EncodingError` for NaN and for 512 nested arrays")],
     examples: [
       .bad(
@@ -78,6 +88,40 @@ extension SwallowedEncodingError {
           let encoder = JSONEncoder()
           return values.compactMap { value in
             («try?» encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+          }
+        }
+        """),
+      .bad(
+        "A catch that goes on",
+        """
+        struct Settings: Codable { var ratio: Double }
+        struct Store {
+          var stored: [String: Data] = [:]
+          mutating func save(_ settings: Settings) {
+            do { stored["settings"] = try JSONEncoder().encode(settings) } «catch» { return }
+          }
+        }
+        """),
+      .bad(
+        "A result of which only the success is looked at",
+        """
+        struct Settings: Codable { var ratio: Double }
+        struct Store {
+          var stored: [String: Data] = [:]
+          mutating func save(_ settings: Settings) {
+            let result = Result { try JSONEncoder().encode(settings) }
+            if case «.success(let data)» = result { stored["settings"] = data }
+          }
+        }
+        """),
+      .good(
+        "Only one kind of failure is left aside",
+        """
+        func save(_ value: Double, to file: URL) throws {
+          do {
+            try JSONEncoder().encode(value).write(to: file)
+          } catch EncodingError.invalidValue(let value, _) {
+            print("not written:", value)
           }
         }
         """),

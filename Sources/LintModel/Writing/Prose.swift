@@ -5,8 +5,12 @@ package enum Prose {
     let paragraph = markdown.split(separator: "\n\n", maxSplits: 1).first.map(String.init) ?? ""
     let words = paragraph.split(whereSeparator: \.isWhitespace)
     var sentence: [Substring] = []
+    var isInCode = false
     for (index, word) in words.enumerated() {
       sentence.append(word)
+      if !word.filter({ $0 == "`" }).count.isMultiple(of: 2) { isInCode.toggle() }
+      // `value ?? "default"` ends no sentence.
+      if isInCode { continue }
       let next = words.dropFirst(index + 1).first?.first
       let opens = next.map { $0.isUppercase || "`'\"(*[".contains($0) } ?? true
       if let last = word.last, ".!?".contains(last), opens, word != "e.g.", word != "i.e." { break }

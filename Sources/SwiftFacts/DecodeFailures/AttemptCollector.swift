@@ -13,9 +13,7 @@ struct AttemptCollector {
       return
     }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    let calls = reader.calls(coveredBy: attempt)
-    let isCertain = calls.contains { $0.certainty == .unmistakable }
-    let callee = isCertain ? nil : attempt.outermostCall.flatMap(reader.expressions.reference(to:))
+    let (calls, callee) = reader.callsAndHelper(coveredBy: attempt, helper: attempt.outermostCall)
     guard !calls.isEmpty || callee != nil else { return }
     attempts.append(
       DecodeAttempt(
@@ -43,28 +41,6 @@ struct AttemptCollector {
       losesNothing: chain.ending == .silent && harmless.include(attempt))
     for member in chain.attempts { outcomes[member] = outcome }
     return outcome
-  }
-
-  /// Whether a plain `try` hands the error of a decode call to the function's caller.
-  static func handsOnDecodingError(_ attempt: TryExprSyntax, in context: WalkContext) -> Bool {
-    guard attempt.questionOrExclamationMark == nil else { return false }
-    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value && $0.certainty == .unmistakable })
-    else {
-      return false
-    }
-    var node = Syntax(attempt)
-    while let parent = node.parent {
-      switch parent.kind {
-      case .closureExpr: return false
-      case .doStmt
-      where node.is(CodeBlockSyntax.self) && parent.as(DoStmtSyntax.self)?.handsOnEveryError == false:
-        return false
-      case .functionDecl, .initializerDecl, .accessorDecl: return true
-      default: node = parent
-      }
-    }
-    return false
   }
 }
 
@@ -124,14 +100,5 @@ extension TokenKind {
   var isIdentifier: Bool {
     if case .identifier = self { return true }
     return false
-  }
-}
-
-extension DoStmtSyntax {
-  /// Whether what its body throws leaves the statement: there is no `catch`, or each does nothing but throw.
-  var handsOnEveryError: Bool {
-    catchClauses.allSatisfy { clause in
-      clause.body.statements.count == 1 && clause.body.statements.first?.item.is(ThrowStmtSyntax.self) == true
-    }
   }
 }

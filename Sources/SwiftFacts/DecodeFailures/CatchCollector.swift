@@ -14,11 +14,9 @@ struct CatchCollector {
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.questionOrExclamationMark == nil, let statement = attempt.handlingStatement else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    let calls = reader.calls(coveredBy: attempt)
     // What is awaited does more than decode, and fails in more ways.
-    let isCertain = calls.contains { $0.certainty == .unmistakable }
-    let mayBeHelper = !isCertain && !attempt.expression.is(AwaitExprSyntax.self)
-    let helper = mayBeHelper ? attempt.rootCall.flatMap(reader.expressions.reference(to:)) : nil
+    let isAwaited = attempt.expression.is(AwaitExprSyntax.self)
+    let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: isAwaited ? nil : attempt.outermostCall)
     guard !calls.isEmpty || helper != nil else { return }
     let offset = statement.doKeyword.utf8Range.lowerBound
     handled[offset, default: Handled()].calls += calls
@@ -196,17 +194,8 @@ extension DoStmtSyntax {
 }
 
 extension TryExprSyntax {
-  /// `load(data)` of `try load(data).count`
-  fileprivate var rootCall: FunctionCallExprSyntax? {
-    var expression = expression.strippingEffects
-    while let access = expression.as(MemberAccessExprSyntax.self), let base = access.base {
-      expression = base.strippingEffects
-    }
-    return expression.as(FunctionCallExprSyntax.self)
-  }
-
   /// The `do` whose `catch` clauses get the error of a plain `try`; nil when it goes elsewhere.
-  fileprivate var handlingStatement: DoStmtSyntax? {
+  var handlingStatement: DoStmtSyntax? {
     var node = Syntax(self)
     while let parent = node.parent {
       switch parent.kind {

@@ -26,6 +26,9 @@ package struct DecodeCall: Sendable, Hashable, Codable {
   package var key: String?
   /// The text of the receiver, or of the data that is decoded: what alternatives must share to be a probe.
   package var subject: String
+
+  /// The key and the container it is looked for in; nil where no key is named. Alternatives of one place are one probe.
+  var place: String? { key.map { subject + $0 } }
 }
 
 /// A `try?` or `try!` and what becomes of its failure.
@@ -64,6 +67,8 @@ package struct AttemptOutcome: Sendable, Hashable, Codable {
     case throwing
     /// The path after the failure decodes with a plain `try`.
     case decoding
+    /// The path after the failure ends with a plain `try` of something else.
+    case trying
     /// A value takes its place, or the failure is ignored.
     case silent
   }

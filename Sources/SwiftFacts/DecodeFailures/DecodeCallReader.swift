@@ -23,6 +23,17 @@ struct DecodeCallReader {
     attempt.coveredExpressions.flatMap { calls(in: $0) }
   }
 
+  /// The decode calls that a `try` covers, those of a closure or function that the body declares for itself included; and
+  /// the call that may be a helper which decodes, where none of them is sure to decode.
+  func callsAndHelper(
+    coveredBy attempt: TryExprSyntax, helper call: FunctionCallExprSyntax?
+  ) -> (calls: [DecodeCall], helper: FunctionReference?) {
+    let calls = calls(coveredBy: attempt)
+    guard let call, !calls.contains(where: { $0.certainty == .unmistakable }) else { return (calls, nil) }
+    if let local = LocalHelper(calledBy: call) { return (calls + local.decodes(self), nil) }
+    return (calls, expressions.reference(to: call))
+  }
+
   private static func handsOnFailure(_ node: Syntax) -> Bool {
     switch node.kind {
     case .tryExpr: node.as(TryExprSyntax.self)?.questionOrExclamationMark == nil

@@ -20,8 +20,12 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
     case discards
     /// Throws another error that knows nothing of this one, or only its `localizedDescription`.
     case throwsOther
+    /// Hands on another error that knows only the `localizedDescription` of this one.
+    case makesOther
     /// Only prints or logs the error's `localizedDescription`.
     case logsDescription
+    /// Only asks for the error's type.
+    case namesType
   }
 
   package var handler = Handler.clause

@@ -28,10 +28,22 @@ struct ErrorLoss {
       }
       return
     }
+    let types = mentions.compactMap(\.typeQuestion)
     let descriptions = mentions.compactMap(\.errorDescription)
-    guard descriptions.count == mentions.count, let first = descriptions.first else { return nil }
+    guard types.count + descriptions.count == mentions.count else { return nil }
+    guard let first = descriptions.first else {
+      if let question = types.first, !statements.triesAgain {
+        self.init(handling: .namesType, range: question.nameRange)
+        return
+      }
+      return nil
+    }
     if let exit = descriptions.lazy.compactMap({ $0.ancestor(ThrowStmtSyntax.self) }).first {
       self.init(handling: .throwsOther, range: exit.throwKeyword.utf8Range)
+      return
+    }
+    if let made = descriptions.lazy.compactMap(\.errorMade).first {
+      self.init(handling: .makesOther, range: made.nameRange)
       return
     }
     guard descriptions.allSatisfy(\.isLogged), !statements.triesAgain else { return nil }
@@ -74,6 +86,14 @@ extension Syntax {
     return false
   }
 
+  /// `type(of: error)` for the mention `error`.
+  fileprivate var typeQuestion: FunctionCallExprSyntax? {
+    guard let argument = parent?.as(LabeledExprSyntax.self), argument.label?.text == "of",
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.calleeName == "type"
+    else { return nil }
+    return call
+  }
+
   /// `error.localizedDescription` for the mention `error`, also `(error as NSError).localizedDescription`.
   fileprivate var errorDescription: MemberAccessExprSyntax? {
     var node = self
@@ -91,6 +111,20 @@ extension Syntax {
 }
 
 extension MemberAccessExprSyntax {
+  /// The call that makes another error of the text: `NetworkError.decoding(error.localizedDescription)`,
+  /// `.failure(.invalid(error.localizedDescription))`, `.decodingFailed(message: error.localizedDescription)`. What is
+  /// called `.failed` without a type may be the state of a screen.
+  fileprivate var errorMade: FunctionCallExprSyntax? {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node, call.makesError {
+        return call
+      }
+      node = parent
+    }
+    return nil
+  }
+
   /// Whether the text goes to a call that prints or logs.
   fileprivate var isLogged: Bool {
     var node = Syntax(self)
@@ -101,6 +135,31 @@ extension MemberAccessExprSyntax {
       node = parent
     }
     return false
+  }
+}
+
+extension FunctionCallExprSyntax {
+  fileprivate var makesError: Bool {
+    guard let name = calleeName else { return false }
+    if name.first?.isUppercase == true { return name.hasSuffix("Error") }
+    guard let access = calledExpression.as(MemberAccessExprSyntax.self) else { return false }
+    guard let base = access.base else {
+      return name == "failure" || ErrorNames.decodingFailures.contains(where: name.lowercased().hasPrefix)
+    }
+    return base.as(DeclReferenceExprSyntax.self).map {
+      $0.baseName.startsUppercase && $0.baseName.text.hasSuffix("Error")
+    }
+      ?? base.as(MemberAccessExprSyntax.self).map {
+        $0.declName.baseName.startsUppercase && $0.declName.baseName.text.hasSuffix("Error")
+      } ?? false
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Puts something away, or clears it: no other way to read what could not be decoded.
+  fileprivate var writes: Bool {
+    let name = (calleeName ?? "").lowercased()
+    return StorageCalls.writing.contains(where: name.hasPrefix)
   }
 }
 
@@ -120,7 +179,7 @@ extension CodeBlockItemListSyntax {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       if let attempt = node.as(TryExprSyntax.self) {
-        if attempt.questionOrExclamationMark == nil { return true }
+        if attempt.questionOrExclamationMark == nil, attempt.outermostCall?.writes != true { return true }
         if attempt.mentions(anyOf: ["decode", "decodeIfPresent"]) { return true }
       }
       if node.is(TokenSyntax.self) { continue }

@@ -46,7 +46,7 @@ struct FailurePath {
   private func add(_ attempt: TryExprSyntax, to chain: inout Chain) {
     chain.attempts.append(attempt.utf8Range.lowerBound)
     for call in calls.calls(coveredBy: attempt) {
-      if let key = call.key { chain.keys.insert(key) }
+      if let key = call.place { chain.keys.insert(key) }
     }
   }
 
@@ -116,8 +116,10 @@ struct FailurePath {
   private func settle(by expression: some SyntaxProtocol, _ chain: inout Chain) {
     if settlesByDecoding(expression, &chain) {
       return
-    } else if expression.containsNode(where: { $0.is(ThrowStmtSyntax.self) }) || throwsPlainly(expression) {
+    } else if expression.containsNode(where: { $0.is(ThrowStmtSyntax.self) }) {
       chain.ending = .throwing
+    } else if throwsPlainly(expression) {
+      chain.ending = .trying
     } else {
       chain.ending = .silent
     }
@@ -133,7 +135,7 @@ struct FailurePath {
     guard !decodes.isEmpty else { return }
     chain.ending = .decoding
     chain.endsWithAttempt = true
-    chain.keys.formUnion(decodes.compactMap(\.key))
+    chain.keys.formUnion(decodes.compactMap(\.place))
   }
 
   // MARK: Statements
@@ -308,7 +310,7 @@ struct FailurePath {
       chain.endsWithAttempt = chain.endsWithAttempt || branch.endsWithAttempt
     }
     guard !endings.isEmpty, !endings.contains(.silent) else { return }
-    chain.ending = endings.contains(.decoding) ? .decoding : .throwing
+    chain.ending = [.decoding, .trying].first(where: endings.contains) ?? .throwing
   }
 
   // MARK: Constants that hold results
@@ -357,7 +359,7 @@ struct FailurePath {
     guard !plain.isEmpty else { return false }
     chain.ending = .decoding
     chain.endsWithAttempt = true
-    chain.keys.formUnion(plain.compactMap(\.key))
+    chain.keys.formUnion(plain.compactMap(\.place))
     return true
   }
 

@@ -10,12 +10,16 @@ struct ResultUse {
     self.call = call
   }
 
+  /// What it runs; nil where that is no closure of one statement.
+  var statements: CodeBlockItemListSyntax? {
+    let closure = call.trailingClosure ?? call.argument(labelled: "catching")?.as(ClosureExprSyntax.self)
+    return closure.flatMap { $0.statements.count == 1 ? $0.statements : nil }
+  }
+
   /// The decode calls whose errors it takes.
   func decodes(_ reader: DecodeCallReader) -> [DecodeCall] {
-    let closure = call.trailingClosure ?? call.argument(labelled: "catching")?.as(ClosureExprSyntax.self)
-    guard let closure, closure.statements.count == 1 else { return [] }
     var calls: [DecodeCall] = []
-    _ = closure.statements.containsNode { node in
+    _ = statements?.containsNode { node in
       if let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
         calls += reader.calls(coveredBy: attempt)
       }

@@ -36,6 +36,10 @@ package struct CodingBody: Sendable, Hashable, Codable {
   package var delegates = false
   /// Hands the coder to another type: `Other(from: decoder)`, `value.encode(to: encoder)`.
   package var forwardsCoder = false
+  /// Codes nothing: it only says that this is not supported.
+  package var refuses: Bool {
+    containers.isEmpty && decodedTypes.isEmpty && encodedValues.isEmpty && !callsSuper && !delegates && !forwardsCoder
+  }
   /// What it does step by step; empty for raw value members.
   package var script = CodingScript()
   /// `encode(self)` or `decode(Self.self)`: codes the value it is asked for.

@@ -1,6 +1,16 @@
-/// A `try?` around an encode call.
+/// A place that drops the failure of an encode call.
 package struct EncodeAttempt: Sendable, Hashable, Codable {
-  /// The keyword with its mark.
+  package enum Form: Int, Sendable, Hashable, Codable {
+    /// `try?`
+    case optional
+    /// A `catch` that does nothing with its error.
+    case clause
+    /// A `Result` of which only the success is looked at.
+    case result
+  }
+
+  package var form = Form.optional
+  /// The keyword with its mark, or what drops the error.
   package var range: Range<Int>
   /// What is encoded, as written.
   package var value: String

@@ -18,15 +18,34 @@ struct EncodingCollector {
   // MARK: Attempts
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
-    guard attempt.isOptional else { return }
     let calls = attempt.coveredExpressions.flatMap(\.encodeCalls)
-    guard let call = calls.first, let value = call.arguments.first?.expression else { return }
+    guard let call = calls.first else { return }
+    if attempt.isOptional {
+      add(call, lostAs: .optional, at: attempt.keywordRange, in: context)
+    } else if attempt.isPlain, let statement = attempt.handlingStatement, let range = statement.rangeOfEncodingLoss {
+      add(call, lostAs: .clause, at: range, in: context)
+    }
+  }
+
+  /// `Result { try encoder.encode(value) }`
+  private mutating func add(_ result: ResultUse, in context: WalkContext) {
+    guard let call = result.statements?.encodeCalls.first, let loss = result.loss, loss.handling == .discards else {
+      return
+    }
+    add(call, lostAs: .result, at: loss.range, in: context)
+  }
+
+  private mutating func add(
+    _ call: FunctionCallExprSyntax, lostAs form: EncodeAttempt.Form, at range: Range<Int>, in context: WalkContext
+  ) {
+    // One `catch` may lose the failures of several calls.
+    guard let value = call.arguments.first?.expression, !attempts.contains(where: { $0.range == range }) else { return }
     let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
     let hasKey = call.argument(labelled: "forKey") != nil
     let isNamed = call.receiverText.contains("ncoder")
     attempts.append(
       EncodeAttempt(
-        range: attempt.keywordRange, value: value.sourceText,
+        form: form, range: range, value: value.sourceText,
         receiver: receiver.map { ExpressionReader(context: context).origin(of: $0) } ?? .enclosingInstance,
         isCertain: hasKey || isNamed, context: context.function))
   }
@@ -69,6 +88,7 @@ struct EncodingCollector {
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
+    if let result = ResultUse(call) { add(result, in: context) }
     if shape.name == "XCTAssertEqual" {
       add(shape.arguments.prefix(2).map(\.expression), around: Syntax(call), context)
     }
@@ -159,6 +179,23 @@ extension SyntaxProtocol {
       }
     }
     return found
+  }
+}
+
+extension DoStmtSyntax {
+  /// The first `catch` that takes every error of encoding, when it drops it. What decodes beside it is another rule's.
+  fileprivate var rangeOfEncodingLoss: Range<Int>? {
+    guard !body.mentions(anyOf: ["decode", "decodeIfPresent"]) else { return nil }
+    for clause in catchClauses {
+      let reader = CatchReader(clause)
+      if reader.takesDecodingErrors {
+        guard !clause.catchItems.mentions(anyOf: ["DecodingError"]) else { continue }
+        // A call may say that something has failed.
+        guard !clause.body.containsNode(where: { $0.is(FunctionCallExprSyntax.self) }) else { return nil }
+        return reader.loss.flatMap { $0.handling == .discards ? $0.range : nil }
+      }
+    }
+    return nil
   }
 }
 

@@ -21,6 +21,7 @@ package struct FormatterCollector {
     let created = places.createdType(by: call)
     if created == Self.typeName {
       add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
+      if call.isOnlySetUp, !events.isEmpty { events[events.count - 1].isNeverUsed = true }
     }
     let kind = Self.methods[name]
     if let kind, let access = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -140,5 +141,25 @@ extension FormatterCollector: FactCollector {
 
   func add(to facts: inout FileFacts) {
     facts.formatterEvents = events
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `let formatter = DateFormatter()` in a function that only sets its properties.
+  fileprivate var isOnlySetUp: Bool {
+    guard let binding = parent?.parent?.as(PatternBindingSyntax.self), let item = binding.enclosingItem,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      item.item.is(VariableDeclSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      list.parent?.is(SourceFileSyntax.self) == false
+    else { return false }
+    return list.drop { $0.position <= item.position }.allSatisfy { later in
+      later.mentions(ofVariablesNamed: [name]).allSatisfy { mention in
+        guard let access = mention.parent?.as(MemberAccessExprSyntax.self), access.base.map(Syntax.init) == mention
+        else {
+          return false
+        }
+        return ExprSyntax(access).isAssigned
+      }
+    }
   }
 }

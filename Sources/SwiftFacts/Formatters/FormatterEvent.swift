@@ -25,6 +25,8 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
   package var isSpelledOut = true
   /// Where what is set comes from.
   package var value: ValueOrigin = .unknown
+  /// For a formatter that is made: it is set up, and nothing else is done with it.
+  package var isNeverUsed = false
   /// Where another statement can be put in front of the one that sets something.
   package var insertion: StatementInsertion?
   /// How that statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.

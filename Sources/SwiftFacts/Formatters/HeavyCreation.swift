@@ -12,10 +12,18 @@ package struct HeavyCreation: Sendable, Hashable, Codable {
     case sequenceClosure(method: String, receiver: ValueOrigin, isSequence: Bool)
   }
 
+  /// A member that makes a formatter each time, and where it is asked for one.
+  package struct Maker: Sendable, Hashable, Codable {
+    package var name: String
+    package var use: Range<Int>
+  }
+
   /// `DateFormatter`, `NumberFormatter` or `ISO8601DateFormatter`.
   package var type: String
   package var range: Range<Int>
   package var place: Place
+  /// The function or computed property that makes it, when that is called in the place; nil where it is made there itself.
+  package var maker: Maker?
   package var context: FunctionContext
 }
 

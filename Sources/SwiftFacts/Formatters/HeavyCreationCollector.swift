@@ -5,18 +5,37 @@ internal import SwiftSyntax
 /// Coders are not collected: a new `JSONDecoder` for every value costs nothing that could be measured.
 struct HeavyCreationCollector {
   private(set) var creations: [HeavyCreation] = []
+  /// How often each type, or file, was looked through.
+  private var readings: [Syntax: Int] = [:]
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
     guard shape.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
     let search = PlaceSearch(expressions: ExpressionReader(context: context))
-    guard let place = search.place(of: call) else { return }
-    if place.isRepeated, call.isConfiguredByElement { return }
-    creations.append(
-      HeavyCreation(type: type, range: call.calledExpression.utf8Range, place: place, context: context.function))
+    let range = call.calledExpression.utf8Range
+    if let place = search.place(of: call) {
+      if place.isRepeated, call.isConfiguredByElement { return }
+      creations.append(HeavyCreation(type: type, range: range, place: place, context: context.function))
+    } else if let maker = FormatterMaker(of: call), mayLook(through: maker.members) {
+      guard let (place, use) = maker.hotUse(search) else { return }
+      creations.append(
+        HeavyCreation(
+          type: type, range: range, place: place, maker: .init(name: maker.name, use: use), context: context.function))
+    }
+  }
+
+  /// Each maker looks through the whole type that it stands in. No person writes more of them into one.
+  private static let maximumReadings = 32
+
+  private mutating func mayLook(through members: Syntax) -> Bool {
+    readings[members, default: 0] += 1
+    return readings[members, default: 0] <= Self.maximumReadings
   }
 
   private static func createdType(by call: FunctionCallExprSyntax) -> String? {
+    if call.calleeName == "copy" {
+      return call.castType.flatMap { CodingTypes.costlyFormatters.contains($0) ? $0 : nil }
+    }
     var callee = call.calledExpression
     if let access = callee.as(MemberAccessExprSyntax.self) {
       guard let base = access.base else {
@@ -43,11 +62,11 @@ extension HeavyCreationCollector: FactCollector {
 }
 
 /// Looks outwards for what makes a place run many times.
-private struct PlaceSearch {
+struct PlaceSearch {
   let expressions: ExpressionReader
 
-  func place(of call: FunctionCallExprSyntax) -> HeavyCreation.Place? {
-    var node = Syntax(call)
+  func place(of use: some SyntaxProtocol) -> HeavyCreation.Place? {
+    var node = Syntax(use)
     while let parent = node.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self), leavesLoop(list) { return outerPlace(above: parent) }
       switch parent.as(SyntaxEnum.self) {
@@ -104,6 +123,9 @@ private struct PlaceSearch {
   private func place(of closure: ClosureExprSyntax) -> HeavyCreation.Place? {
     guard let call = closure.enclosingCall, let name = call.calleeName else { return nil }
     if name == "custom", closure.isDateStrategy(of: call) { return .dateStrategy }
+    if name == "Dictionary", call.arguments.first?.label?.text == "grouping" {
+      return .sequenceClosure(method: "Dictionary(grouping:)", receiver: .unknown, isSequence: true)
+    }
     guard SequenceMethods.loops.contains(name),
       let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
@@ -128,6 +150,16 @@ private struct PlaceSearch {
   private func isEncoding(_ node: FunctionDeclSyntax) -> Bool { FunctionReader.fact(node, in: "").isEncodeMethod }
 }
 
+extension FunctionCallExprSyntax {
+  /// `T` of `call() as? T`.
+  fileprivate var castType: String? {
+    guard let elements = parent?.as(ExprListSyntax.self).map(Array.init), elements.count == 3,
+      elements[0].id == ExprSyntax(self).id, elements[1].is(UnresolvedAsExprSyntax.self)
+    else { return nil }
+    return elements[2].sourceText
+  }
+}
+
 extension ClosureExprSyntax {
   /// `decoder.dateDecodingStrategy = .custom { … }`, or a closure whose parameter is used as a decoder.
   fileprivate func isDateStrategy(of call: FunctionCallExprSyntax) -> Bool {
@@ -138,7 +170,7 @@ extension ClosureExprSyntax {
 }
 
 extension HeavyCreation.Place {
-  fileprivate var isRepeated: Bool {
+  var isRepeated: Bool {
     switch self {
     case .loop, .sequenceClosure: true
     case .dateStrategy, .decodingInitializer, .encodeMethod: false

@@ -21,9 +21,56 @@ enum JSONShape {
     return next > key && end < bytes.count && bytes[end] == UInt8(ascii: ":")
   }
 
+  /// Whether a literal's source spells a member with a value between quotes, `"key":"\(value)"`, or is one such value.
+  static func holdsPiece(in source: [UInt8]) -> Bool {
+    source.withUnsafeBufferPointer { bytes in
+      bytes.indices.contains { startsMember(at: $0, in: bytes) }
+        || ByteSearch.contains("\"\\\"\\(", in: source) && ByteSearch.contains(")\\\"\"", in: source)
+    }
+  }
+
+  /// Whether `\"key\":\"\(` starts at an offset, as it is written in source.
+  private static func startsMember(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes[offset] == quote else { return false }
+    var next = offset + 1
+    while next < bytes.count, isPartOfKey(bytes[next]) {
+      guard next - offset < maximumKeyLength else { return false }
+      next += 1
+    }
+    guard next > offset + 1 else { return false }
+    if next < bytes.count, bytes[next] == UInt8(ascii: "\\") { next += 1 }
+    guard next < bytes.count, bytes[next] == quote else { return false }
+    next = skippingSpace(from: next + 1, in: bytes)
+    guard next < bytes.count, bytes[next] == UInt8(ascii: ":") else { return false }
+    next = skippingSpace(from: next + 1, in: bytes)
+    if next < bytes.count, bytes[next] == UInt8(ascii: "\\") { next += 1 }
+    guard next + 1 < bytes.count, bytes[next] == quote, bytes[next + 1] == UInt8(ascii: "\\") else { return false }
+    return next + 2 < bytes.count && (bytes[next + 2] == UInt8(ascii: "(") || bytes[next + 2] == UInt8(ascii: "#"))
+  }
+
+  private static func isPartOfKey(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+
   /// Whether a literal's source spells JSON somewhere.
   static func occurs(in source: [UInt8]) -> Bool {
     source.withUnsafeBufferPointer { bytes in bytes.indices.contains { starts(at: $0, in: bytes) } }
+  }
+
+  /// Whether a literal opens with a brace and a value: `"{\(members)}"`.
+  static func isPutTogether(_ source: [UInt8]) -> Bool {
+    source.withUnsafeBufferPointer { bytes in bytes.indices.contains { opensWithValue(at: $0, in: bytes) } }
+  }
+
+  /// Whether `{\(` starts at an offset, right behind a quote.
+  static func opensWithValue(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    offset > 0 && offset + 2 < bytes.count && bytes[offset] == UInt8(ascii: "{") && bytes[offset - 1] == quote
+      && bytes[offset + 1] == UInt8(ascii: "\\") && bytes[offset + 2] == UInt8(ascii: "(")
   }
 
   private static let quote = UInt8(ascii: "\"")

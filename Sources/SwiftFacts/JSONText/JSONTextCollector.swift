@@ -5,10 +5,12 @@ struct JSONTextCollector {
   private(set) var found: [JSONTextFact] = []
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
-    guard JSONShape.occurs(in: literal.syntaxTextBytes), !MemberNames.descriptions.contains(context.function.name),
-      !literal.isReported, !literal.keepsItsBytes, !literal.isHashed
+    let bytes = literal.syntaxTextBytes
+    let isDocument = JSONShape.occurs(in: bytes)
+    guard isDocument || JSONShape.holdsPiece(in: bytes), !MemberNames.descriptions.contains(context.function.name),
+      !literal.isReported, !literal.keepsItsBytes, !literal.isHashed, isDocument || literal.isPieceOfDocument
     else { return }
-    let template = JSONTemplate(literal, reader: ExpressionReader(context: context))
+    let template = JSONTemplate(literal, isPiece: !isDocument, reader: ExpressionReader(context: context))
     guard template.isJSON, !template.isScript, template.isWhole || literal.isGrown, let value = template.worst else {
       return
     }
@@ -101,7 +103,7 @@ private struct JSONTemplate {
 
   private(set) var isJSON = false
   /// Whether every bracket that opens is closed. No encoder writes the start of a document.
-  var isWhole: Bool { depth == 0 && !isInString }
+  var isWhole: Bool { depth == outerDepth && !isInString }
   /// Whether words stand in the brackets that JSON does not have: a script that holds an object somewhere.
   private(set) var isScript = false
   private var values: [Value] = []
@@ -111,9 +113,15 @@ private struct JSONTemplate {
   private var depth = 0
   private var isInSQL = false
   private let reader: ExpressionReader
+  /// One where the brackets around stand in another literal.
+  private let outerDepth: Int
 
-  init(_ literal: StringLiteralExprSyntax, reader: ExpressionReader) {
+  /// - Parameter isPiece: the literal stands between the brackets of another one.
+  init(_ literal: StringLiteralExprSyntax, isPiece: Bool, reader: ExpressionReader) {
     self.reader = reader
+    outerDepth = isPiece ? 1 : 0
+    depth = outerDepth
+    isJSON = isPiece
     guard let parts = literal.concatenated else {
       add(literal)
       return
@@ -156,7 +164,7 @@ private struct JSONTemplate {
     let isText = origin == .type("String") || origin == .call(.name("String"))
     values.append(
       Value(
-        text: value.sourceText, range: range, isInQuotes: isInString, isText: isText,
+        text: value.elementOf ?? value.sourceText, range: range, isInQuotes: isInString, isText: isText,
         source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
         isOuterName: isOuterName(value), isPartOfWord: isInString && text.dropLast().last?.isPartOfName == true,
         isCounted: Self.isNumber(origin)))
@@ -228,6 +236,16 @@ private struct JSONTemplate {
   }
 }
 
+extension ExprSyntax {
+  /// `names` of `names.map { "…\($0)…" }`, where the value is `$0`.
+  fileprivate var elementOf: String? {
+    guard isName("$0"), let call = ancestor(ClosureExprSyntax.self, stoppingAtClosures: false)?.enclosingCall,
+      let receiver = call.receiver
+    else { return nil }
+    return receiver.sourceText
+  }
+}
+
 extension Character {
   fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }
@@ -242,6 +260,33 @@ extension SequenceExprSyntax {
 }
 
 extension StringLiteralExprSyntax {
+  /// Whether it is made for a document whose brackets another literal of the same body holds: the result of a closure whose
+  /// values are joined or put in, or one of the members that are collected first.
+  fileprivate var isPieceOfDocument: Bool {
+    guard isResultOfClosure || isCollected, let body = enclosingBody else { return false }
+    var pending = [body]
+    while let node = pending.popLast() {
+      if node.is(TokenSyntax.self) { continue }
+      if node.is(StringLiteralExprSyntax.self), node.id != Syntax(self).id {
+        let source = node.syntaxTextBytes
+        if JSONShape.occurs(in: source) || JSONShape.isPutTogether(source) { return true }
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+    return false
+  }
+
+  /// `values.map { "…" }`
+  private var isResultOfClosure: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) { node = parent }
+    guard let closure = node.parent?.parent?.parent?.as(ClosureExprSyntax.self) else { return false }
+    return closure.enclosingCall.map { SequenceMethods.loops.contains($0.calleeName ?? "") } ?? false
+  }
+
+  /// `members.append("…")`, `members += ["…"]`, `var members = ["…"]`
+  private var isCollected: Bool { isGrown || parent?.is(ArrayElementSyntax.self) == true }
+
   /// The operands and operators of a `+` chain that this is the first JSON literal of; nil when it stands alone.
   fileprivate var concatenated: [ExprSyntax]? {
     guard let list = parent?.as(ExprListSyntax.self), list.count >= 3,

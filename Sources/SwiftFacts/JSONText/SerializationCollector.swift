@@ -32,21 +32,23 @@ struct SerializationCollector {
       else {
         return
       }
-      let pairs = literal.pairs
-      let keys = pairs.compactMap { $0.key.plainStringLiteral }
-      guard !keys.isEmpty, keys.count == pairs.count, !pairs.contains(where: { $0.value.mentions(anyOf: ["NSNull"]) })
-      else { return }
-      // A few values side by side are as clear as a type for them would be.
-      let isFlat = !pairs.contains { $0.value.withoutCast.is(DictionaryExprSyntax.self) }
-      guard !isFlat || keys.count > 3 else { return }
+      let added = object.as(DeclReferenceExprSyntax.self).flatMap { name in
+        call.enclosingBody?.keysAdded(to: name.baseName.text, before: call)
+      }
+      let keys = literal.allKeys + (added ?? []).map(\.plainStringLiteral)
+      guard keys.count > Self.smallDocument, !keys.contains(nil), !literal.mentions(anyOf: ["NSNull"]) else { return }
       let reader = ExpressionReader(context: context)
       facts.append(
         SerializationFact(
-          kind: .writes, range: range, keys: keys, values: pairs.flatMap { $0.value.origins(reader) },
+          kind: .writes, range: range, keys: keys.compactMap(\.self),
+          values: literal.pairs.flatMap { $0.value.origins(reader) },
           context: context.function))
     default: return
     }
   }
+
+  /// A written document of so many keys is as clear as a type for it would be.
+  private static let smallDocument = 8
 
   private mutating func mayLook(through body: Syntax) -> Bool {
     readings[body, default: 0] += 1
@@ -129,6 +131,24 @@ extension SyntaxProtocol {
 }
 
 extension Syntax {
+  /// The keys under which something is put into a variable of the name: `body["name"] = name`.
+  fileprivate func keysAdded(to name: String, before call: FunctionCallExprSyntax) -> [ExprSyntax] {
+    var keys: [ExprSyntax] = []
+    var pending = [self]
+    while let node = pending.popLast() {
+      if let access = node.as(SubscriptCallExprSyntax.self), access.position < call.position,
+        access.calledExpression.isName(name), ExprSyntax(access).isAssigned,
+        let key = access.arguments.first?.expression
+      {
+        keys.append(key)
+      }
+      if !node.is(TokenSyntax.self) {
+        pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+      }
+    }
+    return keys
+  }
+
   /// `/// Through JSONSerialization, because a value may be a number or a text.`
   fileprivate var speaksOfSerialization: Bool {
     ByteSearch.contains("JSONSerialization", in: Array(CommentReader.commentAbove(self).utf8))
@@ -139,6 +159,13 @@ extension DictionaryExprSyntax {
   fileprivate var pairs: [(key: ExprSyntax, value: ExprSyntax)] {
     guard case .elements(let elements) = content else { return [] }
     return elements.map { ($0.key, $0.value) }
+  }
+
+  /// The keys, those of literals in it included; nil for one that is no literal.
+  fileprivate var allKeys: [String?] {
+    pairs.flatMap { pair -> [String?] in
+      [pair.key.plainStringLiteral] + (pair.value.withoutCast.as(DictionaryExprSyntax.self)?.allKeys ?? [])
+    }
   }
 }
 

@@ -94,7 +94,8 @@ struct UntypedReading {
     }
     markRead(value)
     names.insert(name)
-    if isWhole(value) { wholes.insert(name) }
+    // A name may be used again for a part.
+    if isWhole(value) { wholes.insert(name) } else { wholes.remove(name) }
     if value.isUncastMember { untyped.insert(name) }
     if value.castsKeyToAnyJSON { unread.insert(name) }
   }
@@ -112,7 +113,10 @@ struct UntypedReading {
       if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.text, names.contains(name) { return true }
       switch node.kind {
       case .functionCallExpr:
-        if let callee = node.as(FunctionCallExprSyntax.self)?.calledExpression { pending.append(Syntax(callee)) }
+        guard let call = node.as(FunctionCallExprSyntax.self) else { continue }
+        pending.append(Syntax(call.calledExpression))
+        // `value(json["name"], as: { $0 as? String })`: a helper casts it.
+        if call.castsInClosure, let first = call.arguments.first { pending.append(Syntax(first.expression)) }
       case .subscriptCallExpr:
         if let base = node.as(SubscriptCallExprSyntax.self)?.calledExpression { pending.append(Syntax(base)) }
       case .token, .closureExpr, .typeExpr: continue
@@ -133,7 +137,7 @@ struct UntypedReading {
 
   private mutating func read(_ access: SubscriptCallExprSyntax) {
     guard access.arguments.count == 1, let argument = access.arguments.first, argument.label == nil,
-      let key = argument.expression.plainStringLiteral, isDerived(access.calledExpression)
+      let key = key(argument.expression), isDerived(access.calledExpression)
     else { return }
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
     markRead(access.calledExpression)
@@ -143,9 +147,18 @@ struct UntypedReading {
     if !keys.contains(key) { keys.append(key) }
   }
 
+  /// The key that an expression spells, or names: `"name"`, `Keys.name`, `CodingKeys.name.rawValue`, or a local constant.
+  private func key(_ expression: ExprSyntax) -> String? {
+    if let literal = expression.plainStringLiteral { return literal }
+    if let constant = expression.nameOfConstant { return constant }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return nil }
+    let values = body.bindings(of: name)
+    return values.count == 1 ? values[0].plainStringLiteral : nil
+  }
+
   private mutating func read(_ call: FunctionCallExprSyntax) {
     // `object(forKey:)` of an NSDictionary.
-    if let key = call.argument(labelled: "forKey")?.plainStringLiteral, isDerived(call.calledExpression),
+    if let key = call.argument(labelled: "forKey").flatMap(key), isDerived(call.calledExpression),
       !keys.contains(key)
     {
       usesValues = true
@@ -156,9 +169,21 @@ struct UntypedReading {
     var isGiven = false
     for argument in call.arguments where isDerived(argument.expression) {
       isGiven = true
-      if argument.label?.text == "withJSONObject" { isWrittenBack = true }
+      guard argument.label?.text == "withJSONObject" else { continue }
+      // A part is written to be decoded: a type for what is around it would do.
+      if isWhole(argument.expression) {
+        isWrittenBack = true
+      } else {
+        markRead(argument.expression)
+        (usesValues, usesAsTyped) = (true, true)
+      }
     }
-    if isGiven { calls.append(call) }
+    if isGiven, call.castsInClosure {
+      (usesValues, usesAsTyped) = (true, true)
+      for argument in call.arguments { markRead(argument.expression) }
+    } else if isGiven {
+      calls.append(call)
+    }
   }
 
   /// Reads on in members of the same type that get the value; what gets it elsewhere may want all of it.
@@ -167,13 +192,12 @@ struct UntypedReading {
   mutating func followIntoMembers(depth: Int = 3) {
     guard depth > 0 else { return }
     for call in calls {
-      guard let function = member(calledBy: call), let body = function.body else {
+      guard let (parameters, body) = member(calledBy: call) else {
         handsOn =
           handsOn || (!call.keepsNoArgument && call.arguments.contains { isWhole($0.expression) && !$0.isModelled })
         continue
       }
-      for (argument, parameter) in zip(call.arguments, function.signature.parameterClause.parameters)
-      where isDerived(argument.expression) {
+      for (argument, parameter) in zip(call.arguments, parameters) where isDerived(argument.expression) {
         var inner = UntypedReading(
           Syntax(body), of: (parameter.secondName ?? parameter.firstName).text, isWhole: isWhole(argument.expression),
           startingAt: start)
@@ -188,14 +212,64 @@ struct UntypedReading {
     }
   }
 
-  private func member(calledBy call: FunctionCallExprSyntax) -> FunctionDeclSyntax? {
-    guard call.calledExpression.isCallOfOwnMember else { return nil }
-    return start.outerMembers?.members.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
-      .first { $0.name.text == call.calleeName }
+  /// The parameters and the body of the function, or the initializer, of the same type that a call names; extensions in the
+  /// same file count with it.
+  private func member(calledBy call: FunctionCallExprSyntax) -> (FunctionParameterListSyntax, CodeBlockSyntax)? {
+    guard call.calledExpression.isCallOfOwnMember(in: start) else { return nil }
+    for member in start.memberBlocksOfType.lazy.flatMap(\.members) {
+      if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == call.calleeName,
+        let body = function.body
+      {
+        return (function.signature.parameterClause.parameters, body)
+      }
+      if call.calleeName == "init", let initializer = member.decl.as(InitializerDeclSyntax.self),
+        let body = initializer.body,
+        initializer.signature.parameterClause.parameters.map(\.firstName.text) == call.argumentLabels
+      {
+        return (initializer.signature.parameterClause.parameters, body)
+      }
+    }
+    return nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// The members of the type around the node: of its declaration or extension, and of others of it in the file.
+  fileprivate var memberBlocksOfType: [MemberBlockSyntax] {
+    guard let own = outerMembers else { return [] }
+    guard let name = own.typeName, let file = root.as(SourceFileSyntax.self) else { return [own] }
+    let others = file.statements.lazy.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self)?.memberBlock }
+    return [own] + others.filter { $0.id != own.id && $0.typeName == name }
+  }
+}
+
+extension MemberBlockSyntax {
+  /// The name of the type that the members belong to.
+  fileprivate var typeName: String? {
+    switch parent?.as(SyntaxEnum.self) {
+    case .structDecl(let type): type.name.text
+    case .classDecl(let type): type.name.text
+    case .enumDecl(let type): type.name.text
+    case .actorDecl(let type): type.name.text
+    case .extensionDecl(let type): type.extendedType.sourceText
+    default: nil
+    }
   }
 }
 
 extension FunctionCallExprSyntax {
+  /// Whether a closure that it is given does nothing but cast its argument: `{ $0 as? String }`.
+  fileprivate var castsInClosure: Bool {
+    let closures =
+      arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) } + [trailingClosure].compactMap(\.self)
+    return closures.contains { closure in
+      guard closure.statements.count == 1,
+        let cast = closure.statements.first?.item.as(SequenceExprSyntax.self)?.castValue
+      else { return false }
+      return closure.parameterNames.contains(cast.value.sourceText)
+    }
+  }
+
   /// Logging, printing and questions about a value keep nothing of it.
   fileprivate var keepsNoArgument: Bool {
     calleeName == "type" || calleeName == "isValidJSONObject"
@@ -215,11 +289,21 @@ extension LabeledExprSyntax {
 }
 
 extension ExprSyntax {
-  /// `name(…)`, `self.name(…)` or `Self.name(…)`.
-  fileprivate var isCallOfOwnMember: Bool {
+  /// `name(…)`, `self.name(…)`, `Self.name(…)` or `Reader.name(…)` in that type.
+  fileprivate func isCallOfOwnMember(in place: FunctionCallExprSyntax) -> Bool {
     guard let access = self.as(MemberAccessExprSyntax.self) else { return self.is(DeclReferenceExprSyntax.self) }
-    guard let base = access.base?.strippingEffects else { return false }
-    return base.isName("self") || base.isName("Self")
+    guard let base = access.base?.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    return base == "self" || base == "Self" || base == place.outerMembers?.typeName
+  }
+
+  /// `name` of `Keys.name`, `Self.name` and `CodingKeys.name.rawValue`, as written without its type.
+  fileprivate var nameOfConstant: String? {
+    guard let access = self.as(MemberAccessExprSyntax.self), let base = access.base else { return nil }
+    if access.declName.baseName.spells("rawValue") { return base.nameOfConstant }
+    let type =
+      base.as(DeclReferenceExprSyntax.self)?.baseName ?? base.as(MemberAccessExprSyntax.self)?.declName.baseName
+    guard type?.startsUppercase == true, !access.declName.baseName.startsUppercase else { return nil }
+    return access.declName.baseName.identifierText
   }
 }
 

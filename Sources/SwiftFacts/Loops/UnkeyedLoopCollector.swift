@@ -67,7 +67,7 @@ struct UnkeyedLoopCollector {
     let call = shape.node
     guard shape.name == "compactMap", let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       let base = access.base, case .type(let type) = ExpressionReader(context: context).origin(of: base),
-      let element = TypeName.element(type)
+      let element = TypeName.element(type), !call.mentions(anyOf: ErrorNames.handling)
     else { return }
     if let name = base.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.text {
       guard let list = call.enclosingItem?.parent, list.mentions(of: name) == 2 else { return }
@@ -114,6 +114,8 @@ struct UnkeyedLoopCollector {
     while let node = pending.popLast() {
       switch node.kind {
       case .token, .functionDecl, .structDecl, .classDecl, .enumDecl: continue
+      // What its closure throws stays in the result.
+      case .closureExpr where node.as(ClosureExprSyntax.self)?.enclosingCall?.calleeName == "Result": continue
       case .throwStmt: return true
       case .tryExpr:
         guard let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil else { continue }

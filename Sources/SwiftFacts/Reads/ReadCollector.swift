@@ -156,12 +156,13 @@ struct ReadCollector {
   static func placeholder(_ expression: ExprSyntax) -> String? {
     let text = expression.withoutParentheses.sourceText.filter { !$0.isWhitespace }
     let nilUUIDs = ["\"00000000-0000-0000-0000-", "UUID(uuidString:\"00000000-0000-0000-0000-"]
-    return placeholders.contains(text) || nilUUIDs.contains(where: text.hasPrefix) ? text : nil
+    let isKnown = placeholders.contains(text) || nilUUIDs.contains(where: text.hasPrefix)
+    return isKnown || expression.withoutParentheses.isNumberLiteral ? text : nil
   }
 
   private static let placeholders: Set<String> = [
-    #""""#, "0", "0.0", "[]", "[:]", ".zero", ".init()", "Data()", "Date()", "UUID()", "UUID().uuidString", "String()",
-    "Int()", "Decimal()", "Decimal(0)", "Decimal.zero", "[String]()", "Date.now", ".now", "-1", "Set()",
+    #""""#, "[]", "[:]", ".zero", ".init()", "Data()", "Date()", "UUID()", "UUID().uuidString", "String()",
+    "Int()", "Decimal()", "Decimal(0)", "Decimal.zero", "[String]()", "Date.now", ".now", "Set()",
   ]
 }
 
@@ -212,6 +213,13 @@ extension ExprSyntax {
       }
     }
     return false
+  }
+
+  /// `1`, `-0.5`
+  fileprivate var isNumberLiteral: Bool {
+    let value =
+      self.as(PrefixOperatorExprSyntax.self).map { $0.operator.spells("-") ? $0.expression : ExprSyntax($0) } ?? self
+    return value.is(IntegerLiteralExprSyntax.self) || value.is(FloatLiteralExprSyntax.self)
   }
 
   var isCoalescing: Bool { self.as(BinaryOperatorExprSyntax.self)?.operator.spells("??") ?? false }

@@ -159,7 +159,7 @@ package struct FileIndexer: ~Copyable {
   private mutating func readOpenings(_ masks: borrowing ByteMasks) {
     var offset = 0
     while let opening = ByteMasks.next(in: masks.openings, from: offset) {
-      if JSONShape.starts(at: opening, in: bytes) {
+      if JSONShape.starts(at: opening, in: bytes) || JSONShape.opensWithValue(at: opening, in: bytes) {
         isTriggered = true
         return
       }

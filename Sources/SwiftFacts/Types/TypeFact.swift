@@ -132,8 +132,10 @@ package struct FunctionFact: Sendable, Hashable, Codable {
   package var genericParameters: [String] = []
   /// The qualified name of the type around it; empty for a global function.
   package var scope: String
-  /// The body decodes with a plain `try` that no `catch` in it handles.
+  /// The body decodes with a plain `try` whose failure leaves it.
   package var decodesThrowing = false
+  /// What leaves it in place of each decoding error, as written: `LoadError.invalid`; nil when a decoding error leaves it.
+  package var thrownInstead: String?
   /// `private` or `fileprivate`.
   package var isPrivate = false
 

@@ -4,6 +4,11 @@ package enum ErrorNames {
     "keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted",
   ]
 
+  /// How a case of an error is called that stands for data which could not be decoded, in lower case.
+  package static let decodingFailures = [
+    "decod", "cannotdecode", "couldnotdecode", "failedtodecode", "pars", "deserializ",
+  ]
+
   package static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
 
   package static let findingVerbs = [

@@ -13,7 +13,18 @@ package enum KeyNames {
     "user", "username", "nickname", "password", "passphrase", "subject", "content", "body", "label", "caption",
     "answer", "question", "memo", "keyword", "alias", "city", "street", "bio", "summary", "input", "phrase", "feedback",
     "sentence", "paragraph", "headline", "author", "artist", "album", "search", "reply", "site",
+    "email", "mail", "iban", "fullname", "firstname", "lastname", "surname", "company", "nick",
   ]
+
+  /// Names of texts that describe something and may well be empty, in lower case.
+  package static let descriptive: Set<String> = [
+    "description", "overview", "summary", "bio", "biography", "comment", "note", "notes", "subtitle", "caption",
+    "synopsis",
+    "about", "detail", "details", "tagline",
+  ]
+
+  /// Parts of the names of numbers for which zero is as good as none, in lower case.
+  package static let counted: [String] = ["count", "order", "index", "position", "priority", "rank", "offset"]
 
   /// Labels of arguments that are shown to people.
   package static let shown: [String] = ["text", "title", "placeholder", "prompt"]

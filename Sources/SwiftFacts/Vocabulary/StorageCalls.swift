@@ -6,6 +6,11 @@ package enum StorageCalls {
   /// Methods that change a collection or a flag.
   package static let changing: Set<String> = ["append", "insert", "toggle", "remove", "removeAll"]
 
+  /// Beginnings of the names of calls that put data away or clear it, in lower case.
+  package static let writing: [String] = [
+    "write", "save", "store", "remove", "delete", "create", "copy", "move", "replace",
+  ]
+
   /// Parts of the names of calls that tell somebody of a failure, or name a file, and keep no data; in lower case.
   package static let telling: [String] = ["record", "capture", "report", "append"]
 

@@ -178,11 +178,7 @@ final class FactWalk: ReadWalk {
     catches.visit(node, in: context)
     forcedDecodes.visit(node, in: context)
     encoding.visit(node, in: context)
-    if !openFunctions.isEmpty, !openFunctions[openFunctions.count - 1].decodesThrowing,
-      AttemptCollector.handsOnDecodingError(node, in: context)
-    {
-      openFunctions[openFunctions.count - 1].decodesThrowing = true
-    }
+    if !openFunctions.isEmpty { openFunctions[openFunctions.count - 1].note(DecodingFailureExit(node, in: context)) }
     return .visitChildren
   }
 

@@ -1,0 +1,146 @@
+internal import SwiftSyntax
+
+/// A function or computed property that makes a formatter each time it is asked, and keeps none.
+struct FormatterMaker {
+  let name: String
+  /// The members, or the file, that can ask it by its bare name.
+  let members: Syntax
+  private let declaration: Syntax
+  private let isFunction: Bool
+  /// What a parameter of it sets would have to be set anew each time.
+  private let isConfiguredByParameter: Bool
+
+  /// Nil when the formatter is kept, or made elsewhere.
+  init?(of creation: FunctionCallExprSyntax) {
+    guard let (declaration, body) = Self.declaration(around: creation) else { return nil }
+    let variable = creation.parent?.parent?.as(PatternBindingSyntax.self)?
+      .pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    if let variable {
+      guard Self.isLetGo(variable, in: body) else { return nil }
+    } else {
+      guard !creation.isPutElsewhere else { return nil }
+    }
+    guard Self.isResult(variable, of: creation, in: body) else { return nil }
+    self.declaration = declaration
+    if let function = declaration.as(FunctionDeclSyntax.self) {
+      name = function.name.identifierText
+      isFunction = true
+      let parameters = Set(function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text })
+      isConfiguredByParameter = variable.map { body.sets($0, from: parameters) } ?? false
+    } else {
+      guard let property = declaration.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self) else {
+        return nil
+      }
+      name = property.identifier.identifierText
+      isFunction = false
+      isConfiguredByParameter = false
+    }
+    guard
+      let members = declaration.outerMembers.map(Syntax.init)
+        ?? declaration.root.as(SourceFileSyntax.self).map(Syntax.init)
+    else { return nil }
+    self.members = members
+  }
+
+  /// The first use of it in a place that runs many times.
+  func hotUse(_ search: PlaceSearch) -> (place: HeavyCreation.Place, use: Range<Int>)? {
+    var pending = [members]
+    while let node = pending.popLast() {
+      if node.id == declaration.id { continue }
+      if let use = node.as(DeclReferenceExprSyntax.self), isUse(use), let place = search.place(of: use) {
+        switch place {
+        // What the closure's collection is, is known where the closure stands.
+        case .sequenceClosure(_, _, isSequence: false): break
+        case .sequenceClosure, .loop: if !isConfiguredByParameter { return (place, use.utf8Range) }
+        default: return (place, use.utf8Range)
+        }
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    }
+    return nil
+  }
+
+  /// `read(…)`, `self.read(…)`, `reader`
+  private func isUse(_ reference: DeclReferenceExprSyntax) -> Bool {
+    guard reference.baseName.identifierText == name else { return false }
+    var use = Syntax(reference)
+    if let access = use.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id {
+      guard let base = access.base, base.isName("self") || base.isName("Self") else { return false }
+      use = Syntax(access)
+    }
+    let isCalled = use.parent?.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == use.id } ?? false
+    return isCalled == isFunction
+  }
+
+  /// The function or property whose own statements make it: not those of a closure.
+  private static func declaration(around creation: FunctionCallExprSyntax) -> (Syntax, Syntax)? {
+    var node = Syntax(creation).parent
+    while let current = node {
+      switch current.as(SyntaxEnum.self) {
+      case .functionDecl(let function): return function.body.map { (current, Syntax($0)) }
+      case .accessorBlock(let block): return block.parent.map { ($0, current) }
+      case .accessorDecl(let accessor): if !accessor.accessorSpecifier.spells("get") { return nil }
+      case .closureExpr, .initializerDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl: return nil
+      default: break
+      }
+      node = current.parent
+    }
+    return nil
+  }
+
+  /// Whether the last statement gives back the formatter, or what it makes: else the function does more than that.
+  private static func isResult(_ variable: String?, of creation: FunctionCallExprSyntax, in body: Syntax) -> Bool {
+    guard let last = body.statements?.last else { return false }
+    if last.item.is(ReturnStmtSyntax.self) || last.item.is(ExprSyntax.self),
+      last.utf8Range.contains(creation.utf8Range.lowerBound)
+    {
+      return true
+    }
+    return variable.map { !last.mentions(ofVariablesNamed: [$0]).isEmpty } ?? false
+  }
+
+  /// Whether a variable is used and given back, and put nowhere that could keep it.
+  private static func isLetGo(_ variable: String, in body: Syntax) -> Bool {
+    body.mentions(ofVariablesNamed: [variable]).allSatisfy { mention in
+      guard let parent = mention.parent else { return false }
+      if let access = parent.as(MemberAccessExprSyntax.self) { return access.base.map(Syntax.init) == mention }
+      return parent.is(ReturnStmtSyntax.self) || parent.is(CodeBlockItemSyntax.self)
+        || parent.is(PatternBindingSyntax.self)
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `formatter = DateFormatter()`: something else holds it.
+  fileprivate var isPutElsewhere: Bool {
+    parent?.as(ExprListSyntax.self)?.contains { $0.is(AssignmentExprSyntax.self) } ?? false
+  }
+}
+
+extension Syntax {
+  /// The statements of a function's body, or of a getter.
+  fileprivate var statements: CodeBlockItemListSyntax? {
+    if let block = self.as(CodeBlockSyntax.self) { return block.statements }
+    switch self.as(AccessorBlockSyntax.self)?.accessors {
+    case .getter(let statements): return statements
+    case .accessors(let accessors): return accessors.first { $0.accessorSpecifier.spells("get") }?.body?.statements
+    case nil: return nil
+    }
+  }
+
+  /// `formatter.dateFormat = format`
+  fileprivate func sets(_ variable: String, from parameters: Set<String>) -> Bool {
+    var pending = [self]
+    while let node = pending.popLast() {
+      if let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count >= 3,
+        let target = sequence.elements.first?.as(MemberAccessExprSyntax.self), target.base?.isName(variable) == true,
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
+        sequence.elements.dropFirst(2).contains(where: { !$0.mentions(ofVariablesNamed: parameters).isEmpty })
+      {
+        return true
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return false
+  }
+}
