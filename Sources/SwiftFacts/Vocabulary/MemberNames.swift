@@ -20,6 +20,9 @@ package enum MemberNames {
 
   package static let sharedInstances: Set<String> = ["shared", "default", "standard", "current", "main"]
 
+  /// What keys of dependency containers hold: of SwiftUI's environment, of swift-dependencies, and of `@Injected`.
+  package static let keyDefaults: [String] = ["defaultValue", "liveValue", "currentValue"]
+
   package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
 
   /// Names of members that give an instance of their type.

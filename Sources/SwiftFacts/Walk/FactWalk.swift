@@ -106,6 +106,7 @@ final class FactWalk: ReadWalk {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
     codingUse.visit(node)
+    links.visit(node, in: context)
     return .visitChildren
   }
 
@@ -153,6 +154,11 @@ final class FactWalk: ReadWalk {
 
   override func visitPost(_ node: CodeBlockSyntax) {
     if node.parent?.is(FunctionDeclSyntax.self) == true { visitImplicitResult(node.statements) }
+    if node.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.spells("get") == true,
+      node.statements.count == 1, let value = node.statements.first?.item.as(ExprSyntax.self)
+    {
+      links.visitResult(value, in: context)
+    }
     super.visitPost(node)
   }
 
