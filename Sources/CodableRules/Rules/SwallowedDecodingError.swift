@@ -14,7 +14,8 @@ struct SwallowedDecodingError: Rule {
         !attempt.outcome.losesNothing
       else { return nil }
       guard let subject = Subject(attempt, in: file, project: project) else { return nil }
-      return verdict(on: attempt, subject: subject).map { severity, message in
+      let ending = isLossy(attempt, in: file, project) ? .silent : attempt.outcome.ending
+      return verdict(on: attempt, ending: ending, subject: subject).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
@@ -23,17 +24,32 @@ struct SwallowedDecodingError: Rule {
     }
   }
 
-  private func verdict(on attempt: DecodeAttempt, subject: Subject) -> (Severity, String)? {
+  /// Whether the last way takes what is left, whatever it is: then nobody hears why the others failed.
+  private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    guard attempt.outcome.ending == .decoding, let last = attempt.outcome.lastType else { return false }
+    let scope = attempt.context.scope
+    if project.acceptsEveryValue(last, scope: scope, in: file) { return true }
+    // An object that is no such object is read as one without keys; text and numbers are not.
+    return project.acceptsEveryObject(last, scope: scope, in: file)
+      && attempt.calls.contains { call in
+        call.type.flatMap { project.type(named: TypeName.base($0), scope: scope, module: file.module) }?.declaration
+          != nil
+      }
+  }
+
+  private func verdict(
+    on attempt: DecodeAttempt, ending: AttemptOutcome.Ending, subject: Subject
+  ) -> (Severity, String)? {
     let outcome = attempt.outcome
     if subject.isHelper {
-      guard outcome.ending == .silent else { return nil }
+      guard ending == .silent else { return nil }
       return (
         .note, "'try?' hides why '\(subject.name)', which decodes, failed: it throws a DecodingError that names the key"
       )
     }
-    if outcome.ending != .silent, outcome.alternatives > 1 {
+    if ending != .silent, outcome.alternatives > 1 {
       let isOpening = attempt.calls.allSatisfy { $0.kind == .container }
-      guard outcome.usesDifferentKeys, !(isOpening && outcome.ending == .decoding) else { return nil }
+      guard outcome.usesDifferentKeys, !(isOpening && ending == .decoding) else { return nil }
       return (
         .note,
         "'try?' treats \(subject.name), when it is malformed, like an absent key and tries the next one; ask 'contains' or 'decodeIfPresent'"
@@ -41,7 +57,7 @@ struct SwallowedDecodingError: Rule {
     }
     // The body of an error response was looked for, to be thrown or shown.
     if outcome.readsErrorBody { return nil }
-    if outcome.ending == .throwing {
+    if ending == .throwing {
       return (
         .warning,
         "'try?' drops the cause before the throw: the error says that \(subject.name) failed, not at which key"
@@ -82,7 +98,9 @@ struct SwallowedDecodingError: Rule {
   }
 
   private func notes(for attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) -> [Finding.Note] {
-    var notes: [Finding.Note] = []
+    var notes = attempt.outcome.others.map {
+      Finding.Note("one attempt with this one: it is lost with it", at: Location(path: file.path, range: $0))
+    }
     if attempt.remark != .none {
       notes.append(
         .init("if the comment says why this is right, make it the reason: // codable-lint:allow \(Self.info.id): …"))
@@ -119,6 +137,7 @@ extension SwallowedDecodingError {
       """,
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
+      "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",

@@ -8,6 +8,7 @@ final class FactWalk: ReadWalk {
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
   private(set) var catches = CatchCollector()
+  private(set) var triedTypes = TriedTypeCollector()
   private(set) var failureHandlers = FailureHandlerCollector()
   private(set) var forcedDecodes = ForcedDecodeCollector()
   private(set) var unkeyedLoops = UnkeyedLoopCollector()
@@ -138,6 +139,11 @@ final class FactWalk: ReadWalk {
     return super.visit(node)
   }
 
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    triedTypes.visit(node, in: context)
+    return .visitChildren
+  }
+
   override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
 
   // MARK: Results
@@ -238,6 +244,7 @@ extension FactWalk {
   static var collectors: [any FactCollector.Type] {
     [
       TypeCollector.self, AttemptCollector.self, FormatterCollector.self, CoderCollector.self, CatchCollector.self,
+      TriedTypeCollector.self,
       FailureHandlerCollector.self, ForcedDecodeCollector.self, UnkeyedLoopCollector.self, HeavyCreationCollector.self,
       FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self, EncodingCollector.self,
       CodedTypeCollector.self, SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self,
@@ -248,7 +255,8 @@ extension FactWalk {
   /// The collectors of this walk with what they found.
   var collected: [any FactCollector] {
     [
-      types, attempts, formatters, coders, catches, failureHandlers, forcedDecodes, unkeyedLoops, heavyCreations,
+      types, attempts, formatters, coders, catches, triedTypes, failureHandlers, forcedDecodes, unkeyedLoops,
+      heavyCreations,
       formatArguments, jsonTexts, serializations, encoding, codedTypes, spelledKeys, codingUse, codingBodies,
       storedValues, reads,
     ]
