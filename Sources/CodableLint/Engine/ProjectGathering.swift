@@ -59,10 +59,11 @@ struct ProjectGathering {
     let caught = NameHashes(demand.caughtHelpers)
     let coders = NameHashes(demand.genericCoders)
     let replaced = NameHashes(demand.replacedProperties)
+    let extended = NameHashes(demand.extensions)
     let declared = NameHashes(demand.declarations)
     let formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
     return reading.parse(watching: demand.replacedProperties) { index in
-      index.mentions(anyOf: mentioned) || index.declares(anyOf: declared)
+      index.mentions(anyOf: mentioned) || index.declares(anyOf: declared) || index.extends(anyOf: extended)
         || (index.hasOptionalTry && index.mentions(anyOf: helpers))
         || (index.mentions(anyOf: caught) && index.mentions(anyOf: Self.handlers)) || index.calls(anyOf: coders)
         || index.replaces(anyOf: replaced)

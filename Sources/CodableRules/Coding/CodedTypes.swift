@@ -41,9 +41,18 @@ struct ContainedTypes {
 
   /// The project's types that a type names: `Page` and `Item` for `[Page<Item>]`.
   func named(in type: String, from view: SymbolTable.Viewpoint) -> [Int] {
-    TypeName.mentions(type).compactMap { name in
-      let entry = TypeResolution(types: types).entry(ResolvedType(text: name, view: view))
-      return entry.flatMap { $0.declaration == nil ? nil : $0.id }
+    named(in: type, from: view, depth: 0)
+  }
+
+  private func named(in type: String, from view: SymbolTable.Viewpoint, depth: Int) -> [Int] {
+    TypeName.mentions(type).flatMap { name -> [Int] in
+      if let entry = TypeResolution(types: types).entry(ResolvedType(text: name, view: view)) {
+        return entry.declaration == nil ? [] : [entry.id]
+      }
+      // `typealias Response = [User]`
+      guard depth < 4, let parts = types.alias(named: name, from: view) else { return [] }
+      let scope = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? view.scope
+      return parts.flatMap { named(in: $0, from: .init(scope: scope, module: view.module), depth: depth + 1) }
     }
   }
 

@@ -193,11 +193,16 @@ private struct TypeNames {
 }
 
 extension ProjectFacts {
-  /// Whether something in the project decodes the type, or a type it is part of.
-  func isDecoded(_ type: SymbolTable.Entry) -> Bool { directions.decoded.contains(type.id) }
+  /// Whether something in the project decodes the type, or a type it is part of: a decoder was followed to it, or it is named
+  /// where something decodes.
+  func isDecoded(_ type: SymbolTable.Entry) -> Bool {
+    directions.decoded.contains(type.id) || (coding(of: type).isDecodable && codedTypes.decodings[type.id] != nil)
+  }
 
   /// Whether something in the project encodes the type, or a type it is part of.
-  func isEncoded(_ type: SymbolTable.Entry) -> Bool { directions.encoded.contains(type.id) }
+  func isEncoded(_ type: SymbolTable.Entry) -> Bool {
+    directions.encoded.contains(type.id) || (coding(of: type).isEncodable && codedTypes.encodings[type.id] != nil)
+  }
 
   /// Whether something in the project encodes the type, or a value that may be of the type: what is not Encodable cannot be.
   func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool {

@@ -35,6 +35,18 @@ extension ProjectFacts {
     return decodingInitializers(of: entry).contains { !$0.canThrow || OpenJSONTypes.isOne($0) }
   }
 
+  /// Whether decoding the type succeeds for every object: it requires no key.
+  func acceptsEveryObject(_ type: String, scope: String, in file: FileFacts) -> Bool {
+    guard !type.hasPrefix("["),
+      let entry = self.type(named: TypeName.base(type), scope: scope, module: file.module),
+      let fact = entry.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
+      coding(of: entry).isDecodingSynthesized
+    else { return false }
+    return codedProperties(of: entry).allSatisfy { property in
+      (property.isOptional && property.attributes.isEmpty) || (property.isLet && property.initialValue != nil)
+    }
+  }
+
   private func decodingInitializers(of entry: SymbolTable.Entry) -> [DecodingInitializerFact] {
     entry.parts.flatMap { part in
       files[part.file].decodingInitializers.filter { $0.scope == types.fact(part).qualifiedName }

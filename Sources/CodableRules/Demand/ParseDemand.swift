@@ -10,6 +10,8 @@ package struct ParseDemand {
   package private(set) var caughtHelpers: Set<String> = []
   /// Generic functions that code what their callers choose.
   package private(set) var genericCoders: Set<String> = []
+  /// Types whose members tell such a function what to code: `Endpoint` of `request(.user)`.
+  package private(set) var extensions: Set<String> = []
   /// Optional properties of Decodable types.
   package private(set) var replacedProperties: Set<String> = []
   /// Parameters of functions that hand them on as date formats.
@@ -44,6 +46,8 @@ package struct ParseDemand {
     addReceivers(project)
     mentions.formUnion(project.holderNames)
     addGenericCoders(of: project.files)
+    addArguments(project)
+    addOpenHolders(of: project)
     formatParameters = project.formatParameters
     replacedProperties = project.optionalPropertyNames
     addUndecided(project)
@@ -105,7 +109,30 @@ package struct ParseDemand {
     guard !coding.isEmpty else { return }
     let names = Set(coding.map(\.function.name))
     let calling = files.flatMap(\.coders.typedCalls).filter { names.contains($0.callee.name) }.compactMap(\.owner)
-    genericCoders = Set(coding.union(calling).filter(\.isToldByCalls).map(\.function.name))
+    let told = coding.union(calling).filter(\.isToldByCalls)
+    genericCoders = Set(told.map(\.function.name))
+    extensions = Set(told.flatMap(\.argumentTypes))
+  }
+
+  /// The types on the way to what generic coders are given, and to where their results go.
+  private mutating func addArguments(_ project: ProjectFacts) {
+    let missing = MissingTypes(in: project.types)
+    for file in project.files {
+      for call in file.coders.typedCalls where genericCoders.contains(call.callee.name) {
+        let view = SymbolTable.Viewpoint(scope: call.context.scope, module: file.module)
+        for argument in call.arguments { missing.collect(argument.origin, from: view, into: &declarations) }
+        if let target = call.target { missing.collect(target, from: view, into: &declarations) }
+      }
+    }
+  }
+
+  /// Generic types and protocols that code what those who use them choose: who names one may choose.
+  private mutating func addOpenHolders(of project: ProjectFacts) {
+    for file in project.files {
+      let holders = MemberBindings.holders(in: file)
+      mentions.formUnion(holders.generic.filter { project.isGeneric($0, in: file) })
+      mentions.formUnion(project.protocols(handingOn: holders.protocols, in: file))
+    }
   }
 
   private func isCodingName(_ name: String) -> Bool {
@@ -115,6 +142,27 @@ package struct ParseDemand {
 
   private static func lastName(_ qualified: String) -> String {
     qualified.split(separator: ".").last.map(String.init) ?? qualified
+  }
+}
+
+extension ProjectFacts {
+  fileprivate func isGeneric(_ name: String, in file: FileFacts) -> Bool {
+    let entry = type(named: name, scope: "", module: file.module)
+    return entry?.declaration.map { !types.fact($0).genericParameters.isEmpty } ?? false
+  }
+
+  /// The protocols among the names, and those that refine one of them.
+  fileprivate func protocols(handingOn names: Set<String>, in file: FileFacts) -> Set<String> {
+    var found: Set<String> = []
+    for name in names {
+      guard let entry = type(named: name, scope: "", module: file.module),
+        entry.declaration.map({ types.fact($0).kind == .protocol }) == true
+      else { continue }
+      found.insert(entry.name)
+      found.formUnion(
+        types.heirs(of: entry).filter { $0.declaration.map { types.fact($0).kind != .struct } ?? false }.map(\.name))
+    }
+    return found
   }
 }
 

@@ -32,13 +32,9 @@ struct LocationDeclarations: Sendable {
   }
 
   private func declaration(ofName name: String, from view: SymbolTable.Viewpoint) -> AbstractLocation? {
-    var scope = view.scope[...]
-    while !scope.isEmpty {
-      let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
-      if let entry = types.entry(named: String(scope), from: outer), let found = member(name, of: entry) {
-        return found
-      }
-      scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
+    let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
+    for scope in types.lexicalScopes(of: view) {
+      if let entry = types.entry(named: scope, from: outer), let found = member(name, of: entry) { return found }
     }
     if types.global(named: name, module: view.module) != nil
       || types.globalFunction(named: name, module: view.module) != nil

@@ -6,7 +6,7 @@ struct DateWithoutStrategy: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     var reported: Set<Key> = []
     return project.coders.uses(writtenIn: file.path).compactMap { use in
-      guard use.site.isDecoding, use.site.isInNetworkCode, use.hasStandardDates,
+      guard use.site.isDecoding, use.isInNetworkCode, use.hasStandardDates,
         let (root, date) = dated(use, in: project), !isPrivateRoundTrip(root, in: project),
         reported.insert(Key(range: use.typeLocation.range, type: root.id)).inserted
       else { return nil }

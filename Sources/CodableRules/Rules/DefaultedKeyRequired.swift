@@ -29,7 +29,7 @@ struct DefaultedKeyRequired: Rule {
     if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
     return TypeRoles.stored.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
-      || project.decodings(of: type).contains(where: \.site.isInStorageCode)
+      || project.decodings(of: type).contains(where: \.isInStorageCode)
   }
 
   private func message(_ property: PropertyFact, others: Int) -> String {

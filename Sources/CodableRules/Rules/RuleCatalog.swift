@@ -12,6 +12,7 @@ package enum RuleCatalog {
     KeyStrategyCannotMatch.self,
     DiscardedDecodingError.self,
     OverwrittenAfterFailedLoad.self,
+    GuessedType.self,
     ForcedDecode.self,
     UnkeyedLoopMayNotAdvance.self,
     QuotedZoneLiteral.self,

@@ -282,5 +282,67 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "The keys of an opened container are read each for itself, and so are two kinds",
+      """
+      struct Guest: Decodable {
+        var name: String?
+        var age: Int?
+        enum CodingKeys: String, CodingKey { case person, name, age }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let person = «try?» container.nestedContainer(keyedBy: CodingKeys.self, forKey: .person) {
+            name = «try?» person.decode(String.self, forKey: .name)
+            age = «try?» person.decode(Int.self, forKey: .age)
+          }
+        }
+      }
+      struct Target: Decodable {
+        var user: Int?
+        var channel: Int?
+        enum CodingKeys: String, CodingKey { case kind, id }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let kind = try container.decode(String.self, forKey: .kind)
+          if kind == "U", let id = «try?» container.decode(Int.self, forKey: .id) {
+            user = id
+          } else if kind == "C", let id = «try?» container.decode(Int.self, forKey: .id) {
+            channel = id
+          }
+        }
+      }
+      """),
+    .bad(
+      "The steps of one condition are one attempt",
+      """
+      struct Guest: Decodable {
+        var name = "nobody"
+        enum CodingKeys: String, CodingKey { case person, name }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let person = «try?» container.nestedContainer(keyedBy: CodingKeys.self, forKey: .person),
+            let name = try? person.decode(String.self, forKey: .name)
+          {
+            self.name = name
+          }
+        }
+      }
+      """),
+    .bad(
+      "A probe whose last way takes whatever is left",
+      """
+      struct Empty: Decodable {}
+      struct Reply: Decodable { var text: String }
+      struct Hint: Decodable { var text: String? }
+      func reply(from data: Data) throws -> Reply? {
+        if let reply = «try?» JSONDecoder().decode(Reply.self, from: data) { return reply }
+        _ = try JSONDecoder().decode(Empty.self, from: data)
+        return nil
+      }
+      func hint(from data: Data) throws -> String? {
+        if let reply = «try?» JSONDecoder().decode(Reply.self, from: data) { return reply.text }
+        return try JSONDecoder().decode(Hint.self, from: data).text
+      }
+      """),
   ]
 }

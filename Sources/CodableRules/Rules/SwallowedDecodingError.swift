@@ -16,7 +16,8 @@ struct SwallowedDecodingError: Rule {
       let helpers = [attempt.callee].compactMap(\.self)
       guard let subject = project.decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file)
       else { return nil }
-      return verdict(on: attempt, subject: subject).map { severity, message in
+      let ending = isLossy(attempt, in: file, project) ? .silent : attempt.outcome.ending
+      return verdict(on: attempt, ending: ending, subject: subject).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
@@ -25,16 +26,31 @@ struct SwallowedDecodingError: Rule {
     }
   }
 
-  private func verdict(on attempt: DecodeAttempt, subject: DecodeSubject) -> (Severity, String)? {
+  /// Whether the last way takes what is left, whatever it is: then nobody hears why the others failed.
+  private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    guard attempt.outcome.ending == .decoding, let last = attempt.outcome.lastType else { return false }
+    let scope = attempt.context.scope
+    if project.acceptsEveryValue(last, scope: scope, in: file) { return true }
+    // An object that is no such object is read as one without keys; text and numbers are not.
+    return project.acceptsEveryObject(last, scope: scope, in: file)
+      && attempt.calls.contains { call in
+        call.type.flatMap { project.type(named: TypeName.base($0), scope: scope, module: file.module) }?.declaration
+          != nil
+      }
+  }
+
+  private func verdict(
+    on attempt: DecodeAttempt, ending: AttemptOutcome.Ending, subject: DecodeSubject
+  ) -> (Severity, String)? {
     let outcome = attempt.outcome
     if subject.isHelper {
-      guard outcome.ending == .silent else { return nil }
+      guard ending == .silent else { return nil }
       let error = subject.thrownInstead.map { "'\($0)'" } ?? "a DecodingError that names the key"
       return (.note, "'try?' hides why \(subject.name), which decodes, failed: it throws \(error)")
     }
-    if outcome.ending != .silent, outcome.alternatives > 1 {
+    if ending != .silent, outcome.alternatives > 1 {
       let isOpening = attempt.calls.allSatisfy { $0.kind == .container }
-      guard outcome.usesDifferentKeys, !(isOpening && outcome.ending == .decoding) else { return nil }
+      guard outcome.usesDifferentKeys, !(isOpening && ending == .decoding) else { return nil }
       return (
         .note,
         "'try?' treats \(subject.name), when it is malformed, like an absent key and tries the next one; ask 'contains' or 'decodeIfPresent'"
@@ -42,7 +58,7 @@ struct SwallowedDecodingError: Rule {
     }
     // The body of an error response was looked for, to be thrown or shown.
     if outcome.readsErrorBody { return nil }
-    if outcome.ending == .throwing {
+    if ending == .throwing {
       return (
         .warning,
         "'try?' drops the cause before the throw: the error says that \(subject.name) failed, \(subject.unsaid)"
@@ -71,7 +87,9 @@ struct SwallowedDecodingError: Rule {
   }
 
   private func notes(for attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) -> [Finding.Note] {
-    var notes: [Finding.Note] = []
+    var notes = attempt.outcome.others.map {
+      Finding.Note("one attempt with this one: it is lost with it", at: Location(path: file.path, range: $0))
+    }
     if attempt.remark != .none {
       notes.append(
         .init("if the comment says why this is right, make it the reason: // codable-lint:allow \(Self.info.id): …"))
@@ -108,6 +126,7 @@ extension SwallowedDecodingError {
       """,
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
+      "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",

@@ -62,7 +62,7 @@ extension ProjectFacts {
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
     result.isStored =
-      codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.site.isInStorageCode ?? false } ?? false
+      codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.isInStorageCode ?? false } ?? false
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }

@@ -54,10 +54,20 @@ struct FunctionLookup {
     return types.globalFunction(named: reference.name, module: view.module).map { [$0] } ?? []
   }
 
+  /// Those of the type and its extensions, else those that it inherits from protocols and superclasses; initializers of
+  /// protocols and superclasses make something else.
   private func functions(named name: String, of entry: SymbolTable.Entry) -> [Candidate] {
-    entry.parts.flatMap { part in
-      types.fact(part).functions.filter { $0.name == name }.map { ($0, part.file) }
+    let own = types.ownFunctions(name, of: entry).map { ($0.fact, $0.part.file) }
+    guard own.isEmpty, name != "init" else { return own }
+    var seen: Set<Int> = [entry.id]
+    var level = types.ancestors(of: entry)
+    while !level.isEmpty {
+      level = level.filter { seen.insert($0.id).inserted }
+      let found = level.flatMap { types.ownFunctions(name, of: $0) }.map { ($0.fact, $0.part.file) }
+      if !found.isEmpty { return found }
+      level = level.flatMap { types.ancestors(of: $0) }
     }
+    return []
   }
 
   /// Whether the labels can be a call of the function: defaults may be left out, a trailing closure has no label.

@@ -3,9 +3,11 @@ import SwiftFacts
 
 /// Finds the types that the callers of generic functions choose.
 struct GenericBindings {
-  struct Binding: Hashable {
+  struct Binding {
     var type: ResolvedType
     var location: Location
+    /// The calls that lead from there to the one that codes, the last first.
+    var calls: [BoundCall] = []
   }
 
   /// Where a call stands is all that is kept of its file: calls are looked at over and over.
@@ -19,6 +21,7 @@ struct GenericBindings {
 
   private let types: SymbolTable
   private let lookup: FunctionLookup
+  private let members: MemberBindings
   private var calls: [String: [Call]] = [:]
   /// How many functions of the project have a name.
   private var functionsByName: [String: Int] = [:]
@@ -28,6 +31,7 @@ struct GenericBindings {
   init(_ files: [FileFacts], types: SymbolTable) {
     self.types = types
     lookup = FunctionLookup(types: types)
+    members = MemberBindings(files, types: types)
     let wanted = Set(files.flatMap { $0.coders.codings.compactMap { $0.helper?.function.name } })
     let owners = Set(files.flatMap { $0.coders.typedCalls.compactMap { $0.owner?.function.name } })
     let names = wanted.union(owners)
@@ -50,10 +54,11 @@ struct GenericBindings {
     switch site.type {
     case .value(.type(let text)), .written(let text):
       guard let helper = site.helper else {
-        return [Binding(type: ResolvedType(text: text, view: view), location: location)]
+        let written = ResolvedType(text: text, view: view)
+        return members.types(of: written).map { Binding(type: $0, location: location) }
       }
       var found: [Binding] = []
-      bind(text, in: helper, at: file.path, depth: 0, into: &found)
+      bind(text, in: helper, at: file.path, after: [], into: &found)
       return found
     case .value(let origin):
       return TypeResolution(types: types).resolve(origin, from: view).map { [Binding(type: $0, location: location)] }
@@ -70,44 +75,86 @@ struct GenericBindings {
 
   /// Puts what callers choose in the place of the generic parameters in `text`.
   private func bind(
-    _ text: String, in helper: GenericFunction, at path: String, depth: Int, into found: inout [Binding]
+    _ text: String, in helper: GenericFunction, at path: String, after chain: [BoundCall], into found: inout [Binding]
   ) {
-    guard depth < Self.maximumDepth else { return }
-    for parameter in helper.parameters where TypeName.mentions(text).contains(parameter) {
+    guard chain.count < Self.maximumDepth else { return }
+    for parameter in helper.parameters {
+      guard let wanted = TypePattern(text, parameter: parameter, isOwner: true) else { continue }
       for call in calls[helper.function.name] ?? [] where isCall(call, of: helper.function) {
-        guard let chosen = chosenType(for: parameter, of: helper.function, in: call.call) else { continue }
-        let type = TypePattern(text, parameter: parameter)?.filled(with: chosen) ?? chosen
-        if let owner = call.call.owner, owner.parameters.contains(where: TypeName.mentions(chosen).contains) {
+        guard let chosen = chosenType(for: parameter, of: helper, coding: text, in: call) else { continue }
+        let type = wanted.filled(with: chosen.text)
+        let bound = BoundCall(call.call, at: call.path, of: helper.function, at: path)
+        let owner = call.call.owner
+        if let owner,
+          owner.parameters.contains(where: { TypePattern(chosen.text, parameter: $0, isOwner: true) != nil })
+        {
           if owner.function.nameRange != helper.function.nameRange || call.path != path {
-            bind(type, in: owner, at: call.path, depth: depth + 1, into: &found)
+            bind(type, in: owner, at: call.path, after: chain + [bound], into: &found)
           }
         } else {
-          let view = SymbolTable.Viewpoint(scope: call.call.context.scope, module: call.module)
-          found.append(
-            Binding(
-              type: ResolvedType(text: type, view: view),
-              location: Location(path: call.path, range: call.call.range)))
+          for type in members.types(of: ResolvedType(text: type, view: chosen.view)) {
+            found.append(
+              Binding(
+                type: type, location: Location(path: call.path, range: call.call.range), calls: chain + [bound]))
+          }
         }
       }
     }
   }
 
-  private func chosenType(for parameter: String, of function: FunctionFact, in call: TypedCall) -> String? {
-    for (index, metatype) in call.metatypes.sorted(by: { $0.key < $1.key }) {
-      guard let declared = lookup.parameter(of: function, forArgument: index, labels: call.callee.labels)?.type,
+  private func chosenType(
+    for parameter: String, of helper: GenericFunction, coding text: String, in call: Call
+  ) -> ResolvedType? {
+    let (function, written) = (helper.function, call.call)
+    let view = SymbolTable.Viewpoint(scope: written.context.scope, module: call.module)
+    for (index, metatype) in written.metatypes.sorted(by: { $0.key < $1.key }) {
+      guard let declared = lookup.parameter(of: function, forArgument: index, labels: written.callee.labels)?.type,
         declared.hasSuffix(".Type")
       else { continue }
       let pattern = String(declared.dropLast(".Type".count))
-      if let chosen = TypePattern(pattern, parameter: parameter)?.match(metatype) { return chosen }
+      if let chosen = TypePattern(pattern, parameter: parameter)?.match(metatype) {
+        return ResolvedType(text: chosen, view: view)
+      }
     }
-    if let result = call.resultType, let declared = function.returnType,
-      let chosen = TypePattern(declared, parameter: parameter)?.match(result)
+    if let declared = function.returnType, let pattern = TypePattern(declared, parameter: parameter) {
+      if let result = written.resultType, let chosen = pattern.match(result) {
+        return ResolvedType(text: chosen, view: view)
+      }
+      if let target = written.target, let type = TypeResolution(types: types).resolve(target, from: view),
+        let chosen = pattern.match(type.text)
+      {
+        return ResolvedType(text: chosen, view: type.view)
+      }
+    }
+    if let text = written.closureParameter, let closure = function.parameters.last(where: { $0.type.contains("->") }),
+      let chosen = TypePattern(closure.type, parameter: parameter)?.match(inside: text)
     {
-      return chosen
+      return ResolvedType(text: chosen, view: view)
     }
-    guard let written = call.closureParameter, let closure = function.parameters.last(where: { $0.type.contains("->") })
-    else { return nil }
-    return TypePattern(closure.type, parameter: parameter)?.match(inside: written)
+    return typeOfArgument(for: parameter, of: helper, in: written, from: view)
+  }
+
+  /// `request(Endpoint<User>(…))` and `request(.user)` for `Endpoint<T>`, `send(UserRequest())` for `R` whose response is coded.
+  private func typeOfArgument(
+    for parameter: String, of helper: GenericFunction, in call: TypedCall, from view: SymbolTable.Viewpoint
+  ) -> ResolvedType? {
+    let resolution = TypeResolution(types: types)
+    for index in Set(call.arguments.map(\.index)).union(call.implicitMembers.keys).sorted() {
+      guard let declared = lookup.parameter(of: helper.function, forArgument: index, labels: call.callee.labels)?.type,
+        helper.isTold(parameter, byArgumentOf: declared), let pattern = TypePattern(declared, parameter: parameter)
+      else { continue }
+      let origin =
+        call.arguments.first { $0.index == index }?.origin
+        ?? call.implicitMembers[index].map { .member(.type(TypeName.base(declared)), $0) } ?? .unknown
+      let called = ValueOrigin.call(origin)
+      guard let type = resolution.resolve(origin, from: view) ?? resolution.resolve(called, from: view) else {
+        continue
+      }
+      if let chosen = pattern.match(TypeName.unwrapped(type.text)) {
+        return ResolvedType(text: chosen, view: type.view)
+      }
+    }
+    return nil
   }
 
   private func scope(of call: TypedCall, in file: FileFacts) -> String? {
@@ -145,67 +192,55 @@ struct GenericBindings {
   }
 }
 
+/// A call of a generic function, as far as the way to what it codes is concerned.
+struct BoundCall {
+  /// The name in the call.
+  let location: Location
+  let labels: [String]
+  let isInNetworkCode: Bool
+  let isInStorageCode: Bool
+  private let function: Location
+
+  init(_ call: TypedCall, at path: String, of function: FunctionFact, at functionPath: String) {
+    location = Location(path: path, range: call.range)
+    labels = call.callee.labels
+    (isInNetworkCode, isInStorageCode) = (call.isInNetworkCode, call.isInStorageCode)
+    self.function = Location(path: functionPath, range: function.nameRange)
+  }
+
+  func isCall(of other: FunctionFact, at path: String) -> Bool {
+    function.range == other.nameRange && function.path == path
+  }
+}
+
 extension GenericFunction {
-  /// Whether a call can show what it chooses: by a metatype, by what it expects, or by the parameter of a closure.
+  /// Whether a call can show what it chooses: by a metatype, by what it expects, by an argument, or by the parameter of a
+  /// closure.
   var isToldByCalls: Bool {
     let metatypes = function.parameters.map(\.type).filter { $0.hasSuffix(".Type") }.map { $0.dropLast(".Type".count) }
     let closures = function.parameters.map(\.type).filter { $0.contains("->") }
     let telling = metatypes.map(String.init) + closures + [function.returnType].compactMap { $0 }
-    return parameters.contains { parameter in telling.contains { TypePattern($0, parameter: parameter) != nil } }
-  }
-}
-
-/// A type with one generic parameter in it, such as `[T]` or `(T, Link?)`.
-struct TypePattern {
-  private let prefix: String
-  private let suffix: String
-
-  /// Nil when the parameter does not occur in the type as a whole word.
-  init?(_ type: String, parameter: String) {
-    guard let range = Self.range(of: parameter, in: type) else { return nil }
-    prefix = Self.withoutSpaces(type[..<range.lowerBound])
-    suffix = Self.withoutSpaces(type[range.upperBound...])
-  }
-
-  /// What stands for the parameter in `type`; nil when the shapes differ.
-  func match(_ type: String) -> String? {
-    let text = Self.withoutSpaces(type[...])
-    for suffix in suffix.isEmpty ? ["", "?"] : [suffix] where text.hasPrefix(prefix) && text.hasSuffix(suffix) {
-      guard text.count > prefix.count + suffix.count else { continue }
-      let middle = String(text.dropFirst(prefix.count).dropLast(suffix.count))
-      if middle.hasSuffix("?"), suffix.isEmpty { continue }
-      return middle
+    return parameters.contains { parameter in
+      telling.contains { TypePattern($0, parameter: parameter) != nil }
+        || function.parameters.contains { isTold(parameter, byArgumentOf: $0.type) }
     }
-    return nil
   }
 
-  /// The same for a closure type around the pattern, `(Result<T, Error>) -> Void`, and the type of its parameter.
-  func match(inside written: String) -> String? {
-    let text = Self.withoutSpaces(written[...])
-    let opening = prefix.drop { $0 != "(" }.dropFirst()
-    let closing = suffix.prefix(while: { $0 != ")" })
-    guard text.hasPrefix(opening), text.hasSuffix(closing), text.count > opening.count + closing.count else {
-      return nil
+  /// Whether an argument tells a generic parameter: one between the brackets of a type, or one whose associated type the
+  /// function gives back. What is only handed over as a value, `save(_ value: T)`, is not followed.
+  func isTold(_ parameter: String, byArgumentOf type: String) -> Bool {
+    guard !type.contains("->"), !type.hasSuffix(".Type"), TypePattern(type, parameter: parameter) != nil else {
+      return false
     }
-    return String(text.dropFirst(opening.count).dropLast(closing.count))
+    if TypeName.unwrapped(type) != parameter { return type.contains("<") }
+    let results = [function.returnType ?? ""] + function.parameters.map(\.type).filter { $0.contains("->") }
+    return results.contains { TypeName.mentions($0).contains { $0.hasPrefix("\(parameter).") } }
   }
 
-  func filled(with type: String) -> String { prefix + type + suffix }
-
-  private static func withoutSpaces(_ text: Substring) -> String { text.filter { !$0.isWhitespace } }
-
-  private static func range(of word: String, in text: String) -> Range<String.Index>? {
-    var start = text.startIndex
-    while let found = text[start...].firstRange(of: word) {
-      let before = found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]
-      let after = found.upperBound == text.endIndex ? nil : text[found.upperBound]
-      if !(before.map(isWordPart) ?? false), !(after.map(isWordPart) ?? false) { return found }
-      start = found.upperBound
-    }
-    return nil
-  }
-
-  private static func isWordPart(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "."
+  /// The types whose members may be given to it: `Endpoint` of `Endpoint<T>`.
+  var argumentTypes: [String] {
+    function.parameters.map(\.type).filter { type in
+      type.contains("<") && parameters.contains { isTold($0, byArgumentOf: type) }
+    }.map(TypeName.base)
   }
 }

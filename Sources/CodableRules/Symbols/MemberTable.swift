@@ -24,6 +24,8 @@ struct MemberTable: Sendable {
 
   /// The types that each type inherits from.
   private(set) var parents: [[Int]] = []
+  /// The types that inherit from each type directly.
+  private(set) var heirs: [[Int]] = []
   private var properties = Members()
   private var functions = Members()
 
@@ -43,6 +45,10 @@ struct MemberTable: Sendable {
       properties.endType()
       functions.endType()
       parents.append(types.listedAncestors(of: entry))
+    }
+    heirs = Array(repeating: [], count: parents.count)
+    for (id, ancestors) in parents.enumerated() {
+      for ancestor in ancestors { heirs[ancestor].append(id) }
     }
   }
 

@@ -91,6 +91,9 @@ package final class SymbolTable: Sendable {
   /// The one type a name stands for; nil when there is none, or more than one and no telling which.
   package func entry(named name: String, from view: Viewpoint) -> Entry? { index.entry(named: name, from: view) }
 
+  /// The names of the types around a place, innermost first, whose members can be named without them.
+  func lexicalScopes(of view: Viewpoint) -> [String] { index.lexicalScopes(of: view) }
+
   /// The parts of the alias a name stands for.
   func alias(named name: String, from view: Viewpoint) -> [String]? { index.alias(named: name, from: view) }
 
@@ -184,6 +187,16 @@ package final class SymbolTable: Sendable {
 
   /// The project's types that the entry's parts list as inherited.
   package func ancestors(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
+
+  /// The types that inherit from a type, directly or not, by id.
+  func heirs(of entry: Entry) -> [Entry] {
+    var found: Set<Int> = []
+    var pending = members.heirs[entry.id]
+    while let next = pending.popLast() {
+      if found.insert(next).inserted { pending += members.heirs[next] }
+    }
+    return found.sorted().map { entries[$0] }
+  }
 
   /// Names in a part's inheritance clause are looked up from outside of the type.
   func viewpoint(of part: Part) -> Viewpoint {

@@ -13,6 +13,8 @@ struct TypeIndex: Sendable {
   /// Entries that are known in their own files alone.
   private var privateIDs: Set<Int> = []
   private var nestedByOuter: [String: [Int]] = [:]
+  /// The files, by the type, in which a nested type is extended by its full name and not declared.
+  private var farExtensions: [String: Set<Substring>] = [:]
   /// The entry of every declaration and extension, one file after the other.
   private var ids: [Int32]
   /// Where those of each file start.
@@ -28,6 +30,16 @@ struct TypeIndex: Sendable {
     ids = Array(repeating: 0, count: count)
     for file in files.indices { addDeclarations(of: file) }
     for file in files.indices { addExtensions(of: file) }
+    for file in files { addFarExtensions(of: file) }
+  }
+
+  private mutating func addFarExtensions(of file: FileFacts) {
+    for type in file.types where type.kind == .extension && type.name.contains(".") {
+      guard !file.types.contains(where: { $0.kind != .extension && $0.qualifiedName == type.qualifiedName }) else {
+        continue
+      }
+      farExtensions[type.qualifiedName, default: []].insert(ModuleName.file(of: file.module))
+    }
   }
 
   private mutating func addDeclarations(of file: Int) {
@@ -115,7 +127,7 @@ struct TypeIndex: Sendable {
 
   /// The parts of the alias a name stands for.
   func alias(named name: String, from view: Viewpoint) -> [String]? {
-    for qualified in Self.qualifications(of: name, in: view.scope) {
+    for qualified in qualifications(of: name, from: view) {
       let file = ModuleName.file(of: view.module)
       let found = (aliases[qualified] ?? []).filter { !$0.fact.isPrivate || ModuleName.file(of: $0.module) == file }
       if found.isEmpty { continue }
@@ -130,7 +142,7 @@ struct TypeIndex: Sendable {
 
   /// Looks outwards through the scopes; where several modules know the name, the viewer's own wins.
   private func candidates(named name: String, from view: Viewpoint) -> [Int] {
-    for qualified in Self.qualifications(of: name, in: view.scope) {
+    for qualified in qualifications(of: name, from: view) {
       let found = meant(byQualifiedName[qualified] ?? [], from: view.module)
       if !found.isEmpty { return found }
     }
@@ -146,14 +158,21 @@ struct TypeIndex: Sendable {
   }
 
   /// `B` seen from `A.C` may be `A.C.B`, `A.B` or `B`.
-  private static func qualifications(of name: String, in scope: String) -> [String] {
-    var names: [String] = []
-    var scope = scope[...]
+  private func qualifications(of name: String, from view: Viewpoint) -> [String] {
+    lexicalScopes(of: view).map { "\($0).\(name)" } + [name]
+  }
+
+  /// The names of the types around a place, innermost first. In `extension A.C`, the language does not look into `A`.
+  func lexicalScopes(of view: Viewpoint) -> [String] {
+    var scopes: [String] = []
+    var scope = view.scope[...]
     while !scope.isEmpty {
-      names.append("\(scope).\(name)")
-      scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
+      scopes.append(String(scope))
+      guard let dot = scope.lastIndex(of: ".") else { break }
+      if let files = farExtensions[String(scope)], files.contains(ModuleName.file(of: view.module)) { break }
+      scope = scope[..<dot]
     }
-    return names + [name]
+    return scopes
   }
 
   /// The project's types that the entry's parts list as inherited.

@@ -58,15 +58,12 @@ struct TypeResolution {
 
   /// A property of the types around, a global, or a type.
   private func resolveName(_ name: String, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
-    var scope = view.scope[...]
-    while !scope.isEmpty {
-      let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
-      if let entry = types.entry(named: String(scope), from: outer),
+    for scope in types.lexicalScopes(of: view) {
+      if let entry = types.entry(named: scope, from: outermost(view)),
         let type = propertyType(name, of: entry, depth: depth)
       {
         return type
       }
-      scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
     }
     if let global = types.global(named: name, module: view.module) {
       return type(of: global.fact, from: .init(scope: "", module: types.files[global.file].module), depth: depth)
@@ -92,9 +89,17 @@ struct TypeResolution {
       if SequenceMethods.elementProperties.contains(name) { return element(of: type) }
       if SequenceMethods.sameCollection.contains(name) { return type }
     }
-    if let entry = entry(type) {
-      if let found = propertyType(name, of: entry, depth: depth) { return found }
-      if let found = caseType(name, of: entry, type) { return found }
+    let owner = entry(type)
+    if let owner {
+      if let found = propertyType(name, of: owner, depth: depth) { return found }
+      if let found = caseType(name, of: owner, type) { return found }
+    }
+    if name.first?.isUppercase == true {
+      // `Coding` in `API.Coding.decoder` is a type; in front of it may stand a module, too.
+      let nested = "\(owner?.qualifiedName ?? TypeName.base(type.text)).\(name)"
+      if let found = types.entry(named: nested, from: type.view) {
+        return ResolvedType(text: found.qualifiedName, view: outermost(type.view))
+      }
     }
     // `.shared`, `.default` and the like of a type that is not scanned.
     if MemberNames.instances.contains(name), entry(type)?.declaration == nil { return type }

@@ -23,50 +23,59 @@ struct CoderCollector {
       return
     }
     guard let name = shape.name else { return }
+    let typed = TypedCallReader(expressions: places.expressions).read(shape)
     if let site = CodingSiteReader(places: places).site(call, named: name) {
       facts.codings.append(site)
+      if site.coder == CodingSiteReader.ownCoder(of: call, in: context) {
+        facts.creations.append(
+          CoderCreation(kind: .decoder, place: site.coder, range: call.nameRange, context: context.function))
+      }
     } else {
-      addHandovers(from: shape, places)
+      addHandovers(from: shape, isTyped: typed?.showsType == true, places)
       addReceiver(of: call, named: name, places)
     }
-    if let typed = TypedCallReader(expressions: places.expressions).read(shape) { facts.typedCalls.append(typed) }
+    if let typed { facts.typedCalls.append(typed) }
   }
 
   // MARK: Handing on
 
-  private mutating func addHandovers(from call: CallShape, _ places: LocationReader) {
+  /// - Parameter isTyped: the call shows the type that a generic function codes; what it is given as `.api` may be a coder.
+  private mutating func addHandovers(from call: CallShape, isTyped: Bool, _ places: LocationReader) {
     for (index, argument) in call.arguments.enumerated() {
-      guard Self.holdsCoder(argument.value, label: argument.label, places),
+      guard
+        Self.holdsCoder(argument.value, label: argument.label, places)
+          || (isTyped && argument.value.isImplicitMember),
         let callee = places.expressions.reference(to: call.node),
         let place = places.reference(
           to: argument.value, expecting: Self.expectedType(label: argument.label))
       else { continue }
       facts.handovers.append(
-        CoderHandover(place: place, callee: callee, index: index, context: places.context.function))
+        CoderHandover(
+          place: place, callee: callee, index: index, range: call.node.nameRange,
+          isConditional: call.node.isInBranch, context: places.context.function))
     }
   }
 
   private static func holdsCoder(_ expression: ExprSyntax, label: String?, _ places: LocationReader) -> Bool {
-    if label.map(isCoderName) ?? false { return true }
-    guard places.expressions.mayBeNamed(expression, isCoderName) else { return false }
+    if label.map(CodingTypes.isCoderName) ?? false { return true }
+    guard places.expressions.mayBeNamed(expression, CodingTypes.isCoderName) else { return false }
     switch places.expressions.origin(of: expression) {
-    case .type(let type): return isCoderName(TypeName.base(type))
-    case let origin: return origin.lastName.map(isCoderName) ?? false
+    case .type(let type): return CodingTypes.isCoderName(TypeName.base(type))
+    case let origin: return origin.lastName.map(CodingTypes.isCoderName) ?? false
     }
   }
-
-  private static func isCoderName(_ name: String) -> Bool { name.hasSuffix("coder") || name.hasSuffix("Coder") }
 
   static func expectedType(label: String?) -> String {
     label?.containsIgnoringCase("encoder") ?? false ? "JSONEncoder" : "JSONDecoder"
   }
 
   private mutating func addReceiver(of call: FunctionCallExprSyntax, named name: String, _ places: LocationReader) {
-    guard name.hasPrefix("decode") || name.hasPrefix("encode"),
-      let base = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base,
-      Self.holdsCoder(base, label: nil, places), let place = places.reference(to: base)
+    guard let base = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base,
+      !CodingTypes.ownMethods.contains(name), Self.holdsCoder(base, label: nil, places),
+      let place = places.reference(to: base)
     else { return }
-    let type = name.hasPrefix("decode") ? "JSONDecoder" : "JSONEncoder"
+    let isEncoding = name.hasPrefix("encode") || base.sourceText.containsIgnoringCase("encoder")
+    let type = isEncoding && !name.hasPrefix("decode") ? "JSONEncoder" : "JSONDecoder"
     links.append(FlowEdge(holder: .declared(scope: type, name: name), source: place))
   }
 

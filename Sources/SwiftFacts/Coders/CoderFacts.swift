@@ -107,6 +107,10 @@ package struct CoderHandover: Sendable, Hashable, Codable {
   package var callee: FunctionReference
   /// Which argument.
   package var index: Int
+  /// The name in the call.
+  package var range: Range<Int>
+  /// Stands in a branch: whether it runs cannot be told.
+  package var isConditional: Bool
   package var context: FunctionContext
 }
 
@@ -117,10 +121,28 @@ package struct TypedCall: Sendable, Hashable, Codable {
   package var metatypes: [Int: String]
   /// The type that the context asks for.
   package var resultType: String?
+  /// What the result is assigned to.
+  package var target: ValueOrigin?
+  /// Where arguments come from whose type may tell what is coded, by argument: `request(Endpoint<User>(…))`.
+  package var arguments: [Argument] = []
+  /// Members of the type that a parameter asks for, by argument: `request(.user)`.
+  package var implicitMembers: [Int: String] = [:]
   /// The declared type of the parameter of the closure it is given.
   package var closureParameter: String?
   package var range: Range<Int>
   package var context: FunctionContext
   /// The function around it, when it is generic itself.
   package var owner: GenericFunction?
+  /// The function around it speaks to a server.
+  package var isInNetworkCode = false
+  /// The function around it, or the type around that, reads what was stored on the device.
+  package var isInStorageCode = false
+
+  package struct Argument: Sendable, Hashable, Codable {
+    package var index: Int
+    package var origin: ValueOrigin
+  }
+
+  /// Whether the call itself, or what stands next to it, spells a type.
+  package var showsType: Bool { !metatypes.isEmpty || resultType != nil || target != nil || closureParameter != nil }
 }

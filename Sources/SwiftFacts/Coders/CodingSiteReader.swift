@@ -4,9 +4,26 @@ internal import SwiftSyntax
 struct CodingSiteReader {
   let places: LocationReader
 
-  /// `decoder.decode(T.self, from: data)`, `.decode(type: T.self, decoder: decoder)`, `encoder.encode(value)`.
+  /// `decoder.decode(T.self, from: data)`, `.decode(type: T.self, decoder: decoder)`, `encoder.encode(value)`, and those of
+  /// frameworks that are given a decoder or make one.
   func site(_ call: FunctionCallExprSyntax, named name: String) -> CodingSite? {
-    guard name == "decode" || name == "encode" else { return nil }
+    if name == "decode" || name == "encode" { return siteOfCoder(call, named: name) }
+    guard let framework = FrameworkDecode.withCoder[name], call.argumentLabels.first == framework.label,
+      call.calledExpression.strippingEffects.is(MemberAccessExprSyntax.self), let type = metatype(givenTo: call)
+    else { return nil }
+    let given = call.argument(labelled: framework.coderLabel)
+    guard framework.makesCoder || given != nil else { return nil }
+    let coder = given.map { places.reference(to: $0, expecting: "JSONDecoder") }
+    guard let place = coder ?? Self.ownCoder(of: call, in: places.context) else { return nil }
+    return site(call, isDecoding: true, coder: place, type: .written(type), isFromServer: true)
+  }
+
+  /// The decoder that a framework's call makes where it is given none.
+  static func ownCoder(of call: FunctionCallExprSyntax, in context: WalkContext) -> AbstractLocation {
+    .local(file: context.path, offset: call.nameRange.lowerBound)
+  }
+
+  private func siteOfCoder(_ call: FunctionCallExprSyntax, named name: String) -> CodingSite? {
     let labels = call.argumentLabels
     switch (name, labels.first, labels.dropFirst().first) {
     case ("decode", "_", "from"):
@@ -38,7 +55,8 @@ struct CodingSiteReader {
   }
 
   private func site(
-    _ call: FunctionCallExprSyntax, isDecoding: Bool, coder: AbstractLocation, type: CodingSite.CodedType
+    _ call: FunctionCallExprSyntax, isDecoding: Bool, coder: AbstractLocation, type: CodingSite.CodedType,
+    isFromServer: Bool = false
   ) -> CodingSite {
     let written: String
     switch type {
@@ -49,96 +67,7 @@ struct CodingSiteReader {
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
-      isInNetworkCode: isDecoding && surroundings.speakToServer,
+      isInNetworkCode: isDecoding && (isFromServer || surroundings.speakToServer),
       isInStorageCode: isDecoding && surroundings.readStored)
-  }
-}
-
-/// Reads from a call which types a generic function is used with.
-struct TypedCallReader {
-  let expressions: ExpressionReader
-
-  func read(_ shape: CallShape) -> TypedCall? {
-    let call = shape.node
-    var metatypes: [Int: String] = [:]
-    for (index, argument) in shape.arguments.enumerated() {
-      if let type = expressions.metatype(argument) { metatypes[index] = type }
-    }
-    let result = call.contextualType
-    let closure = call.closureParameterType
-    guard !metatypes.isEmpty || result != nil || closure != nil, let callee = expressions.reference(to: call) else {
-      return nil
-    }
-    let context = expressions.context
-    return TypedCall(
-      callee: callee, metatypes: metatypes, resultType: result, closureParameter: closure, range: call.nameRange,
-      context: context.function,
-      owner: GenericFunction(
-        around: call, in: context.scope, mentionedIn: metatypes.values + [result, closure].compactMap { $0 }))
-  }
-}
-
-extension GenericFunction {
-  /// The innermost function around a node, when one of its generic parameters is mentioned in one of the types.
-  init?(around node: some SyntaxProtocol, in scope: String, mentionedIn types: [String]) {
-    guard !types.isEmpty, let declaration = node.ancestor(FunctionDeclSyntax.self, stoppingAtClosures: false),
-      let generics = declaration.genericParameterClause?.parameters.map({ $0.name.text })
-    else { return nil }
-    let mentioned = Set(types.flatMap(TypeName.mentions))
-    guard generics.contains(where: mentioned.contains) else { return nil }
-    self.init(function: FunctionReader.fact(declaration, in: scope), parameters: generics)
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// The declared type of the value that the call gives, where it is written down next to it: an annotation, a cast, or
-  /// the result of the function that returns it. Only for calls under `try` or `async let`.
-  fileprivate var contextualType: String? {
-    var node = Syntax(self)
-    var isAttempt = false
-    while let parent = node.parent {
-      switch parent.kind {
-      case .tryExpr: isAttempt = true
-      case .awaitExpr, .forceUnwrapExpr: break
-      case .initializerClause:
-        guard let binding = parent.parent?.as(PatternBindingSyntax.self) else { return nil }
-        let isAsync = binding.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains {
-          $0.name.text == "async"
-        }
-        return isAttempt || isAsync == true ? binding.typeAnnotation?.type.sourceText : nil
-      case .returnStmt: return isAttempt ? parent.returnedType : nil
-      case .codeBlockItem:
-        let isOnly = parent.parent?.as(CodeBlockItemListSyntax.self)?.count == 1
-        return isAttempt && isOnly ? parent.returnedType : nil
-      default: return nil
-      }
-      node = parent
-    }
-    return nil
-  }
-
-  /// `T` of a closure `{ (value: T) in … }` given to the call.
-  fileprivate var closureParameterType: String? {
-    let closure = trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
-    guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else { return nil }
-    return clause.parameters.first?.type?.sourceText
-  }
-}
-
-extension SyntaxProtocol {
-  /// The result type of the function or getter that the node's value is returned from.
-  fileprivate var returnedType: String? {
-    var node = Syntax(self).parent
-    while let current = node {
-      if let function = current.as(FunctionDeclSyntax.self) {
-        return function.signature.returnClause?.type.sourceText
-      }
-      if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.sourceText }
-      switch current.kind {
-      case .closureExpr, .initializerDecl, .structDecl, .classDecl, .enumDecl, .extensionDecl: return nil
-      default: node = current.parent
-      }
-    }
-    return nil
   }
 }

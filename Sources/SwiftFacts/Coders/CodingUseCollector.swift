@@ -109,9 +109,9 @@ struct CodingUseCollector {
     guard !ContainerTypes.holders.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
       return
     }
-    for argument in arguments.arguments {
+    for (index, argument) in arguments.arguments.enumerated() {
       for type in Self.types(in: argument.argument.sourceText) {
-        facts.arguments.insert(.init(type: type, holder: holder))
+        facts.arguments.insert(.init(type: type, holder: holder, index: index))
       }
     }
   }

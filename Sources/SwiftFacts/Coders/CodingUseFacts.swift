@@ -29,6 +29,8 @@ package struct CodingUseFacts: Sendable, Hashable, Codable {
     package var type: String
     /// The generic type.
     package var holder: String
+    /// Which of its arguments the type is, or stands in.
+    package var index: Int
   }
 
   package struct Value: Sendable, Hashable, Codable {

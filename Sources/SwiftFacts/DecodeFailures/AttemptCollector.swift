@@ -3,6 +3,8 @@ internal import SwiftSyntax
 /// Collects `try?` and `try!` around decode calls, and which functions decode and throw.
 struct AttemptCollector {
   private(set) var attempts: [DecodeAttempt] = []
+  /// Of attempts alone; `TriedTypeCollector` finds those of `do` and `catch`.
+  private(set) var triedTypes: [TriedTypes] = []
   /// Outcomes of attempts that an earlier attempt's chain has already reached, by offset.
   private var outcomes: [Int: AttemptOutcome] = [:]
   private var harmless = LosslessTryAnalysis()
@@ -32,14 +34,16 @@ struct AttemptCollector {
     }
     if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
     let chain = FailurePath(calls: reader).chain(from: attempt)
+    triedTypes += TriedTypes(chain.alternatives, in: reader.expressions.context.function).map { [$0] } ?? []
     let outcome = AttemptOutcome(
-      ending: chain.ending, alternatives: chain.alternatives, isFirst: true,
+      ending: chain.ending, alternatives: chain.count, isFirst: true,
       usesDifferentKeys: chain.keys.count > 1,
       readsErrorBody: chain.successThrows
         || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function),
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
-      losesNothing: chain.ending == .silent && harmless.include(attempt))
-    for member in chain.attempts { outcomes[member] = outcome }
+      losesNothing: chain.ending == .silent && harmless.include(attempt), lastType: chain.last?.type,
+      others: chain.attempts.dropFirst() + chain.steps)
+    for member in chain.attempts + chain.steps { outcomes[member.lowerBound] = outcome }
     return outcome
   }
 }
@@ -49,6 +53,7 @@ extension AttemptCollector: FactCollector {
 
   func add(to facts: inout FileFacts) {
     facts.attempts = attempts
+    facts.triedTypes += triedTypes
   }
 }
 

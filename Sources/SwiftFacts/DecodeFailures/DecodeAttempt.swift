@@ -88,6 +88,10 @@ package struct AttemptOutcome: Sendable, Hashable, Codable {
   package var isInReportingHandler = false
   /// Whether the value is not wanted, cannot fail to be there, or is replaced by what it is made of.
   package var losesNothing = false
+  /// What a plain `try` decodes when all attempts have failed, as written; nil where none does, or it is not spelled out.
+  package var lastType: String?
+  /// The keywords of the other attempts of the chain.
+  package var others: [Range<Int>] = []
 }
 
 /// A call, by name and shape.

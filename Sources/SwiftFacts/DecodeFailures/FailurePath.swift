@@ -7,53 +7,56 @@ internal import SwiftSyntax
 struct FailurePath {
   let calls: DecodeCallReader
 
-  /// The attempts met so far and how the path ends.
-  struct Chain {
-    /// The offsets of the `try?` keywords, in order.
-    var attempts: [Int] = []
-    var keys: Set<String> = []
-    /// Whether a plain `try` decode at the end counts as one more way.
-    var endsWithAttempt = false
-    var ending: AttemptOutcome.Ending = .silent
-    var successThrows = false
-    var isComparedWithNil = false
-    /// Constants that hold the result of an attempt.
-    fileprivate var heldResults: Set<String> = []
-
-    var alternatives: Int { attempts.count + (endsWithAttempt ? 1 : 0) }
-  }
-
   /// The chain that starts with `attempt`.
-  func chain(from attempt: TryExprSyntax) -> Chain {
-    var chain = Chain()
+  func chain(from attempt: TryExprSyntax) -> FailureChain {
+    var chain = FailureChain()
     add(attempt, to: &chain)
+    addSteps(after: attempt, to: &chain)
     follow(ExprSyntax(attempt), &chain)
     if chain.ending == .silent { addInnerAttempts(of: attempt, to: &chain) }
     return chain
   }
 
-  /// `if let container = try? … { if let a = try? container.decode(…) … }`: what is tried inside of the opened container
-  /// belongs to the same probe.
-  private func addInnerAttempts(of attempt: TryExprSyntax, to chain: inout Chain) {
+  /// `if let container = try? … { if let a = try? container.decode(…) … }`: what is tried on the opened container as a whole
+  /// belongs to the same probe; the keys of one are read each for itself.
+  private func addInnerAttempts(of attempt: TryExprSyntax, to chain: inout FailureChain) {
     let opened = calls.calls(coveredBy: attempt)
     guard !opened.isEmpty, opened.allSatisfy({ $0.kind == .container }),
       let condition = attempt.ancestor(ConditionElementSyntax.self),
       let branch = condition.parent?.parent?.as(IfExprSyntax.self)
     else { return }
-    for inner in branch.body.attempts { chain.attempts.append(inner.utf8Range.lowerBound) }
+    for inner in branch.body.attempts where calls.calls(coveredBy: inner).allSatisfy({ $0.key == nil }) {
+      chain.attempts.append(inner.keywordRange)
+    }
   }
 
-  private func add(_ attempt: TryExprSyntax, to chain: inout Chain) {
-    chain.attempts.append(attempt.utf8Range.lowerBound)
-    for call in calls.calls(coveredBy: attempt) {
+  /// `if let person = try? container.nestedContainer(…), let name = try? person.decode(…)`: steps of one attempt.
+  private func addSteps(after attempt: TryExprSyntax, to chain: inout FailureChain) {
+    guard let condition = attempt.ancestor(ConditionElementSyntax.self),
+      let list = condition.parent?.as(ConditionElementListSyntax.self), let index = list.firstIndex(of: condition)
+    else { return }
+    var opened: Set<String> = condition.boundName.map { [$0] } ?? []
+    for next in list[list.index(after: index)...] {
+      for step in next.attempts where step.mentions(anyOf: opened) {
+        chain.steps.append(step.keywordRange)
+        if let name = next.boundName { opened.insert(name) }
+      }
+    }
+  }
+
+  private func add(_ attempt: TryExprSyntax, to chain: inout FailureChain) {
+    chain.attempts.append(attempt.keywordRange)
+    let found = calls.calls(coveredBy: attempt)
+    for call in found {
       if let key = call.place { chain.keys.insert(key) }
     }
+    chain.addAlternative(attempt.isCheckedFurther ? [] : found)
   }
 
   // MARK: Expressions
 
   /// Goes on from an expression whose value is nil after the failure.
-  private func follow(_ expression: ExprSyntax, _ chain: inout Chain) {
+  private func follow(_ expression: ExprSyntax, _ chain: inout FailureChain) {
     var node = Syntax(expression)
     while let parent = node.parent {
       if let sequence = parent.parent?.as(SequenceExprSyntax.self), parent.is(ExprListSyntax.self) {
@@ -74,7 +77,7 @@ struct FailurePath {
 
   /// The operands right of `??`; true when they decide how the path ends.
   private func followOperands(
-    of sequence: SequenceExprSyntax, after node: Syntax, _ chain: inout Chain
+    of sequence: SequenceExprSyntax, after node: Syntax, _ chain: inout FailureChain
   ) -> Bool {
     let elements = Array(sequence.elements)
     guard let index = elements.firstIndex(where: { Syntax($0) == node }) else { return false }
@@ -113,7 +116,7 @@ struct FailurePath {
   }
 
   /// Settles how the path ends by the expression that takes the place of the failed ones.
-  private func settle(by expression: some SyntaxProtocol, _ chain: inout Chain) {
+  private func settle(by expression: some SyntaxProtocol, _ chain: inout FailureChain) {
     if settlesByDecoding(expression, &chain) {
       return
     } else if expression.containsNode(where: { $0.is(ThrowStmtSyntax.self) }) {
@@ -127,20 +130,18 @@ struct FailurePath {
 
   /// `try (try? first) ?? second`: the `try` in front covers the last operand.
   private func settle(
-    by operand: ExprSyntax, coveredByAnyOf elements: ArraySlice<ExprSyntax>, _ chain: inout Chain
+    by operand: ExprSyntax, coveredByAnyOf elements: ArraySlice<ExprSyntax>, _ chain: inout FailureChain
   ) {
     guard let cover = elements.compactMap({ $0.as(TryExprSyntax.self) }).last(where: \.isPlain) else { return }
     let range = operand.utf8Range
     let decodes = calls.calls(coveredBy: cover).filter { range.contains($0.nameRange.lowerBound) }
     guard !decodes.isEmpty else { return }
-    chain.ending = .decoding
-    chain.endsWithAttempt = true
-    chain.keys.formUnion(decodes.compactMap(\.place))
+    chain.end(with: decodes)
   }
 
   // MARK: Statements
 
-  private func followStatement(_ parent: Syntax, value: Syntax, _ chain: inout Chain) {
+  private func followStatement(_ parent: Syntax, value: Syntax, _ chain: inout FailureChain) {
     if let binding = parent.parent?.as(OptionalBindingConditionSyntax.self), parent.is(InitializerClauseSyntax.self) {
       followCondition(Syntax(binding), &chain)
     } else if let matching = parent.parent?.as(MatchingPatternConditionSyntax.self) {
@@ -160,15 +161,15 @@ struct FailurePath {
   }
 
   /// `value = try? …` and then `if value == nil { … try? … }`: the second attempt belongs to the first.
-  private func addRetries(after item: CodeBlockItemSyntax, _ chain: inout Chain) {
+  private func addRetries(after item: CodeBlockItemSyntax, _ chain: inout FailureChain) {
     guard let sequence = item.item.as(SequenceExprSyntax.self), let target = sequence.elements.first,
       let branch = item.nextItem?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
       branch.conditions.sourceText.hasPrefix("\(target.sourceText) == nil")
     else { return }
-    for retry in branch.body.attempts { chain.attempts.append(retry.utf8Range.lowerBound) }
+    for retry in branch.body.attempts { chain.attempts.append(retry.keywordRange) }
   }
 
-  private func followCondition(_ condition: Syntax, _ chain: inout Chain) {
+  private func followCondition(_ condition: Syntax, _ chain: inout FailureChain) {
     var node = condition
     while let parent = node.parent {
       if let branch = parent.as(IfExprSyntax.self) {
@@ -186,12 +187,14 @@ struct FailurePath {
   }
 
   /// Goes on from an `if` whose condition was an attempt.
-  private func followBranch(_ branch: IfExprSyntax, _ chain: inout Chain) {
+  private func followBranch(_ branch: IfExprSyntax, _ chain: inout FailureChain) {
     chain.successThrows = chain.successThrows || branch.body.statements.handOnFailure
     switch branch.elseBody {
     case .ifExpr(let next):
       // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
-      if collectAttempts(in: next.conditions, &chain) || !settlesByDecoding(next.conditions, &chain) {
+      // `if kind == "a", let a = try? … else if kind == "b", let b = try? …`: no failure of one leads to the other.
+      let isOther = branch.conditions.standsApart(from: next.conditions)
+      if isOther || collectAttempts(in: next.conditions, &chain) || !settlesByDecoding(next.conditions, &chain) {
         followBranch(next, &chain)
       }
     case .codeBlock(let block):
@@ -203,7 +206,7 @@ struct FailurePath {
   }
 
   /// Adds the attempts that stand in conditions; false when there are none.
-  private func collectAttempts(in conditions: ConditionElementListSyntax, _ chain: inout Chain) -> Bool {
+  private func collectAttempts(in conditions: ConditionElementListSyntax, _ chain: inout FailureChain) -> Bool {
     var isAttempt = false
     for condition in conditions {
       for attempt in condition.attempts where !calls.calls(coveredBy: attempt).isEmpty {
@@ -215,7 +218,7 @@ struct FailurePath {
     return isAttempt
   }
 
-  private func followNextStatements(after node: Syntax, _ chain: inout Chain) {
+  private func followNextStatements(after node: Syntax, _ chain: inout FailureChain) {
     var node = node
     while let parent = node.parent {
       if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self),
@@ -229,7 +232,7 @@ struct FailurePath {
   }
 
   /// Reads statements in order until one decides.
-  private func followBlock(_ list: CodeBlockItemListSyntax, from start: Int, _ chain: inout Chain) {
+  private func followBlock(_ list: CodeBlockItemListSyntax, from start: Int, _ chain: inout FailureChain) {
     for item in list.dropFirst(start) {
       if followItem(item, &chain) { return }
     }
@@ -237,13 +240,13 @@ struct FailurePath {
   }
 
   /// The end of a `do` block without `catch` leads to the statements after it.
-  private func continueOutside(of list: CodeBlockItemListSyntax, _ chain: inout Chain) {
+  private func continueOutside(of list: CodeBlockItemListSyntax, _ chain: inout FailureChain) {
     guard let statement = list.parent?.parent?.as(DoStmtSyntax.self), statement.catchClauses.isEmpty else { return }
     followNextStatements(after: Syntax(statement), &chain)
   }
 
   /// True when the statement decides how the path ends, or takes the path over.
-  private func followItem(_ item: CodeBlockItemSyntax, _ chain: inout Chain) -> Bool {
+  private func followItem(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
     if item.item.is(ThrowStmtSyntax.self) {
       chain.ending = .throwing
       return true
@@ -270,7 +273,7 @@ struct FailurePath {
     return followPlainItem(item, &chain)
   }
 
-  private func followDo(_ statement: DoStmtSyntax, _ chain: inout Chain) -> Bool {
+  private func followDo(_ statement: DoStmtSyntax, _ chain: inout FailureChain) -> Bool {
     guard let handler = statement.catchClauses.first else {
       followBlock(statement.body.statements, from: 0, &chain)
       return true
@@ -282,7 +285,7 @@ struct FailurePath {
   }
 
   /// A statement without branches: a plain decode decides, an attempt joins, a `return` ends.
-  private func followPlainItem(_ item: CodeBlockItemSyntax, _ chain: inout Chain) -> Bool {
+  private func followPlainItem(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
     if settlesByDecoding(item.item, &chain) { return true }
     if let attempt = item.firstAttempt, !calls.calls(coveredBy: attempt).isEmpty {
       add(attempt, to: &chain)
@@ -296,13 +299,13 @@ struct FailurePath {
     return false
   }
 
-  private func settle(bySwitch selection: SwitchExprSyntax, _ chain: inout Chain) {
+  private func settle(bySwitch selection: SwitchExprSyntax, _ chain: inout FailureChain) {
     var endings: [AttemptOutcome.Ending] = []
     for element in selection.cases {
       guard let body = element.as(SwitchCaseSyntax.self) else { continue }
       let isMatch = body.label.sourceText.contains("let ")
       guard !isMatch else { continue }
-      var branch = Chain()
+      var branch = FailureChain()
       followBlock(body.statements, from: 0, &branch)
       endings.append(branch.ending)
       chain.attempts += branch.attempts
@@ -320,7 +323,7 @@ struct FailurePath {
 
   /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
   /// when that statement looks at them, too.
-  private func followHeldResult(from binding: PatternBindingSyntax, _ chain: inout Chain) {
+  private func followHeldResult(from binding: PatternBindingSyntax, _ chain: inout FailureChain) {
     guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
       let index = list.firstIndex(of: item)
     else { return }
@@ -354,12 +357,10 @@ struct FailurePath {
   // MARK: Plain `try`
 
   /// Ends the path with the decode under a plain `try` in `node`; false when there is none.
-  private func settlesByDecoding(_ node: some SyntaxProtocol, _ chain: inout Chain) -> Bool {
+  private func settlesByDecoding(_ node: some SyntaxProtocol, _ chain: inout FailureChain) -> Bool {
     let plain = plainDecodes(in: node)
     guard !plain.isEmpty else { return false }
-    chain.ending = .decoding
-    chain.endsWithAttempt = true
-    chain.keys.formUnion(plain.compactMap(\.place))
+    chain.end(with: plain)
     return true
   }
 

@@ -18,6 +18,25 @@ package struct FrameworkDecode {
     FrameworkDecode(name: "serializingDecodable", label: "_", modules: []),
   ]
 
+  /// A call of a framework that decodes with a decoder it is given, or with one of its own.
+  struct WithCoder {
+    /// The label of the first argument, which is the type.
+    var label: String
+    var coderLabel: String
+    /// Without a decoder it makes a plain one.
+    var makesCoder: Bool
+  }
+
+  /// What they read comes from a server.
+  static let withCoder: [String: WithCoder] = [
+    // https://github.com/Alamofire/Alamofire/blob/master/Documentation/AdvancedUsage.md
+    "responseDecodable": WithCoder(label: "of", coderLabel: "decoder", makesCoder: true),
+    "serializingDecodable": WithCoder(label: "_", coderLabel: "decoder", makesCoder: true),
+    "publishDecodable": WithCoder(label: "type", coderLabel: "decoder", makesCoder: true),
+    // https://github.com/Moya/Moya/blob/master/docs/Examples/Response.md
+    "map": WithCoder(label: "_", coderLabel: "using", makesCoder: false),
+  ]
+
   private static let names = Set(all.map(\.name))
 
   /// What makes a file worth parsing that holds no other word of coding.

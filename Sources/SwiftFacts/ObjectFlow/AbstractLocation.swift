@@ -6,6 +6,9 @@ package enum AbstractLocation: Sendable, Hashable {
   case value(ValueOrigin, scope: String)
   /// A property or a function's result, by declaration.
   case declared(scope: String, name: String)
+
+  /// The scope of a member that a key path names, `\.decoder`: of whatever type the wrapper's container is.
+  package static let anyContainer = "\\"
 }
 
 /// What `source` holds gets into `holder`.

@@ -12,10 +12,15 @@ package struct LocationReader {
 
   /// The place an expression stands for, as far as the file tells; nil for what cannot be one.
   ///
-  /// - Parameter type: what an implicit member (`.iso`) belongs to.
-  func reference(to expression: ExprSyntax, expecting type: String = "DateFormatter") -> AbstractLocation? {
+  /// - Parameter type: what an implicit member (`.iso`) belongs to; nil for a formatter, of which calls (`.make()`) do not
+  ///   count.
+  func reference(to expression: ExprSyntax, expecting type: String? = nil) -> AbstractLocation? {
     let expression = expression.strippingEffects
-    if let call = expression.as(FunctionCallExprSyntax.self) { return reference(to: call) }
+    if let call = expression.as(FunctionCallExprSyntax.self) { return reference(to: call, expecting: type) }
+    if let closure = expression.as(ClosureExprSyntax.self) {
+      // What it gives back, to whoever calls it.
+      return type.map { _ in .local(file: context.path, offset: closure.utf8Range.lowerBound) }
+    }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       return reference(toName: name)
     }
@@ -23,7 +28,7 @@ package struct LocationReader {
     let origin = expressions.origin(of: expression)
     if origin == .unknown, let access = expression.as(MemberAccessExprSyntax.self), access.base == nil {
       // `.iso` where a formatter is expected: a static member of DateFormatter.
-      return .declared(scope: type, name: access.declName.baseName.identifierText)
+      return .declared(scope: type ?? FormatterCollector.typeName, name: access.declName.baseName.identifierText)
     }
     return origin == .unknown ? nil : .value(origin, scope: context.scope)
   }
@@ -50,8 +55,13 @@ package struct LocationReader {
     return .value(.name(name), scope: context.scope)
   }
 
-  private func reference(to call: FunctionCallExprSyntax) -> AbstractLocation? {
+  private func reference(to call: FunctionCallExprSyntax, expecting type: String?) -> AbstractLocation? {
     if createdType(by: call) != nil { return created(by: call) }
+    if let type, CodingTypes.followed.contains(type),
+      let access = call.calledExpression.as(MemberAccessExprSyntax.self), access.base == nil
+    {
+      return .declared(scope: type, name: access.declName.baseName.identifierText)
+    }
     // `{ … }()`: the closure's result.
     if let closure = call.calledExpression.as(ClosureExprSyntax.self) {
       return .local(file: context.path, offset: closure.utf8Range.lowerBound)
@@ -151,9 +161,11 @@ package struct LocationReader {
 }
 
 extension FunctionCallExprSyntax {
-  /// The type that the variable initialised by this call is annotated with.
+  /// The type that the variable initialised by this call, or the parameter it is the default of, is annotated with.
   var annotatedType: String? {
-    parent?.as(InitializerClauseSyntax.self)?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+    let holder = parent?.as(InitializerClauseSyntax.self)?.parent
+    return
+      (holder?.as(PatternBindingSyntax.self)?.typeAnnotation?.type ?? holder?.as(FunctionParameterSyntax.self)?.type)?
       .sourceText
   }
 }

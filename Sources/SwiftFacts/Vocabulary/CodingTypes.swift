@@ -9,6 +9,15 @@ package enum CodingTypes {
     "DateFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder",
   ]
 
+  /// Whether a type, a variable or a label is called after a coder: `JSONDecoder`, `makeDecoder`, `encoder`.
+  package static func isCoderName(_ name: String) -> Bool { name.hasSuffix("coder") || name.hasSuffix("Coder") }
+
+  /// Methods of `Decoder`, `Encoder` and their containers: they lead to no method that a project adds to a coder.
+  package static let ownMethods: Set<String> = [
+    "container", "unkeyedContainer", "singleValueContainer", "nestedContainer", "nestedUnkeyedContainer",
+    "superDecoder", "superEncoder",
+  ]
+
   package static let writtenConformances: Set<String> = ["Codable", "Decodable", "Encodable", "RawRepresentable"]
 
   package static let protocols: Set<String> = ["Codable", "Decodable", "Encodable"]

@@ -4,6 +4,11 @@ package enum DataSources {
     "URLSession", "URLRequest", "HTTPURLResponse", "dataTask", "dataTaskPublisher", "urlSession", "AF",
   ]
 
+  /// Types whose objects are connections to a server: Foundation's, and Alamofire's `Session`.
+  package static let connections: Set<String> = [
+    "URLSession", "URLSessionDataTask", "URLSessionWebSocketTask", "NWConnection", "Session",
+  ]
+
   /// `forKey` beside a whole document is a question to a store; `rawValue` is how `@AppStorage` keeps a value.
   package static let storageNames: Set<String> = [
     "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",

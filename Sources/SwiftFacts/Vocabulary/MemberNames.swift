@@ -18,6 +18,9 @@ package enum MemberNames {
     "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
   ]
 
+  /// What keys of dependency containers hold: of SwiftUI's environment, of swift-dependencies, and of `@Injected`.
+  package static let keyDefaults: [String] = ["defaultValue", "liveValue", "currentValue"]
+
   package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
 
   /// Names of members that give an instance of their type.

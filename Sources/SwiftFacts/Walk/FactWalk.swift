@@ -8,6 +8,7 @@ final class FactWalk: ReadWalk {
   private(set) var formatters = FormatterCollector()
   private(set) var coders = CoderCollector()
   private(set) var catches = CatchCollector()
+  private(set) var triedTypes = TriedTypeCollector()
   private(set) var failureHandlers = FailureHandlerCollector()
   private(set) var forcedDecodes = ForcedDecodeCollector()
   private(set) var unkeyedLoops = UnkeyedLoopCollector()
@@ -106,6 +107,7 @@ final class FactWalk: ReadWalk {
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
     codingUse.visit(node)
+    links.visit(node, in: context)
     return .visitChildren
   }
 
@@ -137,6 +139,11 @@ final class FactWalk: ReadWalk {
     return super.visit(node)
   }
 
+  override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
+    triedTypes.visit(node, in: context)
+    return .visitChildren
+  }
+
   override func visitPost(_ node: DoStmtSyntax) { catches.visitPost(node, in: context) }
 
   // MARK: Results
@@ -153,6 +160,11 @@ final class FactWalk: ReadWalk {
 
   override func visitPost(_ node: CodeBlockSyntax) {
     if node.parent?.is(FunctionDeclSyntax.self) == true { visitImplicitResult(node.statements) }
+    if node.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.spells("get") == true,
+      node.statements.count == 1, let value = node.statements.first?.item.as(ExprSyntax.self)
+    {
+      links.visitResult(value, in: context)
+    }
     super.visitPost(node)
   }
 
@@ -228,6 +240,7 @@ extension FactWalk {
   static var collectors: [any FactCollector.Type] {
     [
       TypeCollector.self, AttemptCollector.self, FormatterCollector.self, CoderCollector.self, CatchCollector.self,
+      TriedTypeCollector.self,
       FailureHandlerCollector.self, ForcedDecodeCollector.self, UnkeyedLoopCollector.self, HeavyCreationCollector.self,
       FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self, EncodingCollector.self,
       CodedTypeCollector.self, SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self,
@@ -238,7 +251,8 @@ extension FactWalk {
   /// The collectors of this walk with what they found.
   var collected: [any FactCollector] {
     [
-      types, attempts, formatters, coders, catches, failureHandlers, forcedDecodes, unkeyedLoops, heavyCreations,
+      types, attempts, formatters, coders, catches, triedTypes, failureHandlers, forcedDecodes, unkeyedLoops,
+      heavyCreations,
       formatArguments, jsonTexts, serializations, encoding, codedTypes, spelledKeys, codingUse, codingBodies,
       storedValues, reads,
     ]

@@ -13,6 +13,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var globals: [PropertyFact] = []
   package var attempts: [DecodeAttempt] = []
   package var catches: [DecodeCatch] = []
+  package var triedTypes: [TriedTypes] = []
   package var forcedDecodes: [CrashingDecode] = []
   package var unkeyedLoops: [UnkeyedLoop] = []
   package var decodingInitializers: [DecodingInitializerFact] = []

@@ -1,0 +1,287 @@
+import LintModel
+import SwiftFacts
+
+/// Types tried in turn, of which an earlier one takes what a later one writes.
+struct GuessedType: Rule {
+  func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    file.triedTypes.flatMap { tried -> [Finding] in
+      let view = SymbolTable.Viewpoint(scope: tried.context.scope, module: file.module)
+      let types = tried.alternatives.map { ResolvedType(text: $0.type, view: view) }
+      return tried.alternatives.indices.compactMap { index -> Finding? in
+        let later = types.indices.dropFirst(index + 1).first { project.isIncluded(types[$0], in: types[index]) == true }
+        return later.map { finding(tried.alternatives[index], takes: tried.alternatives[$0], tried.context, in: file) }
+      }
+    }
+  }
+
+  private func finding(
+    _ earlier: TriedTypes.Alternative, takes later: TriedTypes.Alternative, _ context: FunctionContext,
+    in file: FileFacts
+  ) -> Finding {
+    finding(
+      "'\(earlier.type)' is tried first and needs no key that a '\(later.type)' lacks: every '\(later.type)' is read as "
+        + "'\(earlier.type)', and what only it has is dropped",
+      at: earlier.range, in: file, symbol: context.symbol,
+      notes: [.init("'\(later.type)' is never reached", at: Location(path: file.path, range: later.range))])
+  }
+}
+
+extension GuessedType {
+  static let info = RuleInfo(
+    id: "guessed-type",
+    category: .wireFormat,
+    severity: .warning,
+    summary: "types are tried in turn, and an earlier one takes everything that a later one writes",
+    why: """
+      Decoding ignores keys that a type does not know, and Optional properties need no key. So whether a type decodes says \
+      only that its required keys are there, not that the payload is meant to be one. Where the required keys of the type \
+      that is tried first are among those of a later one, the later one is never reached: `{"id": 1, "name": "Ada"}` is read \
+      as a song with an id and a name, and the e-mail address beside them is dropped without an error.
+
+      It often begins to happen later, when a property becomes Optional or a type loses one.
+      """,
+    fix: """
+      Read what tells the types apart, a `type` or `kind` key or a key that only one of them has, and decode that type with a \
+      plain `try`. Where the payload has no such key, try the type with the most required keys first.
+      """,
+    leavesAlone: [
+      "Types each of which requires a key that the other does not write, or writes as something else.",
+      "An alternative with another condition beside it: `if kind == .song, let song = try? …`.",
+      "Types whose keys cannot be read: those that check what they read in a hand-written `init(from:)`, or come from elsewhere.",
+      "Numbers, strings and other types that are no objects.",
+    ],
+    sources: [
+      .init(
+        "Measured on Swift 6.3: `{\"id\":1,\"name\":\"Ada\",\"email\":\"a@b.c\"}` decodes as a type with `id` and `name`"
+      )
+    ],
+    examples: [
+      .bad(
+        "Every user becomes a song",
+        """
+        struct Song: Decodable {
+          var id: Int
+          var name: String
+          var length: Double?
+        }
+        struct User: Decodable {
+          var id: Int
+          var name: String
+          var email: String
+        }
+
+        enum Hit: Decodable {
+          case song(Song), user(User)
+
+          init(from decoder: any Decoder) throws {
+            if let song = try? «Song»(from: decoder) {
+              self = .song(song)
+            } else {
+              self = .user(try User(from: decoder))
+            }
+          }
+        }
+        """, shown: true),
+      .good(
+        "A key says what it is",
+        """
+        struct Song: Decodable {
+          var id: Int
+          var name: String
+          var length: Double?
+        }
+        struct User: Decodable {
+          var id: Int
+          var name: String
+          var email: String
+        }
+
+        enum Hit: Decodable {
+          case song(Song), user(User)
+          private enum Keys: String, CodingKey { case kind }
+          private enum Kind: String, Decodable { case song, user }
+
+          init(from decoder: any Decoder) throws {
+            switch try decoder.container(keyedBy: Keys.self).decode(Kind.self, forKey: .kind) {
+            case .song: self = .song(try Song(from: decoder))
+            case .user: self = .user(try User(from: decoder))
+            }
+          }
+        }
+        """, shown: true),
+      .good(
+        "The type with the most required keys is tried first, or each needs a key of its own",
+        """
+        struct Song: Decodable {
+          var id: Int
+          var length: Double
+        }
+        struct User: Decodable {
+          var id: Int
+          var email: String
+        }
+        struct Member: Decodable { var id: Int }
+
+        enum Hit: Decodable {
+          case song(Song), user(User), member(Member)
+          init(from decoder: any Decoder) throws {
+            if let song = try? Song(from: decoder) {
+              self = .song(song)
+            } else if let user = try? User(from: decoder) {
+              self = .user(user)
+            } else {
+              self = .member(try Member(from: decoder))
+            }
+          }
+        }
+        """),
+      .bad(
+        "By 'do' and 'catch', and from data",
+        files: [
+          (
+            "Model.swift",
+            """
+            struct Failure: Decodable { var message: String? }
+            struct Login: Decodable { var token: String; var expires: Int }
+            struct Session: Codable { var token: String; var expires: Int; var user: String }
+            """
+          ),
+          (
+            "Client.swift",
+            """
+            enum Answer { case failure(Failure), login(Login), session(Session) }
+
+            func answer(from data: Data) throws -> Answer {
+              let decoder = JSONDecoder()
+              do {
+                return .login(try decoder.«decode»(Login.self, from: data))
+              } catch {
+                do {
+                  return .session(try decoder.decode(Session.self, from: data))
+                } catch {
+                  return .failure(try decoder.decode(Failure.self, from: data))
+                }
+              }
+            }
+            """
+          ),
+        ]),
+      .bad(
+        "A type whose keys are all Optional takes every object",
+        """
+        struct Info: Decodable { var title: String?; var note: String? }
+        struct Place: Decodable { var latitude: Double; var longitude: Double }
+        struct Entry: Decodable {
+          var info: Info?
+          var place: Place?
+          enum CodingKeys: String, CodingKey { case value }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if let info = try? container.«decode»(Info.self, forKey: .value) {
+              self.info = info
+              return
+            }
+            place = try container.decode(Place.self, forKey: .value)
+          }
+        }
+        """),
+      .good(
+        "The same key with another type, and an alternative that asks for more",
+        """
+        struct Small: Decodable { var id: Int }
+        struct Large: Decodable { var id: String; var name: String }
+        struct Wide: Decodable { var id: Int; var width: Int }
+        enum Size: Decodable {
+          case small(Small), large(Large), wide(Wide)
+          enum CodingKeys: String, CodingKey { case kind }
+          init(from decoder: any Decoder) throws {
+            let kind = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(String.self, forKey: .kind)
+            if kind == "small", let small = try? Small(from: decoder) {
+              self = .small(small)
+            } else if let large = try? Large(from: decoder) {
+              self = .large(large)
+            } else {
+              self = .wide(try Wide(from: decoder))
+            }
+          }
+        }
+        """),
+      .good(
+        "A type that checks what it reads",
+        """
+        struct Song: Decodable {
+          var id: Int
+          enum CodingKeys: String, CodingKey { case id, type }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            guard try container.decode(String.self, forKey: .type) == "song" else {
+              throw DecodingError.dataCorruptedError(forKey: .type, in: container, debugDescription: "no song")
+            }
+            id = try container.decode(Int.self, forKey: .id)
+          }
+        }
+        struct User: Decodable { var id: Int; var type: String }
+        enum Hit: Decodable {
+          case song(Song), user(User)
+          init(from decoder: any Decoder) throws {
+            if let song = try? Song(from: decoder) { self = .song(song) } else { self = .user(try User(from: decoder)) }
+          }
+        }
+        """),
+    ],
+    demonstration: Demonstration(
+      bad: """
+        struct Song: Decodable {
+          var id: Int
+          var name: String
+        }
+        struct User: Decodable {
+          var id: Int
+          var name: String
+          var email: String
+        }
+        enum Hit: Decodable {
+          case song(Song), user(User)
+          init(from decoder: any Decoder) throws {
+            if let song = try? Song(from: decoder) {
+              self = .song(song)
+            } else {
+              self = .user(try User(from: decoder))
+            }
+          }
+        }
+        let ada = Data(#"{"id": 1, "name": "Ada", "email": "ada@example.org"}"#.utf8)
+        switch try JSONDecoder().decode(Hit.self, from: ada) {
+        case .song(let song): print("a song:", song.name)
+        case .user(let user): print("a user:", user.name, user.email)
+        }
+        """,
+      prints: "a song: Ada",
+      good: """
+        struct Song: Decodable {
+          var id: Int
+          var name: String
+        }
+        struct User: Decodable {
+          var id: Int
+          var name: String
+          var email: String
+        }
+        enum Hit: Decodable {
+          case song(Song), user(User)
+          init(from decoder: any Decoder) throws {
+            if let user = try? User(from: decoder) {
+              self = .user(user)
+            } else {
+              self = .song(try Song(from: decoder))
+            }
+          }
+        }
+        let ada = Data(#"{"id": 1, "name": "Ada", "email": "ada@example.org"}"#.utf8)
+        switch try JSONDecoder().decode(Hit.self, from: ada) {
+        case .song(let song): print("a song:", song.name)
+        case .user(let user): print("a user:", user.name, user.email)
+        }
+        """,
+      prints: "a user: Ada ada@example.org"))
+}

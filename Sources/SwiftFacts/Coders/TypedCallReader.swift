@@ -1,0 +1,177 @@
+internal import SwiftSyntax
+
+/// Reads from a call which types a generic function is used with.
+struct TypedCallReader {
+  let expressions: ExpressionReader
+
+  func read(_ shape: CallShape) -> TypedCall? {
+    let call = shape.node
+    guard let name = shape.name, name.first?.isUppercase == false else { return nil }
+    let surroundings = ResultSurroundings(of: call)
+    let closure = call.closureParameterType
+    var metatypes: [Int: String] = [:]
+    var arguments: [TypedCall.Argument] = []
+    var implicitMembers: [Int: String] = [:]
+    let mayHandOn = surroundings.isAttempt || shape.hasClosure
+    for (index, argument) in shape.arguments.enumerated() {
+      if let type = expressions.metatype(argument) {
+        metatypes[index] = type
+      } else if mayHandOn, index < Self.maximumArguments {
+        if let member = argument.value.implicitMember {
+          implicitMembers[index] = member
+        } else if argument.value.mayTellType {
+          let origin = expressions.origin(of: argument.value)
+          if origin != .unknown { arguments.append(.init(index: index, origin: origin)) }
+        }
+      }
+    }
+    let target = surroundings.target.map(expressions.origin(of:)).flatMap { $0 == .unknown ? nil : $0 }
+    guard
+      !metatypes.isEmpty || surroundings.type != nil || target != nil || closure != nil || !arguments.isEmpty
+        || !implicitMembers.isEmpty,
+      let callee = expressions.reference(to: call)
+    else { return nil }
+    let context = expressions.context
+    let written =
+      metatypes.values + [surroundings.type, closure].compactMap { $0 } + arguments.compactMap(\.origin.writtenType)
+    var typed = TypedCall(
+      callee: callee, metatypes: metatypes, resultType: surroundings.type, target: target, arguments: arguments,
+      implicitMembers: implicitMembers, closureParameter: closure, range: call.nameRange, context: context.function,
+      owner: GenericFunction(around: call, in: context.scope, mentionedIn: Array(written)))
+    let sources = CodingSurroundings(of: call, in: context)
+    (typed.isInNetworkCode, typed.isInStorageCode) = (sources.speakToServer, sources.readStored)
+    return typed
+  }
+
+  /// What tells the type stands in front; what follows are texts, options and closures.
+  private static let maximumArguments = 3
+}
+
+extension ValueOrigin {
+  fileprivate var writtenType: String? {
+    if case .type(let text) = self { text } else { nil }
+  }
+}
+
+extension CallShape {
+  fileprivate var hasClosure: Bool {
+    node.trailingClosure != nil || arguments.last?.value.is(ClosureExprSyntax.self) == true
+  }
+}
+
+extension ExprSyntax {
+  /// `user` for `.user` and `.user(id)`.
+  var implicitMember: String? {
+    let access =
+      self.as(MemberAccessExprSyntax.self)
+      ?? self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+    guard let access, access.base == nil else { return nil }
+    return access.declName.baseName.identifierText
+  }
+
+  var isImplicitMember: Bool { implicitMember != nil }
+
+  /// A name, a member or a call: literals, closures and operators tell no type of the project.
+  fileprivate var mayTellType: Bool {
+    switch kind {
+    case .declReferenceExpr, .memberAccessExpr, .functionCallExpr: true
+    default: false
+    }
+  }
+}
+
+extension GenericFunction {
+  /// The innermost function around a node, when one of its generic parameters is mentioned in one of the types.
+  init?(around node: some SyntaxProtocol, in scope: String, mentionedIn types: [String]) {
+    guard !types.isEmpty, let declaration = node.ancestor(FunctionDeclSyntax.self, stoppingAtClosures: false),
+      let generics = declaration.genericParameterClause?.parameters.map({ $0.name.text })
+    else { return nil }
+    let mentioned = Set(types.flatMap(TypeName.mentions).map { $0.prefix { $0 != "." } })
+    guard generics.contains(where: { mentioned.contains($0[...]) }) else { return nil }
+    self.init(function: FunctionReader.fact(declaration, in: scope), parameters: generics)
+  }
+}
+
+/// What stands around a call and tells the type of its value.
+private struct ResultSurroundings {
+  /// The declared type that is written next to the call: an annotation, or the result of the function that returns it.
+  private(set) var type: String?
+  /// What the value is assigned to.
+  private(set) var target: ExprSyntax?
+  /// `try`, `await` or `async let` stand in front of the call.
+  private(set) var isAttempt = false
+
+  init(of call: FunctionCallExprSyntax) {
+    var node = Syntax(call)
+    while let parent = node.parent {
+      switch parent.kind {
+      case .tryExpr, .awaitExpr: isAttempt = true
+      case .forceUnwrapExpr: break
+      case .exprList: break
+      case .sequenceExpr:
+        let elements = parent.as(SequenceExprSyntax.self).map { Array($0.elements.prefix(4)) } ?? []
+        if elements.count == 3, elements[1].is(AssignmentExprSyntax.self), elements[2].range(contains: call) {
+          target = elements[0]
+        }
+        return
+      case .initializerClause:
+        guard let binding = parent.parent?.as(PatternBindingSyntax.self) else { return }
+        let isAsync = binding.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains {
+          $0.name.text == "async"
+        }
+        if isAsync == true { isAttempt = true }
+        tell(binding.typeAnnotation?.type.sourceText)
+        return
+      case .returnStmt:
+        tell(parent.returnedType)
+        return
+      case .codeBlockItem:
+        if parent.parent?.as(CodeBlockItemListSyntax.self)?.count == 1 { tell(parent.returnedType) }
+        return
+      default: return
+      }
+      node = parent
+    }
+  }
+
+  /// A text or a number is no model.
+  private mutating func tell(_ written: String?) {
+    guard let written, TypeName.mentions(written).contains(where: { !ScalarTypes.plainArguments.contains($0) }) else {
+      return
+    }
+    type = written
+  }
+}
+
+extension ExprSyntax {
+  fileprivate func range(contains call: FunctionCallExprSyntax) -> Bool {
+    utf8Range.contains(call.utf8Range.lowerBound)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `T` of a closure `{ (value: T) in … }` given to the call.
+  fileprivate var closureParameterType: String? {
+    let closure = trailingClosure ?? arguments.last?.expression.as(ClosureExprSyntax.self)
+    guard case .parameterClause(let clause)? = closure?.signature?.parameterClause else { return nil }
+    return clause.parameters.first?.type?.sourceText
+  }
+}
+
+extension SyntaxProtocol {
+  /// The result type of the function or getter that the node's value is returned from.
+  fileprivate var returnedType: String? {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let function = current.as(FunctionDeclSyntax.self) {
+        return function.signature.returnClause?.type.sourceText
+      }
+      if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type.sourceText }
+      switch current.kind {
+      case .closureExpr, .initializerDecl, .structDecl, .classDecl, .enumDecl, .extensionDecl: return nil
+      default: node = current.parent
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,69 @@
+internal import SwiftSyntax
+
+/// Attempts that are tried in turn, and how the path after the last of them ends.
+struct FailureChain {
+  /// The `try?` keywords, in order.
+  var attempts: [Range<Int>] = []
+  /// Those of further steps of the first one, which succeed or fail with it.
+  var steps: [Range<Int>] = []
+  var keys: Set<String> = []
+  /// Whether a plain `try` decode at the end counts as one more way.
+  var endsWithAttempt = false
+  var ending: AttemptOutcome.Ending = .silent
+  var successThrows = false
+  var isComparedWithNil = false
+  /// Constants that hold the result of an attempt.
+  var heldResults: Set<String> = []
+  /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
+  private(set) var alternatives: [DecodeCall?] = []
+
+  /// How many ways are tried, a plain `try` at the end included.
+  var count: Int { attempts.count + (endsWithAttempt ? 1 : 0) }
+
+  /// What the plain `try` at the end decodes.
+  var last: DecodeCall? { endsWithAttempt ? alternatives.last ?? nil : nil }
+
+  mutating func addAlternative(_ calls: [DecodeCall]) {
+    let values = calls.filter { $0.kind == .value }
+    alternatives.append(values.count == 1 ? values[0] : nil)
+  }
+
+  /// A plain `try` decodes what is left.
+  mutating func end(with calls: [DecodeCall]) {
+    ending = .decoding
+    endsWithAttempt = true
+    keys.formUnion(calls.compactMap(\.place))
+    addAlternative(calls)
+  }
+}
+
+extension ConditionElementSyntax {
+  /// `x` of `let x = …`.
+  var boundName: String? {
+    condition.as(OptionalBindingConditionSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      .identifierText
+  }
+}
+
+extension ConditionElementListSyntax {
+  /// Whether both lists ask for something besides what they try, and not for the same.
+  func standsApart(from other: ConditionElementListSyntax) -> Bool {
+    let (own, others) = (questions, other.questions)
+    return !own.isEmpty && !others.isEmpty && own != others
+  }
+
+  /// The conditions that try nothing, as written.
+  fileprivate var questions: Set<String> {
+    Set(filter { $0.attempts.isEmpty }.map { $0.condition.sourceText })
+  }
+}
+
+extension TryExprSyntax {
+  /// Whether other conditions stand beside it: then its success alone decides nothing.
+  var isCheckedFurther: Bool {
+    guard let condition = ancestor(ConditionElementSyntax.self),
+      let list = condition.parent?.as(ConditionElementListSyntax.self)
+    else { return false }
+    return list.count > 1
+  }
+}
