@@ -19,7 +19,8 @@ struct DefaultedKeyRequired: Rule {
         severity: mayLackKeys && isStored(type, in: file, project) ? nil : .note,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
-        })
+        },
+        fix: DefaultingInitializer(fact, type: type, in: file, project: project)?.fix(for: required))
     }
   }
 

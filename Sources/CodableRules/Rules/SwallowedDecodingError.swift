@@ -18,7 +18,7 @@ struct SwallowedDecodingError: Rule {
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
-          notes: notes(for: attempt, in: file, project: project))
+          notes: notes(for: attempt, in: file, project: project), fix: Self.fix(for: attempt, in: file))
       }
     }
   }

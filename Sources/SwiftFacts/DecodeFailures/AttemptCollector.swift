@@ -21,7 +21,7 @@ struct AttemptCollector {
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
         context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
-        remark: FailureRemark(at: attempt)))
+        remark: FailureRemark(at: attempt), mayThrowInstead: attempt.readsOneKey && attempt.mayThrow))
   }
 
   private mutating func outcome(
