@@ -10,6 +10,8 @@ public struct Finding: Sendable, Hashable {
   public var symbol: String?
   public var notes: [Note]
   public var fix: Fix?
+  /// The type that is decoded there, as written; nil where that is not the point.
+  package var subject: String?
 
   public init(
     rule: String, severity: Severity, message: String, location: Location, symbol: String? = nil,

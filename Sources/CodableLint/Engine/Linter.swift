@@ -149,7 +149,7 @@ struct FileJudgement: Sendable {
       found += rule.init().check(facts, in: project)
     }
     let suppressions = Suppressions(facts.directives, path: facts.path, isEnabled: isEnabled)
-    var judged = suppressions.apply(to: configured(found))
+    var judged = allowed(suppressions.apply(to: configured(found)))
     // A file parsed only for its facts is not judged for its syntax: whether it is parsed must not show.
     if entry.isTriggered, let error = facts.syntaxError {
       judged.open += configured([BuiltInRules.syntaxError(error, in: facts.path)])
@@ -158,6 +158,21 @@ struct FileJudgement: Sendable {
       judged.open += configured([BuiltInRules.refused(refusal, in: facts.path)])
     }
     return judged.limited(to: entry.file.configuration.onlyRules)
+  }
+
+  /// Sets aside what the configuration allows by name. A comment comes first: it gives a reason.
+  private func allowed(_ judged: JudgedFindings) -> JudgedFindings {
+    guard !entry.file.configuration.options.isEmpty else { return judged }
+    var kept = JudgedFindings(suppressed: judged.suppressed)
+    for finding in judged.open {
+      if let pattern = entry.file.configuration.allowance(for: finding) {
+        kept.suppressed.append(
+          .init(finding, origin: .configuration, reason: "'\(pattern.text)' is allowed in the configuration"))
+      } else {
+        kept.open.append(finding)
+      }
+    }
+    return kept
   }
 
   /// Findings with the severities that the configuration gives; those switched off are left out.

@@ -25,6 +25,7 @@ extension ProjectFacts {
       return DecodeSubject(name: call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value")
     }
     let helper = helpers.first { reference in
+      if configuration(of: file).namesDecodeHelper(reference) { return true }
       guard let function = function(reference, scope: context.scope, in: file) else { return false }
       return function.isThrowing && function.decodesThrowing
         && (function.returnType != nil || function.kind == .initializer)

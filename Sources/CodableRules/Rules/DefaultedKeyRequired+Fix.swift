@@ -40,7 +40,7 @@ struct DefaultingInitializer {
       edits: [
         .init(
           location: Location(path: file.path, range: site.offset..<site.offset),
-          replacement: (lines + ["\(site.step)}", "}"]).joined(separator: "\n"))
+          replacement: (lines + ["\(site.step)}", "}"]).joined(separator: "\n") + site.ending)
       ])
   }
 
@@ -54,8 +54,7 @@ struct DefaultingInitializer {
       return isHere || !keys.isPrivate ? [] : nil
     case .everyProperty:
       if project.coding(of: type).isEncodingSynthesized { return [] }
-      guard !properties.contains(where: isQuoted) else { return nil }
-      let names = properties.map(\.name).joined(separator: ", ")
+      let names = properties.map { isQuoted($0) ? "`\($0.name)`" : $0.name }.joined(separator: ", ")
       return ["\(site.step)enum CodingKeys: String, CodingKey { case \(names) }", ""]
     }
   }

@@ -6,7 +6,9 @@ struct SwallowedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
     let forcedDecodes = Set(file.forcedDecodes.map(\.range))
+    let configuration = project.configuration(of: file)
     return file.attempts.compactMap { attempt in
+      if configuration.isReported(by: attempt.calledNames) { return nil }
       // Two rules that say more about the same attempt.
       if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
       if forcedDecodes.contains(attempt.range) { return nil }
@@ -18,7 +20,8 @@ struct SwallowedDecodingError: Rule {
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
-          notes: notes(for: attempt, in: file, project: project), fix: Self.fix(for: attempt, in: file))
+          notes: notes(for: attempt, in: file, project: project), fix: Self.fix(for: attempt, in: file),
+          subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
     }
   }
@@ -28,7 +31,8 @@ struct SwallowedDecodingError: Rule {
     if subject.isHelper {
       guard outcome.ending == .silent else { return nil }
       return (
-        .note, "'try?' hides why '\(subject.name)', which decodes, failed: it throws a DecodingError that names the key"
+        subject.isKnown ? .warning : .note,
+        "'try?' hides why '\(subject.name)', which decodes, failed: it throws a DecodingError that names the key"
       )
     }
     if outcome.ending != .silent, outcome.alternatives > 1 {
@@ -59,6 +63,8 @@ struct SwallowedDecodingError: Rule {
   private struct Subject {
     var name: String
     var isHelper = false
+    /// The configuration says that the helper decodes.
+    var isKnown = false
 
     init?(_ attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) {
       let call = attempt.calls.first { call in
@@ -69,6 +75,8 @@ struct SwallowedDecodingError: Rule {
       }
       if let call {
         name = call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value"
+      } else if let callee = attempt.callee, project.configuration(of: file).namesDecodeHelper(callee) {
+        (name, isHelper, isKnown) = (callee.name, true, true)
       } else if let callee = attempt.callee,
         let function = project.function(callee, scope: attempt.context.scope, in: file),
         function.isThrowing, function.decodesThrowing, function.returnType != nil || function.kind == .initializer
@@ -136,7 +144,7 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples,
+    examples: examples + fixExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -47,7 +47,9 @@ extension TryExprSyntax {
         guard let index = elements.firstIndex(where: { Syntax($0) == node }) else { return false }
         let isAssigned = index > 0 && elements[index - 1].is(AssignmentExprSyntax.self)
         // Without parentheses, the operator behind it belongs to what the `try` covers.
-        guard index == 0 || isAssigned, index + 1 == elements.count || !node.is(TryExprSyntax.self) else { return false }
+        guard index == 0 || isAssigned, index + 1 == elements.count || !node.is(TryExprSyntax.self) else {
+          return false
+        }
       case .functionCallExpr:
         guard parent.as(FunctionCallExprSyntax.self).map({ Syntax($0.calledExpression) != node }) ?? false else {
           return false

@@ -6,17 +6,22 @@ package struct ExtensionSite: Sendable, Hashable, Codable {
   package var offset: Int
   /// One level of indentation, as the struct's members have it.
   package var step: String
+  /// What follows the extension: a line break where the next line is not empty.
+  package var ending: String
   /// What a witness of a public protocol needs in front: `public `, `package `, or nothing.
   package var access: String
 }
 
 extension ExtensionSite {
   /// Nil for a struct that an extension at file level cannot name or speak for as a whole: one in a function, one that is
-  /// generic or private to another type, one with attributes such as a global actor.
+  /// generic or private to another type, one with attributes such as a global actor, or with members under `#if`.
   init?(for declaration: StructDeclSyntax) {
+    guard !declaration.memberBlock.members.contains(where: { $0.decl.is(IfConfigDeclSyntax.self) }) else { return nil }
     var outermost: any DeclGroupSyntax = declaration
     var access = Self.access(declaration.modifiers)
-    guard Self.isPlain(declaration, declaration.genericParameterClause, declaration.genericWhereClause) else { return nil }
+    guard Self.isPlain(declaration, declaration.genericParameterClause, declaration.genericWhereClause) else {
+      return nil
+    }
     var isNested = false
     var node = declaration.parent
     while let parent = node {
@@ -33,7 +38,8 @@ extension ExtensionSite {
     }
     guard !(isNested && AttributeReader.isPrivate(declaration.modifiers)) else { return nil }
     self.init(
-      offset: outermost.endPosition.utf8Offset, step: Self.step(of: declaration), access: access)
+      offset: outermost.endPosition.utf8Offset, step: Self.step(of: declaration), ending: Self.ending(after: outermost),
+      access: access)
   }
 
   private static func isPlain(
@@ -60,6 +66,21 @@ extension ExtensionSite {
   private static func access(_ modifiers: DeclModifierListSyntax) -> String {
     if AttributeReader.isPublic(modifiers) { return "public " }
     return modifiers.contains { $0.name.text == "package" && $0.detail == nil } ? "package " : ""
+  }
+
+  private static func ending(after group: any DeclGroupSyntax) -> String {
+    guard let next = group.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate),
+      next.tokenKind != .endOfFile
+    else { return "" }
+    var breaks = 0
+    for piece in next.leadingTrivia {
+      switch piece {
+      case .newlines(let count), .carriageReturns(let count), .carriageReturnLineFeeds(let count): breaks += count
+      case .spaces, .tabs: break
+      default: return breaks == 1 ? "\n" : ""
+      }
+    }
+    return breaks == 1 ? "\n" : ""
   }
 
   /// Two spaces where the source does not tell.
