@@ -7,6 +7,12 @@ public struct Configuration: Sendable, Equatable {
   public var exclude: [String] = []
   /// What a rule's findings are reported as, by rule id.
   public var rules: [String: RuleSetting] = [:]
+  /// What was set beside a severity, by rule id.
+  public var options: [String: RuleOptions] = [:]
+  /// Calls that report a failure by the team's own means, such as `Telemetry.capture`: as written in code, without arguments.
+  public var reportingCalls: [NamePattern] = []
+  /// Functions from modules that are not scanned, or not seen to decode, which throw what decoding throws: `Mapper.map`.
+  public var decodeHelpers: [NamePattern] = []
   /// Opt-in rules to run at their own severity.
   public var optIn: [String] = []
   /// Protocols from modules that are not scanned and that refine Codable, Decodable or Encodable.
@@ -29,6 +35,23 @@ public struct Configuration: Sendable, Equatable {
     if let onlyRules { return onlyRules.contains(rule.id) }
     if let setting = rules[rule.id] { return setting != .off }
     return !rule.isOptIn || optIn.contains(rule.id)
+  }
+
+  /// The pattern of the rule's `allow` that names a finding; nil when it is not fine.
+  package func allowance(for finding: Finding) -> NamePattern? {
+    options[finding.rule]?.allow.first(where: finding.isNamed)
+  }
+
+  /// Whether rules have to look into it to know what they find.
+  package var decidesAboutRules: Bool { !options.isEmpty || !reportingCalls.isEmpty || !decodeHelpers.isEmpty }
+
+  /// What an option of a rule is set to, else what it is without a setting.
+  package func number(_ name: String, of rule: RuleInfo) -> Int {
+    if let number = options[rule.id]?.numbers[name] { return number }
+    for option in rule.ownOptions where option.name == name {
+      if case .number(_, let standard) = option.kind { return standard }
+    }
+    return 0
   }
 
   /// The same with these rules alone, those that are off among them, too.

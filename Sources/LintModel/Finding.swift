@@ -12,6 +12,8 @@ public struct Finding: Sendable, Hashable {
   public var fix: Fix?
   /// The way out of this finding in one clause, with the names from the code; nil where the rule's advice says it.
   public var help: String?
+  /// The type that is decoded there, as written; nil where that is not the point.
+  package var subject: String?
 
   public init(
     rule: String, severity: Severity, message: String, location: Location, symbol: String? = nil,

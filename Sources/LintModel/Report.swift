@@ -34,7 +34,7 @@ public struct Report: Sendable {
   public struct Suppressed: Sendable, Equatable {
     public var finding: Finding
     public var origin: Origin
-    /// The reason in the comment; nil for the baseline, which has none.
+    /// The reason in the comment, or what allows it in the configuration; nil for the baseline, which has none.
     public var reason: String?
 
     public init(_ finding: Finding, origin: Origin, reason: String? = nil) {
@@ -43,7 +43,7 @@ public struct Report: Sendable {
       self.reason = reason
     }
 
-    public enum Origin: Sendable { case comment, baseline }
+    public enum Origin: Sendable { case comment, baseline, configuration }
   }
 
   public struct Summary: Sendable, Equatable {

@@ -30,13 +30,15 @@ public struct RuleInfo: Sendable {
   public var examples: [RuleExample]
   /// A program that shows the loss, and one that shows it gone; nil when the consequence cannot be run.
   public var demonstration: Demonstration?
+  /// What a team can decide about this rule alone.
+  public var ownOptions: [RuleOption]
   /// Earlier ids of the same rule; accepted everywhere an id is.
   public var aliases: [String]
 
   public init(
     id: String, category: RuleCategory, severity: Severity, isOptIn: Bool = false, summary: String,
     why: String, fix: String, leavesAlone: [String] = [], sources: [Source] = [],
-    examples: [RuleExample], demonstration: Demonstration? = nil, aliases: [String] = []
+    examples: [RuleExample], demonstration: Demonstration? = nil, ownOptions: [RuleOption] = [], aliases: [String] = []
   ) {
     self.id = id
     self.category = category
@@ -49,8 +51,12 @@ public struct RuleInfo: Sendable {
     self.sources = sources
     self.examples = examples
     self.demonstration = demonstration
+    self.ownOptions = ownOptions
     self.aliases = aliases
   }
+
+  /// What a team can decide about it in the configuration. What says that something was not checked cannot be allowed.
+  public var options: [RuleOption] { category == .builtIn ? [] : [.allow] + ownOptions }
 
   /// Where a statement comes from.
   public struct Source: Sendable, Hashable {

@@ -8,11 +8,19 @@ struct AuditCommand: ParsableCommand {
     abstract: "Print one page about a code base's use of Codable, with a verdict.",
     discussion: """
       The verdict follows from the numbers by the thresholds at the end of the page. It does not make the command fail: \
-      exit code 2 means that something could not be read, 0 anything else.
+      exit code 2 means that something could not be read, 0 anything else. With --ratchet, 1 means that it got worse.
       """)
 
-  @Argument(help: "Files and folders. Nothing named means the current folder.", completion: .file())
-  var paths: [String] = ["."]
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Say what got better and worse since a git revision, or since an audit or a report was written as JSON.",
+      valueName: "revision|file"), completion: .file(extensions: ["json"]))
+  var against: String?
+
+  @Flag(help: "Fail when a rule finds more in a module than it did in what --against names.")
+  var ratchet = false
 
   @Option(help: "What the page is written as.")
   var format: AuditFormat = .text
@@ -21,29 +29,30 @@ struct AuditCommand: ParsableCommand {
     help: ArgumentHelp("Write the page to a file, whole or not at all.", valueName: "file"), completion: .file())
   var output: String?
 
-  @Flag(help: "Count tests, mocks and fixtures, too.")
-  var includeTests = false
-
-  @Flag(help: "Let a folder without any Swift file pass.")
-  var allowEmpty = false
-
-  func validate() throws { try SelectionOptions.validate(paths) }
+  func validate() throws {
+    if ratchet, against == nil {
+      throw ValidationError("--ratchet needs something to compare with, such as --against origin/main.")
+    }
+    if against == "" {
+      throw ValidationError("--against is empty; perhaps a variable in the command is not set.")
+    }
+  }
 
   func run() throws {
-    var request = LintRequest(paths: paths, workingDirectory: try WorkingDirectory.current())
-    request.includesTests = includeTests
-    request.allowsEmpty = allowEmpty
+    let request = try selection.request(environment: ProcessInfo.processInfo.environment)
     let file = output.map { ReportFile($0, from: request.workingDirectory) }
     try file?.check()
-    let (report, problems) = LintRun(request).audit()
-    problems.forEach(Console.report)
-    let text = try format.render(report)
+    let outcome = try AuditRun(request, against: against).outcome()
+    outcome.problems.forEach(Console.report)
+    let text = try format.render(outcome.report)
     if let file {
       try file.write(text)
     } else {
       try Console.printReport(text)
     }
-    if !problems.isEmpty { throw ExitCode(2) }
+    outcome.notices.forEach(Console.printError)
+    if !outcome.problems.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
+    if ratchet, outcome.isWorse { throw ExitCode(ExitStatus.findings) }
   }
 }
 

@@ -8,9 +8,19 @@ struct ConfigCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The file, which need not exist.", valueName: "file"), completion: .file(extensions: ["swift"]))
-  var effective: String
+  var effective: String?
+
+  @Flag(help: "Print the JSON Schema of .codable-lint.json, by which editors complete and check it.")
+  var schema = false
+
+  func validate() throws {
+    if schema == (effective != nil) {
+      throw ValidationError("Give either --effective and a file, or --schema.")
+    }
+  }
 
   func run() throws {
+    guard let effective else { return try Console.printReport(ConfigurationSchema.text) }
     let discovery = Discovery(workingDirectory: try WorkingDirectory.current())
     try Console.printReport(EffectiveConfiguration(of: effective, discovery: discovery).text())
   }

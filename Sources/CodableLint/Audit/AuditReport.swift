@@ -14,6 +14,16 @@ public struct AuditReport: Codable, Sendable, Equatable {
   public var findings: Findings
   /// At most ten, the worst first.
   public var worstFiles: [WorstFile]
+  /// By name.
+  public var modules: [Module]
+  /// The version of the tool.
+  public var tool = Tool.version
+  /// The ids of the rules that ran: what others would have found is not known.
+  public var rules: [String]
+  /// Every finding, so that a later audit can be held against this one.
+  public var places: [AuditPlace]
+  /// What got better and worse since an earlier audit; nil when there is none.
+  public var change: AuditChange?
   public var verdict: AuditVerdict
   /// What could not be done as asked, as sentences.
   public var problems: [String]
@@ -63,6 +73,14 @@ public struct AuditReport: Codable, Sendable, Equatable {
     public var byRule: [String: Int] = [:]
   }
 
+  /// A part of the project; see `AuditModule`.
+  public struct Module: Codable, Sendable, Equatable {
+    public var name: String
+    public var errors: Int
+    public var warnings: Int
+    public var notes: Int
+  }
+
   public struct WorstFile: Codable, Sendable, Equatable {
     public var path: String
     public var errors: Int
@@ -73,9 +91,14 @@ public struct AuditReport: Codable, Sendable, Equatable {
 
 extension AuditReport {
   /// - Parameters:
+  ///   - places: the findings as they are known again, in the same order.
+  ///   - rules: the ids of the rules that ran.
   ///   - lines: how many lines each linted file has, by path.
   ///   - problems: what could not be done as asked.
-  init(project: ProjectFacts, findings: [Finding], lines: [String: Int], problems: [LintError]) {
+  init(
+    project: ProjectFacts, findings: [Finding], places: [AuditPlace], rules: [String], lines: [String: Int],
+    problems: [LintError]
+  ) {
     files = lines.count
     self.lines = lines.values.reduce(0, +)
     let linted = Set(lines.keys)
@@ -84,9 +107,20 @@ extension AuditReport {
     losses = Losses(project, findings, in: linted)
     self.findings = Findings(findings, lines: self.lines)
     worstFiles = Self.worst(of: findings)
+    modules = Self.modules(of: places)
+    self.rules = rules
+    self.places = places
     verdict = AuditVerdict(
       findings: self.findings, losses: losses, lines: self.lines, isComplete: problems.isEmpty)
     self.problems = problems.map(\.description)
+  }
+
+  private static func modules(of places: [AuditPlace]) -> [Module] {
+    Dictionary(grouping: places, by: \.module).map { name, places in
+      Module(
+        name: name, errors: places.count { $0.severity == .error },
+        warnings: places.count { $0.severity == .warning }, notes: places.count { $0.severity == .note })
+    }.sorted { $0.name < $1.name }
   }
 
   private static func worst(of findings: [Finding]) -> [WorstFile] {

@@ -27,8 +27,8 @@ struct KnownRules: Sendable {
 
 extension Configuration: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case include, exclude, rules, optIn, codableProtocols, includeTests, requiredVersion, failOn, failBuildOn,
-      baseline
+    case include, exclude, rules, optIn, codableProtocols, reportingCalls, decodeHelpers, includeTests, requiredVersion,
+      failOn, failBuildOn, baseline
   }
 
   /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelt key that is taken for
@@ -39,9 +39,11 @@ extension Configuration: Decodable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     include = try container.patterns(forKey: .include)
     exclude = try container.patterns(forKey: .exclude)
-    rules = try container.ruleSettings(rules: decoder.knownRules)
+    (rules, options) = try container.ruleSettings(rules: decoder.knownRules)
     optIn = try container.optInRules(rules: decoder.knownRules)
     codableProtocols = try container.decodeIfPresent([String].self, forKey: .codableProtocols) ?? []
+    reportingCalls = try container.names(forKey: .reportingCalls)
+    decodeHelpers = try container.names(forKey: .decodeHelpers)
     includeTests = try container.decodeIfPresent(Bool.self, forKey: .includeTests) ?? false
     requiredVersion = try container.version(forKey: .requiredVersion)
     failOn = try container.word(forKey: .failOn) ?? .warning
@@ -50,7 +52,8 @@ extension Configuration: Decodable {
   }
 
   private static func rejectUnknownKeys(in decoder: any Decoder) throws {
-    let known = CodingKeys.allCases.map(\.rawValue)
+    // Editors complete by the schema that is named there.
+    let known = CodingKeys.allCases.map(\.rawValue) + ["$schema"]
     let container = try decoder.container(keyedBy: AnyKey.self)
     for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !known.contains(key.stringValue)
     {
@@ -81,16 +84,25 @@ extension KeyedDecodingContainer<Configuration.CodingKeys> {
     return patterns
   }
 
-  fileprivate func ruleSettings(rules: KnownRules) throws -> [String: Configuration.RuleSetting] {
-    guard contains(.rules), try !decodeNil(forKey: .rules) else { return [:] }
+  fileprivate func ruleSettings(
+    rules: KnownRules
+  ) throws -> (severities: [String: Configuration.RuleSetting], options: [String: RuleOptions]) {
+    guard contains(.rules), try !decodeNil(forKey: .rules) else { return ([:], [:]) }
     let container = try nestedContainer(keyedBy: AnyKey.self, forKey: .rules)
-    var settings: [String: Configuration.RuleSetting] = [:]
+    var severities: [String: Configuration.RuleSetting] = [:]
+    var options: [String: RuleOptions] = [:]
     for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
       let id = try rules.checkedID(key.stringValue, path: container.codingPath + [key])
-      let word = try container.decode(String.self, forKey: key)
-      settings[id] = try Configuration.RuleSetting(word: word, path: container.codingPath + [key])
+      let entry = try RuleEntry(at: key, in: container, of: id)
+      severities[id] = entry.severity
+      if entry.options != RuleOptions() { options[id] = entry.options }
     }
-    return settings
+    return (severities, options)
+  }
+
+  fileprivate func names(forKey key: Key) throws -> [NamePattern] {
+    guard contains(key), try !decodeNil(forKey: key) else { return [] }
+    return try NamePattern.list(decode([String].self, forKey: key), path: codingPath + [key])
   }
 
   fileprivate func optInRules(rules: KnownRules) throws -> [String] {
@@ -126,7 +138,7 @@ extension KnownRules {
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  fileprivate init(word: String, path: [any CodingKey]) throws {
+  init(word: String, path: [any CodingKey]) throws {
     guard let value = Self(rawValue: word) else {
       throw ConfigurationMistake(
         path: path, message: "'\(word)' is not one of the words that can stand here",

@@ -53,14 +53,44 @@ public struct EffectiveConfiguration {
     return switch key {
     case .include: try json(configuration.include)
     case .exclude: try json(configuration.exclude)
-    case .rules: try json(configuration.rules)
+    case .rules: try json(EffectiveRule.all(in: configuration))
     case .optIn: try json(configuration.optIn)
     case .codableProtocols: try json(configuration.codableProtocols)
+    case .reportingCalls: try json(configuration.reportingCalls)
+    case .decodeHelpers: try json(configuration.decodeHelpers)
     case .includeTests: try json(configuration.includeTests)
     case .requiredVersion: try configuration.requiredVersion.map(json)
     case .failOn: try json(configuration.failOn)
     case .failBuildOn: try json(configuration.failBuildOn)
     case .baseline: try configuration.baseline.map(json)
     }
+  }
+}
+
+/// A rule's entry as it would be written: the severity alone, or an object.
+private struct EffectiveRule: Encodable {
+  var severity: Configuration.RuleSetting?
+  var options: RuleOptions
+
+  static func all(in configuration: Configuration) -> [String: EffectiveRule] {
+    let ids = Set(configuration.rules.keys).union(configuration.options.keys)
+    return Dictionary(
+      uniqueKeysWithValues: ids.map { id in
+        (id, EffectiveRule(severity: configuration.rules[id], options: configuration.options[id] ?? RuleOptions()))
+      })
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    if options == RuleOptions(), let severity {
+      var container = encoder.singleValueContainer()
+      try container.encode(severity)
+      return
+    }
+    var container = encoder.container(keyedBy: AnyKey.self)
+    try container.encodeIfPresent(severity, forKey: AnyKey(stringValue: RuleEntry.severityKey))
+    if !options.allow.isEmpty {
+      try container.encode(options.allow, forKey: AnyKey(stringValue: RuleOption.allow.name))
+    }
+    for (name, number) in options.numbers { try container.encode(number, forKey: AnyKey(stringValue: name)) }
   }
 }

@@ -22,9 +22,11 @@ public enum StarterConfiguration {
       // What to leave alone, even when it is named on the command line.
       // exclude: ["Vendor/", "**/*.pb.swift"],
 
-      // What a rule's findings count as: off, note, warning or error. 'codable-lint rules' lists the rules.
+      // What a rule's findings count as: off, note, warning or error. 'codable-lint rules' lists the rules. An object
+      // sets options, too: 'allow' names functions, types and decoded types where the findings are fine.
       // rules: {
       //   "unlabeled-associated-value": "error",
+      //   "swallowed-decoding-error": { severity: "error", allow: ["*Cache*"] },
       // },
 
       // Rules that do not run unless they are asked for.
@@ -32,6 +34,10 @@ public enum StarterConfiguration {
 
       // Protocols from modules that are not scanned and that refine Codable, Decodable or Encodable.
       // codableProtocols: ["NetworkModel"],
+
+      // Your own calls that report a failure, and functions from elsewhere that decode and throw.
+      // reportingCalls: ["Telemetry.capture"],
+      // decodeHelpers: ["Mapper.map"],
 
       // Lint tests, mocks and fixtures, too.
       // includeTests: true,

@@ -5,14 +5,11 @@ import LintModel
 /// A whole run: finds the files, lints them, and says how it went.
 public struct LintRun {
   private let request: LintRequest
-  private var discovery: Discovery
+  private let discovery: Discovery
 
   public init(_ request: LintRequest) {
     self.request = request
-    discovery = Discovery(
-      workingDirectory: request.workingDirectory, includesTests: request.includesTests,
-      environment: request.environment)
-    discovery.projectFolder = request.projectFolder
+    discovery = request.discovery
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.
@@ -69,18 +66,11 @@ public struct LintRun {
 
   private func lint(_ selected: SelectedFiles) -> LintedFiles {
     let found = selected.found
-    var report = linter.lint(
+    var report = request.linter.lint(
       found.files, skipped: found.skipped, workingDirectory: discovery.workingDirectory)
     report.problems = found.problems
     return LintedFiles(
       report: report, files: found.files, changes: selected.changes, staging: selected.staging)
-  }
-
-  private var linter: Linter {
-    var linter = Linter(threads: request.threads)
-    linter.cache = request.cache
-    linter.parsesEverything = request.parsesEverything
-    return linter
   }
 
   /// The files to lint, found once.
@@ -125,16 +115,6 @@ public struct LintRun {
       found.problems += paths.problems
       return SelectedFiles(found: found, changes: changes)
     }
-  }
-
-  /// The same files in numbers, and what could not be read as asked.
-  public func audit() -> (report: AuditReport, problems: [LintError]) {
-    let discovery = Discovery(
-      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
-    )
-    var selection = discovery.files(for: request.paths)
-    if !request.allowsEmpty { selection.problems += selection.emptyFolders.map(Self.problem(aboutEmpty:)) }
-    return (linter.audit(selection.files, problems: selection.problems), selection.problems)
   }
 
   /// Each finding is held against what its own file's configuration says, unless the request decides.

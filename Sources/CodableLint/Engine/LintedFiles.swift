@@ -33,7 +33,7 @@ struct LintedFiles {
   ) throws -> (remaining: [Finding], notices: [String]) {
     let concerned = findings.filter { paths.contains($0.location.path) }
     let match = try match(concerned, baseline: known(in: file), file: file)
-    let new = Set(match.new)
+    let new = Set(match.new.map { concerned[$0] })
     let shownPath = PathText.relative(file.path, to: report.workingDirectory)
     var notices: [String] = []
     let known = concerned.count - match.new.count
@@ -64,7 +64,7 @@ struct LintedFiles {
 
   func match(_ findings: [Finding], baseline: Baseline, file: BaselineFile) -> BaselineMatch {
     let linted = Set(files.filter(\.isReported).map { absolute($0.path, from: report.workingDirectory) })
-    return BaselineMatch(findings.map { ($0, key(of: $0, file: file)) }, baseline: baseline) { path in
+    return BaselineMatch(findings.map { key(of: $0, file: file) }, baseline: baseline) { path in
       let path = absolute(path, from: file.folder)
       return linted.contains(path) || FileKind(path: path) == nil
     }

@@ -42,8 +42,13 @@ public struct Linter: Sendable {
 
   /// The facts and findings of `files` in numbers, with a verdict.
   ///
-  /// - Parameter problems: what could not be done as asked when the files were looked for.
-  public func audit(_ files: [SourceFile], problems: [LintError] = []) -> AuditReport {
+  /// - Parameters:
+  ///   - problems: what could not be done as asked when the files were looked for.
+  ///   - workingDirectory: the absolute path that relative paths start from.
+  ///   - root: the absolute path that paths start from by which findings are known again.
+  public func audit(
+    _ files: [SourceFile], problems: [LintError] = [], workingDirectory: String = "/", root: String = "/"
+  ) -> AuditReport {
     let (entries, project, saving) = gathered(files.sorted { $0.path < $1.path })
     defer { saving?.wait() }
     let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
@@ -52,8 +57,15 @@ public struct Linter: Sendable {
       let bytes = (try? SourceReader.bytes(of: entry.file.content).get()) ?? []
       return bytes.count { $0 == UInt8(ascii: "\n") }
     }
+    let findings = judged(entries, in: project).open
+    let sources = sources(for: findings, among: files)
+    let places = findings.map { finding in
+      let path = PathText.absolute(finding.location.path, from: workingDirectory)
+      return AuditPlace(finding, path: PathText.relative(path, to: root), in: sources[finding.location.path])
+    }
+    let rules = RuleCatalog.infos.filter { info in reported.contains { $0.file.configuration.isOn(info) } }
     return AuditReport(
-      project: project, findings: judged(entries, in: project).open,
+      project: project, findings: findings, places: places, rules: rules.map(\.id),
       lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }),
       problems: problems)
   }
@@ -137,7 +149,7 @@ struct FileJudgement: Sendable {
       found += rule.init().check(facts, in: project)
     }
     let suppressions = Suppressions(facts.directives, path: facts.path, isEnabled: isEnabled)
-    var judged = suppressions.apply(to: configured(found))
+    var judged = allowed(suppressions.apply(to: configured(found)))
     // A file parsed only for its facts is not judged for its syntax: whether it is parsed must not show.
     if entry.isTriggered, let error = facts.syntaxError {
       judged.open += configured([BuiltInRules.syntaxError(error, in: facts.path)])
@@ -146,6 +158,21 @@ struct FileJudgement: Sendable {
       judged.open += configured([BuiltInRules.refused(refusal, in: facts.path)])
     }
     return judged.limited(to: entry.file.configuration.onlyRules)
+  }
+
+  /// Sets aside what the configuration allows by name. A comment comes first: it gives a reason.
+  private func allowed(_ judged: JudgedFindings) -> JudgedFindings {
+    guard !entry.file.configuration.options.isEmpty else { return judged }
+    var kept = JudgedFindings(suppressed: judged.suppressed)
+    for finding in judged.open {
+      if let pattern = entry.file.configuration.allowance(for: finding) {
+        kept.suppressed.append(
+          .init(finding, origin: .configuration, reason: "'\(pattern.text)' is allowed in the configuration"))
+      } else {
+        kept.open.append(finding)
+      }
+    }
+    return kept
   }
 
   /// Findings with the severities that the configuration gives; those switched off are left out.

@@ -1,4 +1,5 @@
 import CodableRules
+import LintModel
 import SwiftFacts
 
 /// Gathers the facts a project's rules need, in waves: files with words that rules start from, then files that the facts
@@ -10,6 +11,10 @@ struct ProjectGathering {
   private let codableProtocols: Set<String>
   /// Whether a rule asks for every place that may code a type.
   private let judgesDirections: Bool
+  /// Those with decisions about rules, by path.
+  private let configurations: [String: Configuration]
+  /// The last names of functions that the configurations say decode.
+  private let decodeHelpers: Set<String>
   /// Nil when all are.
   private let reportedPaths: Set<String>?
 
@@ -23,6 +28,13 @@ struct ProjectGathering {
       entry.file.isReported && judges.contains { entry.file.configuration.isOn($0.info) }
     }
     self.codableProtocols = codableProtocols
+    let files = reading.entries.lazy.map(\.file)
+    configurations = Dictionary(
+      files.filter { $0.isReported && $0.configuration.decidesAboutRules }.map { ($0.path, $0.configuration) },
+      uniquingKeysWith: { first, _ in first })
+    decodeHelpers = configurations.values.reduce(into: []) { names, configuration in
+      names.formUnion(configuration.decodeHelpers.compactMap { $0.text.split(separator: ".").last.map(String.init) })
+    }
     let reported = reading.entries.lazy.map(\.file).filter(\.isReported)
     reportedPaths = reported.count == reading.entries.count ? nil : Set(reported.map(\.path))
   }
@@ -48,15 +60,16 @@ struct ProjectGathering {
 
   private func factsSoFar() -> ProjectFacts {
     ProjectFacts(
-      reading.facts, codableProtocols: codableProtocols, reportedPaths: reportedPaths, threads: reading.threads)
+      reading.facts, codableProtocols: codableProtocols, configurations: configurations, reportedPaths: reportedPaths,
+      threads: reading.threads)
   }
 
   private static let handlers = NameHashes(["catch"])
 
   private mutating func parse(for demand: ParseDemand) -> Bool {
     let mentioned = NameHashes(demand.mentions)
-    let helpers = NameHashes(demand.calledHelpers)
-    let caught = NameHashes(demand.caughtHelpers)
+    let helpers = NameHashes(demand.calledHelpers.union(decodeHelpers))
+    let caught = NameHashes(demand.caughtHelpers.union(decodeHelpers))
     let coders = NameHashes(demand.genericCoders)
     let replaced = NameHashes(demand.replacedProperties)
     let extended = NameHashes(demand.extensions)

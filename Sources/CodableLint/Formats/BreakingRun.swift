@@ -31,11 +31,9 @@ public struct BreakingRun {
 
   /// - Throws: `LintError` when a version cannot be read.
   public func outcome() throws -> LintOutcome {
-    let discovery = Discovery(
-      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
-    )
+    let discovery = request.discovery
     let selected = discovery.files(for: request.paths)
-    let linter = self.linter
+    let linter = request.linter
     let project = linter.project(of: selected.files)
     let places = FormatPlaces(project)
     let document = project.shapes()
@@ -56,12 +54,6 @@ public struct BreakingRun {
     report.summary.filesSkipped = selected.skipped
     let isFailed = report.findings.contains { (request.failOn ?? .warning).isReached(by: $0.severity) }
     return LintOutcome(report: report, notices: notices, isFailed: isFailed)
-  }
-
-  private var linter: Linter {
-    var linter = Linter(threads: request.threads)
-    linter.cache = request.cache
-    return linter
   }
 
   private func isAsked(_ pair: FormatComparison.Pair, _ old: ShapeDocument, _ new: ShapeDocument) -> Bool {

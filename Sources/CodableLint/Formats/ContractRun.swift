@@ -26,9 +26,7 @@ public struct ContractRun {
   /// - Throws: `LintError` when the type or a payload cannot be read.
   public func report() throws -> ContractReport {
     let selection = try LintRun(request).select().found
-    var linter = Linter(threads: request.threads)
-    linter.cache = request.cache
-    let project = linter.project(of: selection.files)
+    let project = request.linter.project(of: selection.files)
     // How dates are read cannot be told where no decoder was found: they are left open.
     var unknown = CoderOptions()
     unknown.dates = .custom

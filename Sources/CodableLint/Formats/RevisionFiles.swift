@@ -21,6 +21,14 @@ struct RevisionFiles {
           ? "The clone is shallow: fetch the tag first ('git fetch origin tag \(revision)', or 'fetch-depth: 0' in a checkout step)."
           : "Check the spelling, or fetch it first ('git fetch --tags').")
     }
+    try self.init(commit: commit, in: repository, paths: paths, discovery: discovery)
+  }
+
+  /// - Parameters:
+  ///   - commit: as git names it.
+  ///   - paths: the files and folders that are asked for, as in the work tree.
+  /// - Throws: `LintError` when the clone lacks what the files held: what is not compared would count as unchanged.
+  init(commit: String, in repository: GitRepository, paths: [String], discovery: Discovery) throws {
     let wanted = paths.map { PathText.absolute($0, from: discovery.workingDirectory) }
     var entries: [(path: String, id: String)] = []
     for record in try repository.records(of: ["ls-tree", "-r", "-z", "--full-tree", commit]) {
@@ -33,6 +41,12 @@ struct RevisionFiles {
       entries.append((PathText.joined(repository.root, String(parts[1])), String(fields[2])))
     }
     let blobs = try repository.blobs(entries.map(\.id))
+    let missing = entries.count { blobs[$0.id] == nil }
+    guard missing == 0 else {
+      throw LintError(
+        "this clone lacks what \(Prose.count(missing, "file")) held at \(commit.prefix(9)), and nothing is fetched while linting",
+        advice: "Fetch it first, as with 'git checkout' of that commit in a work tree of its own, or use a full clone.")
+    }
     let tracked = entries.compactMap { entry in
       blobs[entry.id].map { TrackedFile(path: entry.path, content: .bytes($0)) }
     }

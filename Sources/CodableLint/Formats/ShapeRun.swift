@@ -42,9 +42,7 @@ public struct ShapeRun {
       throw selection.problems.first
         ?? LintError("there is no Swift file here", advice: "Run this in the project's folder, or name its folders.")
     }
-    var linter = Linter(threads: request.threads)
-    linter.cache = request.cache
-    return (linter.project(of: selection.files), selection.problems)
+    return (request.linter.project(of: selection.files), selection.problems)
   }
 
   /// The one type of the document that a name stands for: the qualified name, or its end.

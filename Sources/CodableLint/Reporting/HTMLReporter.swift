@@ -145,7 +145,7 @@ struct HTMLReporter {
   private func findings(_ numbered: [(offset: Int, element: Finding)]) -> String {
     let groups = Dictionary(grouping: numbered, by: \.element.location.path)
     let sections = filesBySeverity.map { path, findings in
-      let articles = (groups[path] ?? []).map { article($0.element, number: $0.offset + 1) }
+      let articles = grouped(groups[path] ?? []).map(article)
       return """
         <section class="file" id="\(anchor(ofFile: path))">
         <h3>\(Self.breakable(report.repositoryPath(path, options))) <small>\(Prose.count(findings.count, "finding"))</small></h3>
@@ -169,20 +169,43 @@ struct HTMLReporter {
     }
   }
 
-  private func article(_ finding: Finding, number: Int) -> String {
+  /// What one article is about: findings that people read as one, each with its number on the page.
+  private func grouped(_ numbered: [(offset: Int, element: Finding)]) -> [[(number: Int, finding: Finding)]] {
+    var numbers: [Finding: [Int]] = [:]
+    for (offset, finding) in numbered.reversed() { numbers[finding, default: []].append(offset + 1) }
+    return Report.groups(of: numbered.map(\.element)).map { group in
+      group.findings.map { (numbers[$0]?.popLast() ?? 0, $0) }
+    }
+  }
+
+  private func article(_ group: [(number: Int, finding: Finding)]) -> String {
+    guard let (number, finding) = group.first else { return "" }
     let start = report.start(of: finding.location)
     let symbol = finding.symbol.map { ", <code>\(XMLText.escaped($0))</code>" } ?? ""
     let remarks =
       finding.notes.enumerated().map { note($0.element, isFramed: $0.offset < Self.framedNotes) }
       + [report.help(for: finding).map { "<li><b>help</b> \(HTMLMarkdown.inline($0))</li>" }].compactMap(\.self)
     return """
-      <article class="finding \(finding.severity.rawValue)" id="finding-\(number)" data-severity="\(finding.severity.rawValue)">
+      <article class="finding \(finding.severity.rawValue)" id="finding-\(number)" data-severity="\(finding.severity.rawValue)" data-count="\(group.count)">
       <h4><span class="severity">\(finding.severity.rawValue)</span> \(XMLText.escaped(finding.message))</h4>
       <p class="place"><a href="#finding-\(number)">line \(start.line), column \(start.column)</a>\(symbol), \
       <a href="#rule-\(XMLText.escaped(finding.rule))">\(XMLText.escaped(finding.rule))</a></p>
-      \(frame(finding.location))\(remarks.isEmpty ? "" : "<ul class=\"notes\">\n\(remarks.joined(separator: "\n"))\n</ul>")\(proposal(finding))
+      \(frame(finding.location))\(remarks.isEmpty ? "" : "<ul class=\"notes\">\n\(remarks.joined(separator: "\n"))\n</ul>")\(proposal(finding))\(places(Array(group.dropFirst())))
       </article>
       """
+  }
+
+  /// The other places of a group; what is wrong with them was said.
+  private func places(_ others: [(number: Int, finding: Finding)]) -> String {
+    guard !others.isEmpty else { return "" }
+    let items = others.map { number, finding in
+      let start = report.start(of: finding.location)
+      return
+        "<li id=\"finding-\(number)\"><a href=\"#finding-\(number)\">line \(start.line), column \(start.column)</a>\n"
+        + "\(frame(finding.location))\(proposal(finding))</li>"
+    }
+    let count = others.count == 1 ? "one more place" : "\(others.count) more places"
+    return "\n<p>The same in \(count):</p>\n<ul class=\"places\">\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
   /// The lines that a fix touches, as they are after it, to be copied.

@@ -122,7 +122,8 @@ enum HTMLStyle {
         return {
           section: section,
           findings: Array.prototype.map.call(section.querySelectorAll('.finding'), function (article) {
-            return { article: article, text: (path + ' ' + article.textContent).toLowerCase() };
+            var count = Number(article.dataset.count);
+            return { article: article, count: count, text: (path + ' ' + article.textContent).toLowerCase() };
           })
         };
       });
@@ -163,8 +164,8 @@ enum HTMLStyle {
               wanted.every(function (word) { return finding.text.indexOf(word) >= 0; });
             finding.article.hidden = !matches;
             any = any || matches;
-            visible += matches ? 1 : 0;
-            all += 1;
+            visible += matches ? finding.count : 0;
+            all += finding.count;
           });
           file.section.hidden = !any;
         });

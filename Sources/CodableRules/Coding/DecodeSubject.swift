@@ -8,6 +8,8 @@ struct DecodeSubject {
   var call: DecodeCall?
   /// What that function throws in place of the decoding error, as written.
   var thrownInstead: String?
+  /// The configuration says that the helper decodes.
+  var isNamedByConfiguration = false
 
   var isHelper: Bool { call == nil }
 
@@ -33,6 +35,9 @@ extension ProjectFacts {
         name: call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value", call: call)
     }
     return helpers.lazy.compactMap { reference in
+      if configuration(of: file).namesDecodeHelper(reference) {
+        return DecodeSubject(name: "'\(reference.name)'", isNamedByConfiguration: true)
+      }
       guard let function = function(reference, scope: context.scope, in: file), function.isThrowing,
         function.decodesThrowing, function.returnType != nil || function.kind == .initializer
       else { return nil }

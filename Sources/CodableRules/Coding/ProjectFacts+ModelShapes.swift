@@ -3,9 +3,9 @@ import SwiftFacts
 /// Questions about types of decoded models as a whole.
 extension ProjectFacts {
   /// The decoded type of the same module that has most of a smaller one's properties; nil when there is none.
-  func largerModel(than type: SymbolTable.Entry) -> SymbolTable.Entry? {
+  func largerModel(than type: SymbolTable.Entry, sharing minimum: Int) -> SymbolTable.Entry? {
     let own = shape(of: type)
-    guard own.count >= 4 else { return nil }
+    guard own.count >= minimum else { return nil }
     return types.entries.first { other in
       guard other.id != type.id, ModuleName.isSame(other.module, type.module), coding(of: other).isDecodable,
         !isAncestor(other, of: type), !isAncestor(type, of: other)
@@ -16,7 +16,7 @@ extension ProjectFacts {
       let promised = promisedNames(of: type, and: other)
       let ours = own.filter { !promised.contains($0.name) }
       let shared = ours.intersection(theirs).count
-      return shared >= 4 && shared * 5 >= ours.count * 4
+      return shared >= minimum && shared * 5 >= ours.count * 4
     }
   }
 

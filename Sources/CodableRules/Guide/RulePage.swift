@@ -17,6 +17,7 @@ package enum RulePage {
     let exercises = ExerciseReference.watched(by: rule.id)
     if !exercises.isEmpty { sections.append(practice(exercises)) }
     sections.append(suppression(of: rule))
+    if !rule.options.isEmpty { sections.append(options(of: rule)) }
     if !rule.sources.isEmpty {
       sections.append("## Sources\n\n" + bullets(rule.sources.map(link)))
     }
@@ -117,6 +118,30 @@ package enum RulePage {
 
       `// codable-lint:allow-file \(rule.id): the reason` covers a file. \(configured)
       """
+  }
+
+  private static func options(of rule: RuleInfo) -> String {
+    let entries = rule.options.map { option in
+      switch option.kind {
+      case .names: "`\(option.name)`: \(option.summary)"
+      case .number(_, let standard): "`\(option.name)`: \(option.summary) \(standard) without a setting."
+      }
+    }
+    return """
+      ## Options
+
+      Beside `severity`, in an object: `{ rules: { "\(rule.id)": { \(rule.options.map(example).joined(separator: ", ")) } } }`. \
+      [How names are written](../configuration.md#names).
+
+      \(bullets(entries))
+      """
+  }
+
+  private static func example(_ option: RuleOption) -> String {
+    switch option.kind {
+    case .names: "\(option.name): [\"*Cache*\"]"
+    case .number(_, let standard): "\(option.name): \(standard + 1)"
+    }
   }
 
   private static func link(_ source: RuleInfo.Source) -> String {

@@ -9,7 +9,8 @@ struct AllOptionalModel: Rule {
         project.isDecoded(type), !TypeRoles.isRequest(type.name), fact.comment.isEmpty
       else { return nil }
       let stored = project.codedProperties(of: type)
-      guard stored.count >= 3, stored.allSatisfy({ $0.isOptional && $0.comment.isEmpty && $0.groupComment.isEmpty })
+      guard stored.count >= project.configuration(of: file).number("minimumProperties", of: Self.info),
+        stored.allSatisfy({ $0.isOptional && $0.comment.isEmpty && $0.groupComment.isEmpty })
       else { return nil }
       return finding(
         "all \(stored.count) properties of '\(fact.name)' are Optional: any object decodes, an error body included",
@@ -133,5 +134,6 @@ extension AllOptionalModel {
             """
           ),
         ]),
-    ])
+    ],
+    ownOptions: [.minimumProperties(3, "How many properties a type has at least that is reported.")])
 }

@@ -5,7 +5,9 @@ import SwiftFacts
 struct DiscardedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
+    let configuration = project.configuration(of: file)
     return file.catches.compactMap { clause in
+      if configuration.isReported(by: clause.calledNames) { return nil }
       if stallingLoops.contains(where: { $0.contains(clause.range.lowerBound) }) { return nil }
       guard
         let subject = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
@@ -14,7 +16,8 @@ struct DiscardedDecodingError: Rule {
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: subject.isHelper || clause.isExplained ? .note : nil, fix: fix(clause, in: file))
+        severity: subject.isHelper || clause.isExplained ? .note : nil, fix: fix(clause, in: file),
+        subject: clause.calls.lazy.compactMap(\.type).first)
     }
   }
 

@@ -9,7 +9,9 @@ struct DuplicatedModel: Rule {
     return file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.coding(of: type).isDecodable,
         !TypeRoles.isRequest(type.name), project.isDecoded(type) || !project.isEncoded(type),
-        let larger = project.largerModel(than: type), let place = larger.declaration
+        let larger = project.largerModel(
+          than: type, sharing: project.configuration(of: file).number("minimumProperties", of: Self.info)),
+        let place = larger.declaration
       else { return nil }
       return finding(
         "'\(type.qualifiedName)' repeats '\(larger.qualifiedName)': a change of the payload has to be made in both",
@@ -155,5 +157,6 @@ extension DuplicatedModel {
           ("Sources/App/User.swift", "struct User: Codable { var a: Int; var b: Int; var c: Int; var d: Int }"),
           ("Sources/Kit/Person.swift", "struct Person: Codable { var a: Int; var b: Int; var c: Int; var d: Int }"),
         ]),
-    ])
+    ],
+    ownOptions: [.minimumProperties(4, "How many properties two types share at least that are reported.")])
 }

@@ -190,7 +190,22 @@ extension SwallowedDecodingError {
           self.init(billing: billing, shipping: shipping)
         }
       }
-      """),
+      """,
+      fixed: """
+        struct Address: Decodable { var city: String }
+        struct Customer: Decodable {
+          enum CodingKeys: String, CodingKey { case billing, shipping }
+          var billing: Address?
+          var shipping: Address?
+          init(billing: Address?, shipping: Address?) { (self.billing, self.shipping) = (billing, shipping) }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let billing = try container.decodeIfPresent(Address.self, forKey: .billing)
+            let shipping = try container.decodeIfPresent(Address.self, forKey: .shipping)
+            self.init(billing: billing, shipping: shipping)
+          }
+        }
+        """),
     .good(
       "What is decoded is only thrown",
       """
@@ -322,7 +337,21 @@ extension SwallowedDecodingError {
           }
         }
       }
-      """),
+      """,
+      fixed: """
+        struct Reply: Decodable {
+          var mark: String?
+          enum CodingKeys: String, CodingKey { case mark }
+          enum OlderKeys: String, CodingKey { case fingerprint }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            mark = try container.decodeIfPresent(String.self, forKey: .mark)
+            if mark == nil, let older = try? decoder.container(keyedBy: OlderKeys.self) {
+              mark = try older.decodeIfPresent(String.self, forKey: .fingerprint)
+            }
+          }
+        }
+        """),
     .good(
       "Other things are called decode, too",
       """

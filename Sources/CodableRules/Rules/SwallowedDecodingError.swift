@@ -6,7 +6,9 @@ struct SwallowedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
     let forcedDecodes = Set(file.forcedDecodes.map(\.range))
+    let configuration = project.configuration(of: file)
     return file.attempts.compactMap { attempt in
+      if configuration.isReported(by: attempt.calledNames) { return nil }
       // Two rules that say more about the same attempt.
       if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
       if forcedDecodes.contains(attempt.range) { return nil }
@@ -21,7 +23,9 @@ struct SwallowedDecodingError: Rule {
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
-          notes: notes(for: attempt, in: file, project: project), help: help(for: attempt, subject))
+          notes: notes(for: attempt, in: file, project: project), fix: Self.fix(for: attempt, in: file),
+          help: help(for: attempt, subject),
+          subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
     }
   }
@@ -46,7 +50,10 @@ struct SwallowedDecodingError: Rule {
     if subject.isHelper {
       guard ending == .silent else { return nil }
       let error = subject.thrownInstead.map { "'\($0)'" } ?? "a DecodingError that names the key"
-      return (.note, "'try?' hides why \(subject.name), which decodes, failed: it throws \(error)")
+      return (
+        subject.isNamedByConfiguration ? .warning : .note,
+        "'try?' hides why \(subject.name), which decodes, failed: it throws \(error)"
+      )
     }
     if ending != .silent, outcome.alternatives > 1 {
       let isOpening = attempt.calls.allSatisfy { $0.kind == .container }
@@ -144,7 +151,7 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples,
+    examples: examples + fixExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -5,6 +5,7 @@ import SwiftFacts
 package struct ProjectFacts: Sendable {
   package let files: [FileFacts]
   private let reportedPaths: Set<String>?
+  private let configurations: [String: Configuration]
   package let types: SymbolTable
   /// What every type can code, by type.
   private let coding: [CodingSupport]
@@ -34,13 +35,16 @@ package struct ProjectFacts: Sendable {
 
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
+  ///   - configurations: what teams decided about rules, by path; none is the defaults.
   ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
   ///   - threads: how many may work on it.
   package init(
-    _ files: [FileFacts], codableProtocols: Set<String> = [], reportedPaths: Set<String>? = nil, threads: Int = 1
+    _ files: [FileFacts], codableProtocols: Set<String> = [], configurations: [String: Configuration] = [:],
+    reportedPaths: Set<String>? = nil, threads: Int = 1
   ) {
     self.files = files
     self.reportedPaths = reportedPaths
+    self.configurations = configurations
     let types = SymbolTable(files)
     self.types = types
     let (ofTypes, ofNames) = ParallelMap.both(
@@ -91,6 +95,9 @@ package struct ProjectFacts: Sendable {
     codedTypes = CodedTypes(coders.uses, types: types)
     optionalUse = OptionalUse(Self.places(of: suspectReads), in: self)
   }
+
+  /// What the team decided about the rules in a file.
+  package func configuration(of file: FileFacts) -> Configuration { configurations[file.path] ?? Configuration() }
 
   // MARK: Types
 

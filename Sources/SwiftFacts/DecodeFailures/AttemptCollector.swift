@@ -21,7 +21,8 @@ struct AttemptCollector {
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
         context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
-        remark: FailureRemark(at: attempt)))
+        remark: FailureRemark(at: attempt), mayThrowInstead: attempt.readsOneKey && attempt.mayThrow,
+        calledNames: attempt.otherwise?.calledNames ?? []))
   }
 
   private mutating func outcome(
@@ -69,6 +70,15 @@ extension TryExprSyntax {
     var value = expression.strippingEffects
     while let base = value.as(MemberAccessExprSyntax.self)?.base { value = base.strippingEffects }
     return value.as(FunctionCallExprSyntax.self)
+  }
+
+  /// What is done when the condition that it stands in does not hold; nil for no condition, or nothing.
+  fileprivate var otherwise: Syntax? {
+    guard let condition = ancestor(ConditionElementSyntax.self), let owner = condition.parent?.parent else {
+      return nil
+    }
+    return owner.as(GuardStmtSyntax.self).map { Syntax($0.body) }
+      ?? owner.as(IfExprSyntax.self)?.elseBody.map { Syntax($0) }
   }
 
   /// Whether a `catch` around it, or what else is given an error, uses that error or throws.

@@ -41,7 +41,7 @@ struct CatchCollector {
             handling: loss.handling, range: loss.range, description: loss.description,
             isExplained: loss.handling == .discards && (clause.statesReason || statement.hasReason),
             calls: handled.calls,
-            helpers: handled.helpers, context: context.function))
+            helpers: handled.helpers, context: context.function, calledNames: Syntax(clause.body).calledNames))
       }
       if reader.takesDecodingErrors { return }
     }

@@ -48,6 +48,11 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   package var outcome: AttemptOutcome
   /// What comments at the statement say.
   package var remark: FailureRemark
+  /// Whether a plain `try` can stand in its place: it covers nothing but the reading of one key, and what it throws leaves
+  /// the function.
+  package var mayThrowInstead = false
+  /// What the `else` of its `guard` or `if` calls: one of it may be a team's way to report a failure.
+  package var calledNames: [String] = []
 }
 
 /// What comments at an attempt say of its failure.

@@ -41,6 +41,8 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
   /// Calls under a plain `try` that may be helpers which decode.
   package var helpers: [FunctionReference]
   package var context: FunctionContext
+  /// What the handler calls, as in `Telemetry.shared.capture`: one of it may be a team's way to report a failure.
+  package var calledNames: [String] = []
 }
 
 /// `error.localizedDescription`, given to a call that prints or logs it.

@@ -16,7 +16,8 @@ struct FailureHandlerCollector {
     found.append(
       DecodeCatch(
         handler: loss.handler, handling: loss.error.handling, range: loss.error.range,
-        description: loss.error.description, calls: calls, helpers: [], context: context.function))
+        description: loss.error.description, calls: calls, helpers: [], context: context.function,
+        calledNames: call.closures.flatMap { Syntax($0).calledNames }))
   }
 
   private mutating func add(_ result: ResultUse, in context: WalkContext) {

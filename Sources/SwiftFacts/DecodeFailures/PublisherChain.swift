@@ -45,7 +45,7 @@ struct PublisherChain {
 
 extension FunctionCallExprSyntax {
   /// The closures it is given.
-  fileprivate var closures: [ClosureExprSyntax] {
+  var closures: [ClosureExprSyntax] {
     arguments.compactMap { $0.expression.as(ClosureExprSyntax.self) }
       + [trailingClosure].compactMap(\.self) + additionalTrailingClosures.map(\.closure)
   }

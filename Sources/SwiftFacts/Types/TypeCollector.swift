@@ -22,6 +22,11 @@ struct TypeCollector {
     fact.formerNames = FormatDirective.formerNames(above: declaration.group)
     let members = MemberReader(reader: ExpressionReader(context: context))
     members.read(declaration.group.memberBlock.members, into: &fact)
+    if let node = declaration.group.as(StructDeclSyntax.self),
+      fact.properties.contains(where: { $0.isStored && !$0.isLet && $0.initialValue != nil })
+    {
+      fact.extensionSite = ExtensionSite(for: node)
+    }
     types.append(fact)
     return WalkContext.EnclosingType(
       qualifiedName: fact.qualifiedName, factIndex: types.count - 1,

@@ -26,6 +26,8 @@ package struct TypeFact: Sendable, Hashable, Codable {
   package var comment = ""
   /// What the type was called before: `// codable-lint:format was Old.Name`.
   package var formerNames: [String] = []
+  /// Where an initializer can be added; known of structs with a stored property that has an initial value.
+  package var extensionSite: ExtensionSite?
 
   package init(kind: Kind, name: String, qualifiedName: String, nameRange: Range<Int>, range: Range<Int>) {
     self.kind = kind

@@ -64,12 +64,13 @@ struct AuditCommand: ParsableCommand {
   func run() throws {
     let session = try place.session()
     let request = LintRequest(paths: paths, workingDirectory: FileManager.default.currentDirectoryPath)
-    let (report, problems) = LintRun(request).audit()
+    let outcome = try AuditRun(request).outcome()
+    let report = outcome.report
     session.console.write(try AuditFormat.text.render(report) + "\n")
     let page = OwnCodePage(
       findings: report.findings.byRule, workbook: session.workbook, progress: try session.progress())
     session.console.show(page.lines(on: session.console))
-    if let problem = problems.first { throw problem }
+    if let problem = outcome.problems.first { throw problem }
   }
 }
 

@@ -1,24 +1,22 @@
-import LintModel
-
 /// Findings held against a baseline.
 struct BaselineMatch {
-  /// Findings that come on top of what is known, in the order they were given.
-  let new: [Finding]
+  /// Which of the findings come on top of what is known, by their places in the order they were given.
+  let new: [Int]
   /// How often each known entry was found again.
   let found: [Baseline.Key: Int]
   /// Entries, with what is left of their counts, that nothing matches any more.
   let stale: Baseline
 
   /// - Parameters:
-  ///   - findings: each with its key.
+  ///   - keys: of each finding.
   ///   - isSettled: whether this run knows all findings of a file, by its path in the baseline: it was linted, or is gone.
   ///     Only then can an entry be stale, or be code that has moved elsewhere.
-  init(_ findings: [(finding: Finding, key: Baseline.Key)], baseline: Baseline, isSettled: (String) -> Bool) {
+  init(_ keys: [Baseline.Key], baseline: Baseline, isSettled: (String) -> Bool) {
     var left = Leftovers(baseline)
     var found: [Baseline.Key: Int] = [:]
     var unmatched: [(index: Int, key: Baseline.Key)] = []
-    for (index, item) in findings.enumerated() {
-      if left.take(item.key) { found[item.key, default: 0] += 1 } else { unmatched.append((index, item.key)) }
+    for (index, key) in keys.enumerated() {
+      if left.take(key) { found[key, default: 0] += 1 } else { unmatched.append((index, key)) }
     }
     // The same line in the same declaration of another file has moved; in another declaration of the same
     // file, the declaration was renamed. Both only where the old place no longer has it.
@@ -35,7 +33,7 @@ struct BaselineMatch {
         }
       }
     }
-    new = unmatched.map { findings[$0.index].finding }
+    new = unmatched.map(\.index)
     self.found = found
     stale = Baseline(counts: left.counts.filter { isSettled($0.key.path) })
   }

@@ -10,7 +10,7 @@ struct ChangedFiles {
 
   /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
   init(_ repository: GitRepository, since revision: String) throws {
-    let base = try Self.mergeBase(of: revision, in: repository)
+    let base = try repository.mergeBase(of: revision)
     let diff = try repository.answer([
       "-c", "core.quotePath=false", "-c", "diff.relative=false", "diff", "-O/dev/null", "--unified=0",
       "--inter-hunk-context=0", "--text",
@@ -36,19 +36,6 @@ struct ChangedFiles {
     try add(untracked, in: repository)
   }
 
-  /// Git takes a tag called `origin/main` for what `origin/main` means, and says so to nobody who listens: then nothing seems to
-  /// have changed since. Whoever may push a tag could hide findings by it.
-  private static func refuseAmbiguous(_ revision: String, in repository: GitRepository) throws {
-    let places = ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + revision }
-    // A pattern matches the names below a folder, too.
-    let found = try repository.records(of: ["for-each-ref", "--format=%(refname)%00"] + places)
-      .map { $0.trimmingCharacters(in: .newlines) }.filter(places.contains)
-    guard found.count > 1 else { return }
-    throw LintError(
-      "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it cannot be told what changed since",
-      advice: "Name the one that is meant in full: --since \(places.last(where: found.contains) ?? revision)")
-  }
-
   private mutating func add(_ paths: [String], in repository: GitRepository) throws(LintError) {
     for name in paths {
       guard let path = repository.path(of: name) else { continue }
@@ -61,26 +48,6 @@ struct ChangedFiles {
     LintError(
       "there are two files called '\(path)', which differ only in how accents are written, so changes cannot be told apart",
       advice: "Rename one of them.")
-  }
-
-  private static func mergeBase(of revision: String, in repository: GitRepository) throws -> String {
-    guard !revision.hasPrefix("-") else {
-      throw LintError("git knows no revision '\(revision)': none starts with a hyphen", advice: "Check the spelling.")
-    }
-    try refuseAmbiguous(revision, in: repository)
-    guard let commit = try repository.line(of: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"]) else {
-      throw LintError(
-        "git knows no revision '\(revision)', so it cannot tell what changed since then",
-        advice: try repository.isShallow()
-          ? "The clone is shallow: fetch that revision first ('git fetch --unshallow', or 'fetch-depth: 0' in a checkout step)."
-          : "Check the spelling, or fetch it first.")
-    }
-    if let base = try repository.line(of: ["merge-base", commit, "HEAD"]) { return base }
-    throw LintError(
-      "'\(revision)' and the current commit have no common ancestor that git knows, so it cannot tell what changed",
-      advice: try repository.isShallow()
-        ? "The clone is shallow: fetch more history first ('git fetch --unshallow', or 'fetch-depth: 0' in a checkout step)."
-        : "Name a revision that the current branch came from.")
   }
 }
 

@@ -1,0 +1,117 @@
+import LintModel
+
+/// What got better and worse between two audits of one project.
+public struct AuditChange: Codable, Sendable, Equatable {
+  public enum Direction: String, Codable, Sendable {
+    case better, worse, unchanged
+  }
+
+  /// What the project is compared with, as it was named, with the commit of a revision.
+  public var against: String
+  /// Worse when a rule has more errors, or more errors and warnings, in a module than before, whatever got better
+  /// elsewhere. Notes alone make nothing worse.
+  public var direction: Direction
+  /// The earlier verdict; nil where only a report was given.
+  public var earlierVerdict: AuditVerdict.Level?
+  /// The earlier losses; nil where only a report was given.
+  public var earlierLosses: AuditReport.Losses?
+  public var before: Int
+  public var now: Int
+  /// By id.
+  public var rules: [Row]
+  /// By name.
+  public var modules: [Row]
+  /// What makes it worse.
+  public var worse: [Step]
+  /// Findings that were not there before. Those that only moved with their code are none.
+  public var new: [AuditPlace]
+  /// Findings that are not there any more.
+  public var gone: [AuditPlace]
+  /// Rules that did not run in the earlier audit: their findings are not compared.
+  public var notCompared: [String]
+
+  /// One rule, or one module.
+  public struct Row: Codable, Sendable, Equatable {
+    public var name: String
+    public var before: Int
+    public var now: Int
+    public var new: Int
+    public var gone: Int
+    public var direction: Direction
+  }
+
+  /// More findings of one rule in one module.
+  public struct Step: Codable, Sendable, Equatable {
+    public var rule: String
+    public var module: String
+    public var before: Int
+    public var now: Int
+  }
+}
+
+extension AuditChange {
+  init(from earlier: EarlierAudit, to now: [AuditPlace]) {
+    let known = earlier.rules
+    let compared = now.filter { known?.contains($0.rule) ?? true }
+    let match = PlaceMatch(before: earlier.places, now: compared)
+    let worse = Self.steps(match, before: earlier.places, now: compared)
+    let count = { (places: [AuditPlace], name: KeyPath<AuditPlace, String>) in
+      Dictionary(grouping: places, by: { $0[keyPath: name] }).mapValues(\.count)
+    }
+    let rows = { (name: KeyPath<AuditPlace, String>, step: KeyPath<Step, String>) -> [Row] in
+      let (before, after) = (count(earlier.places, name), count(compared, name))
+      let (new, gone) = (count(match.new, name), count(match.gone, name))
+      return Set(before.keys).union(after.keys).sorted().map { key in
+        let isWorse = worse.contains { $0[keyPath: step] == key }
+        return Row(
+          name: key, before: before[key] ?? 0, now: after[key] ?? 0, new: new[key] ?? 0, gone: gone[key] ?? 0,
+          direction: isWorse ? .worse : gone[key] == nil ? .unchanged : .better)
+      }
+    }
+    self.init(
+      against: earlier.name, direction: worse.isEmpty ? (match.gone.isEmpty ? .unchanged : .better) : .worse,
+      earlierVerdict: earlier.report?.verdict.level, earlierLosses: earlier.report?.losses,
+      before: earlier.places.count, now: compared.count, rules: rows(\.rule, \.rule),
+      modules: rows(\.module, \.module), worse: worse, new: match.new, gone: match.gone,
+      notCompared: Set(now.map(\.rule)).subtracting(compared.map(\.rule)).sorted())
+  }
+
+  /// The rules and modules in which there are more findings than before, once those that stayed are set aside.
+  private static func steps(_ match: PlaceMatch, before: [AuditPlace], now: [AuditPlace]) -> [Step] {
+    struct Cell: Hashable {
+      var rule: String
+      var module: String
+
+      init(_ place: AuditPlace) {
+        (rule, module) = (place.rule, place.module)
+      }
+    }
+    func counts(_ places: [AuditPlace], from severity: Severity) -> [Cell: Int] {
+      Dictionary(grouping: places.filter { $0.severity >= severity }, by: Cell.init).mapValues(\.count)
+    }
+    let grown = [Severity.warning, .error].flatMap { severity in
+      let gone = counts(match.gone, from: severity)
+      return counts(match.new, from: severity).filter { $0.value > gone[$0.key] ?? 0 }.keys
+    }
+    let (before, now) = (counts(before, from: .note), counts(now, from: .note))
+    return Set(grown).sorted { ($0.module, $0.rule) < ($1.module, $1.rule) }.map { cell in
+      Step(rule: cell.rule, module: cell.module, before: before[cell] ?? 0, now: now[cell] ?? 0)
+    }
+  }
+}
+
+/// Which findings of two versions are the same, by the rules of baselines: code may move, be formatted, be renamed.
+private struct PlaceMatch {
+  let new: [AuditPlace]
+  let gone: [AuditPlace]
+
+  init(before: [AuditPlace], now: [AuditPlace]) {
+    let usesSource = !before.contains { $0.source.isEmpty }
+    let earlier = Dictionary(grouping: before) { $0.key(usesSource: usesSource) }
+    let match = BaselineMatch(
+      now.map { $0.key(usesSource: usesSource) }, baseline: Baseline(counts: earlier.mapValues(\.count)),
+      isSettled: { _ in true })
+    new = match.new.map { now[$0] }
+    gone = match.stale.entries.flatMap { (earlier[$0.key] ?? []).suffix($0.count) }
+  }
+}

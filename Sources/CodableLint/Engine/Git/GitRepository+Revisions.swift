@@ -1,0 +1,40 @@
+import Foundation
+import LintModel
+
+extension GitRepository {
+  /// The commit that the work tree parted from a revision at.
+  ///
+  /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
+  func mergeBase(of revision: String) throws -> String {
+    guard !revision.hasPrefix("-") else {
+      throw LintError("git knows no revision '\(revision)': none starts with a hyphen", advice: "Check the spelling.")
+    }
+    try refuseAmbiguous(revision)
+    guard let commit = try line(of: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"]) else {
+      throw LintError(
+        "git knows no revision '\(revision)', so it cannot tell what changed since then",
+        advice: try isShallow()
+          ? "The clone is shallow: fetch that revision first ('git fetch --unshallow', or 'fetch-depth: 0' in a checkout step)."
+          : "Check the spelling, or fetch it first.")
+    }
+    if let base = try line(of: ["merge-base", commit, "HEAD"]) { return base }
+    throw LintError(
+      "'\(revision)' and the current commit have no common ancestor that git knows, so it cannot tell what changed",
+      advice: try isShallow()
+        ? "The clone is shallow: fetch more history first ('git fetch --unshallow', or 'fetch-depth: 0' in a checkout step)."
+        : "Name a revision that the current branch came from.")
+  }
+
+  /// Git takes a tag called `origin/main` for what `origin/main` means, and says so to nobody who listens: then nothing seems to
+  /// have changed since. Whoever may push a tag could hide findings by it.
+  private func refuseAmbiguous(_ revision: String) throws {
+    let places = ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + revision }
+    // A pattern matches the names below a folder, too.
+    let found = try records(of: ["for-each-ref", "--format=%(refname)%00"] + places)
+      .map { $0.trimmingCharacters(in: .newlines) }.filter(places.contains)
+    guard found.count > 1 else { return }
+    throw LintError(
+      "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it cannot be told what changed since",
+      advice: "Name the one that is meant in full: \(places.last(where: found.contains) ?? revision)")
+  }
+}

@@ -1,0 +1,19 @@
+import LintModel
+import SwiftFacts
+
+extension SwallowedDecodingError {
+  /// `try … decodeIfPresent` in place of `try? … decode`: a missing key and a null are still nil, and a value of the wrong
+  /// kind throws. Nil where the choice is the author's: alternatives are tried in turn, or nothing may throw.
+  static func fix(for attempt: DecodeAttempt, in file: FileFacts) -> Fix? {
+    guard attempt.mayThrowInstead, attempt.outcome.alternatives == 1, !attempt.outcome.isComparedWithNil,
+      attempt.calls.count == 1, let call = attempt.calls.first, let type = call.type, let key = call.key,
+      // What is Optional already would become Optional twice.
+      !type.hasSuffix("?"), !type.hasPrefix("Optional<")
+    else { return nil }
+    let plain = Fix.Edit(location: Location(path: file.path, range: attempt.range), replacement: "try")
+    let renamed = Fix.Edit(location: Location(path: file.path, range: call.nameRange), replacement: "decodeIfPresent")
+    return Fix(
+      title: "let a value of the wrong kind throw: try \(call.subject).decodeIfPresent(\(type).self, forKey: \(key))",
+      isSafe: false, edits: call.name == "decode" ? [plain, renamed] : [plain])
+  }
+}
