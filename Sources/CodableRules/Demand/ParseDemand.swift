@@ -17,6 +17,40 @@ package struct ParseDemand {
   /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   package private(set) var declarations: Set<String> = []
 
+  /// All of them.
+  package var names: Set<String> {
+    formatParameters.reduce(
+      into: mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replacedProperties)
+        .union(declarations)
+    ) { $0.formUnion($1.mentions) }
+  }
+
+  /// What is asked for beyond what was asked for before.
+  package func subtracting(_ earlier: ParseDemand) -> ParseDemand {
+    var rest = self
+    rest.mentions.subtract(earlier.mentions)
+    rest.calledHelpers.subtract(earlier.calledHelpers)
+    rest.caughtHelpers.subtract(earlier.caughtHelpers)
+    rest.genericCoders.subtract(earlier.genericCoders)
+    rest.replacedProperties.subtract(earlier.replacedProperties)
+    rest.declarations.subtract(earlier.declarations)
+    rest.formatParameters.subtract(earlier.formatParameters)
+    return rest
+  }
+
+  /// This and what was asked for before.
+  package func union(_ earlier: ParseDemand) -> ParseDemand {
+    var all = self
+    all.mentions.formUnion(earlier.mentions)
+    all.calledHelpers.formUnion(earlier.calledHelpers)
+    all.caughtHelpers.formUnion(earlier.caughtHelpers)
+    all.genericCoders.formUnion(earlier.genericCoders)
+    all.replacedProperties.formUnion(earlier.replacedProperties)
+    all.declarations.formUnion(earlier.declarations)
+    all.formatParameters.formUnion(earlier.formatParameters)
+    return all
+  }
+
   package init(_ project: ProjectFacts, judgesDirections: Bool) {
     if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
     let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))

@@ -9,9 +9,12 @@ package enum FactCollection {
   }
 
   /// The facts of one file, and every read of the given properties.
+  ///
+  /// - Parameter kept: when only names are of interest: bodies that mention none of them are left out.
   package static func facts(
-    in utf8: [UInt8], path: String, watching names: Set<String>
+    in utf8: [UInt8], path: String, watching names: Set<String>, keeping kept: NameHashes? = nil
   ) -> (facts: FileFacts, reads: [PropertyRead]) {
+    let utf8 = kept.map { BodyElision.source(utf8, keeping: $0) } ?? utf8
     let size = utf8.count
     guard size <= ParsingStack.maximumBytes else {
       return (
@@ -40,6 +43,7 @@ package enum FactCollection {
   /// Every read of the given properties in one file.
   package static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
     guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
+    let utf8 = BodyElision.source(utf8, keeping: NameHashes(names))
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
       let tree = parse(utf8)
       guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
