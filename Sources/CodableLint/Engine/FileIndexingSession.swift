@@ -99,6 +99,10 @@ struct FileIndexingSession {
     for file: SourceFile, parsesEverything: Bool, secret: CacheSecret?, _ pack: FactPack?
   ) -> Entry {
     var entry = Entry(file: file)
+    if case .shared(let shared) = file.content {
+      entry.look(into: shared, needsFacts: parsesEverything)
+      return entry
+    }
     switch SourceReader.bytes(of: file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
@@ -157,7 +161,7 @@ struct FileIndexingSession {
       { entry in Self.parsed(entry, watching: names, keeping: hashes) })
     for (index, result) in zip(wanted, results) {
       entries[index] = result
-      entries[index].round = rounds.count
+      if result.extent == nil { entries[index].round = rounds.count }
     }
     rounds.append(round)
     return !wanted.isEmpty
@@ -165,10 +169,14 @@ struct FileIndexingSession {
 
   private static func parsed(_ entry: Entry, watching names: Set<String>, keeping kept: NameHashes?) -> Entry {
     var entry = entry
+    if case .shared(let shared) = entry.file.content {
+      entry.look(into: shared, needsFacts: true)
+      return entry
+    }
     switch SourceReader.bytes(of: entry.file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
-      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: names, keeping: kept)
+      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: .named(names), keeping: kept)
       (entry.facts, entry.reads) = (found.facts, found.reads)
       entry.extent = nil
       entry.setModule()
@@ -223,6 +231,10 @@ struct FileIndexingSession {
     if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(watched, in: entry.index)) {
       return (known, false)
     }
+    if case .shared(let shared) = entry.file.content {
+      let reads = shared.cached.content(end: shared.end)?.reads ?? []
+      return (reads.filter { names.contains($0.name) }, false)
+    }
     guard case .success(let bytes) = SourceReader.bytes(of: entry.file.content) else { return ([], false) }
     return (FactCollection.reads(of: names, in: bytes, path: entry.file.path), true)
   }
@@ -263,6 +275,20 @@ extension FileIndexingSession {
 }
 
 extension FileIndexingSession.Entry {
+  /// Takes over what the run of another module learnt.
+  ///
+  /// - Parameter needsFacts: whether more than the file's own words ask for its facts.
+  fileprivate mutating func look(into shared: SharedFile, needsFacts: Bool) {
+    let known = shared.cached
+    isGenerated = known.isGenerated
+    guard !isGenerated else { return }
+    index = known.index
+    guard index.isTriggered || needsFacts, let content = known.content(end: shared.end) else { return }
+    (facts, reads, extent) = (content.facts, content.reads, .everything)
+    facts?.path = shared.path
+    setModule()
+  }
+
   /// Takes over what an earlier run learnt.
   ///
   /// - Parameter whole: whether a part of the file is not enough.

@@ -13,6 +13,7 @@ public struct LintRun {
       workingDirectory: request.workingDirectory, includesTests: request.includesTests,
       environment: request.environment)
     discovery.projectFolder = request.projectFolder
+    discovery.readsTheRest = request.facts.isEmpty
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.
@@ -100,6 +101,10 @@ public struct LintRun {
       let texts = [request.standardInput].compactMap { $0 } + request.unsaved
       var found = discovery.files(for: request.paths, texts: texts)
       if !request.allowsEmpty { found.problems += found.emptyFolders.map(Self.problem(aboutEmpty:)) }
+      let named = Set(found.files.map(\.path))
+      // What is read here is newer than what was learnt of it before.
+      found.files += try ModuleFacts.files(in: request.facts, workingDirectory: discovery.workingDirectory)
+        .filter { !named.contains($0.path) }
       return SelectedFiles(found: found)
     case .staged:
       let staged = try StagedFiles(around: discovery.workingDirectory, environment: request.environment)

@@ -148,7 +148,9 @@ struct BodyElision {
   /// Whether nothing more stands in the line: what follows is no part of the same declaration.
   private func endsLine(behind close: Int) -> Bool {
     var offset = close + 1
-    while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") { offset += 1 }
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {
+      offset += 1
+    }
     return offset >= bytes.count || Self.endsLine(bytes[offset]) || bytes[offset] == UInt8(ascii: "}")
   }
 

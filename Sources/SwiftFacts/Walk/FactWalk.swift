@@ -26,10 +26,10 @@ final class FactWalk: ReadWalk {
 
   /// - Parameters:
   ///   - utf8: the text that the tree was made of.
-  ///   - names: the properties whose every read is wanted.
-  init(path: String, utf8: [UInt8], watching names: Set<String> = []) {
+  ///   - properties: those whose every read is wanted.
+  init(path: String, utf8: [UInt8], watching properties: WatchedProperties = .named([])) {
     encoding = EncodingCollector(mayEncode: ByteSearch.contains("encode", in: utf8))
-    super.init(path: path, watching: names)
+    super.init(path: path, watching: properties)
   }
 
   // MARK: Types

@@ -28,12 +28,14 @@ struct CachedFile: Sendable {
 
   /// What a file was looked into for: names that it mentions, as digests.
   struct Extent: Sendable {
-    /// Properties whose every read is known.
-    var watched: [UInt64] = []
+    /// Properties whose every read is known; nil when those of all are.
+    var watched: [UInt64]? = []
     /// What kept a body; nil when the whole file was looked into.
     var kept: [UInt64]?
 
     static let wholeFile = Extent()
+    /// The whole file and every read in it.
+    static let everything = Extent(watched: nil)
 
     /// Whether nothing that is asked for can stand in a body that was left out.
     func covers(_ names: NameDigests, in index: FileIndex) -> Bool {
@@ -42,7 +44,10 @@ struct CachedFile: Sendable {
     }
 
     /// Whether every read of the names in the file is known.
-    func notes(_ names: NameDigests, in index: FileIndex) -> Bool { Self.holds(watched, names.digests(in: index)) }
+    func notes(_ names: NameDigests, in index: FileIndex) -> Bool {
+      guard let watched else { return true }
+      return Self.holds(watched, names.digests(in: index))
+    }
 
     private static func holds(_ known: [UInt64], _ wanted: [UInt64]) -> Bool {
       wanted.isEmpty || Set(known).isSuperset(of: wanted)
@@ -50,7 +55,10 @@ struct CachedFile: Sendable {
   }
 
   /// What the file holds; nil when it was not parsed, or cannot be unpacked.
-  var content: Content? { parsed.flatMap { try? FactDecoder.value(in: $0.packed) } }
+  var content: Content? { content(end: .max) }
+
+  /// - Parameter end: where the file ends, in UTF-8.
+  func content(end: Int) -> Content? { parsed.flatMap { try? FactDecoder.value(in: $0.packed, end: end) } }
 
   func reads(of watch: WatchKey) -> [PropertyRead]? {
     guard let reads, reads.watch == watch else { return nil }

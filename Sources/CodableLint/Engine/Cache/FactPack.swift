@@ -85,7 +85,7 @@ extension CachedFile {
     static let partial = Flags(rawValue: 32)
   }
 
-  fileprivate init(from reader: inout ByteReader) {
+  init(from reader: inout ByteReader) {
     let flags = Flags(rawValue: reader.number())
     isGenerated = flags.contains(.generated)
     index = FileIndex(
@@ -117,7 +117,7 @@ extension CachedFile {
     let names = index.names
     for numbers in [names.all, names.called, names.replaced, names.declared, names.extended] { writer.add(numbers) }
     if let parsed {
-      writer.add(parsed.extent.watched)
+      writer.add(parsed.extent.watched ?? [])
       if let kept = parsed.extent.kept { writer.add(kept) }
       writer.add(parsed.packed)
     }
