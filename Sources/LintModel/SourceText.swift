@@ -36,6 +36,9 @@ public struct SourceText: Sendable {
 
   public var lineCount: Int { lineStarts.count }
 
+  /// The UTF-8 offset at which a 1-based line starts; nil when there is no such line.
+  package func lineStart(_ line: Int) -> Int? { lineStarts.indices.contains(line - 1) ? lineStarts[line - 1] : nil }
+
   /// The line and column of an offset; offsets past the end are clamped to it.
   public func position(at offset: Int) -> Position {
     let offset = min(max(offset, 0), utf8.count)

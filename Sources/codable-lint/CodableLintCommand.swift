@@ -11,8 +11,8 @@ struct CodableLintCommand: ParsableCommand {
     version: Tool.version,
     subcommands: [
       LintCommand.self, BreakingCommand.self, ContractCommand.self, ShapeCommand.self, AuditCommand.self,
-      RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self, BaselineCommand.self,
-      ServerCommand.self,
+      FactsCommand.self, RulesCommand.self, ExplainCommand.self, ConfigCommand.self, InitCommand.self,
+      BaselineCommand.self, ServerCommand.self,
     ],
     defaultSubcommand: LintCommand.self)
 

@@ -34,6 +34,13 @@ struct LintCommand: ParsableCommand {
   var rules: [String] = []
 
   @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "Files that 'facts' wrote, which stand for the rest of the project: nothing but what is named is read.",
+      valueName: "file"), completion: .file(extensions: ["facts"]))
+  var facts: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "For build systems: judge by 'failBuildOn' of the configuration, and write an empty file there.",
       valueName: "file", visibility: .hidden))
@@ -42,6 +49,9 @@ struct LintCommand: ParsableCommand {
   func validate() throws {
     if changes.isLimiting, selection.readsStandardInput {
       throw ValidationError("'-' cannot be combined with --staged or --since: git knows nothing about standard input.")
+    }
+    if !facts.isEmpty, changes.isLimiting || fixing.isRequested {
+      throw ValidationError("--facts cannot be combined with --staged, --since or fixes: those need the sources.")
     }
     try fixing.validate(with: selection, changes, output)
   }
@@ -65,6 +75,7 @@ struct LintCommand: ParsableCommand {
     request.baseline = baseline
     try output.checkPlaces(from: request.workingDirectory)
     request.rules = rules
+    request.facts = facts
     if let buildStamp {
       request.isBuild = true
       // First, so that a run that fails is repeated for its exit code, not for a file that is missing.

@@ -16,16 +16,17 @@ struct FileIndexingSession {
     var hasFacts: Bool { boxedFacts != nil }
     /// Every read of the properties that were watched when the file was parsed.
     fileprivate var reads: [PropertyRead] = []
+    /// What was asked when the file was parsed; nil where its own words asked for it, and in what an earlier run learnt.
+    fileprivate var round: Int?
+    /// What an earlier run asked.
+    fileprivate var extent: CachedFile.Extent?
     /// Every read of the suspects, once they were looked up.
     fileprivate var lookup: (watch: WatchKey, reads: [PropertyRead])?
     /// What tells the text from others; nil when nothing is cached.
     fileprivate var key: ContentKey?
-    fileprivate var watchKey = WatchKey.nothing
     fileprivate var size = 0
     /// Something was found out that the cache did not know.
     fileprivate var isNews = false
-    /// Which of `watched` these were.
-    fileprivate var watch: Int?
     /// Why the text could not be had.
     var failure: String?
     var isGenerated = false
@@ -60,8 +61,15 @@ struct FileIndexingSession {
   /// Parses every file: for proving that leaving files out changes nothing.
   var parsesEverything = false
   private(set) var entries: [Entry] = []
-  /// The names of the properties that were watched in turn.
-  private var watched: [Set<String>] = []
+  /// The names that were of interest in turn.
+  private var rounds: [Round] = []
+
+  private struct Round {
+    /// Properties whose every read was noted.
+    var watched: Set<String>
+    /// What kept a body, then and before.
+    var kept: Set<String>
+  }
 
   /// What earlier runs learnt.
   private let cache: OpenFactCache?
@@ -91,6 +99,10 @@ struct FileIndexingSession {
     for file: SourceFile, parsesEverything: Bool, secret: CacheSecret?, _ pack: FactPack?
   ) -> Entry {
     var entry = Entry(file: file)
+    if case .shared(let shared) = file.content {
+      entry.look(into: shared, needsFacts: parsesEverything)
+      return entry
+    }
     switch SourceReader.bytes(of: file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
@@ -101,15 +113,14 @@ struct FileIndexingSession {
       entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
       if entry.isGenerated { return entry }
       entry.index = known?.index ?? FileIndexer.index(bytes)
-      if entry.index.isTriggered || parsesEverything {
-        entry.facts = known?.parsed(watching: .nothing)?.facts
-        if !entry.hasFacts {
-          entry.facts = FactCollection.facts(in: bytes, path: file.path)
-          entry.isNews = true
-        }
-        // Facts do not depend on the folder that a run starts from, but for this.
-        entry.setModule()
+      // What was worth parsing once counts as asked for: more facts change nothing, and fewer waves are needed.
+      entry.take(known, whole: parsesEverything)
+      if !entry.hasFacts, entry.index.isTriggered || parsesEverything {
+        entry.facts = FactCollection.facts(in: bytes, path: file.path)
+        entry.isNews = true
       }
+      // Facts do not depend on the folder that a run starts from, but for this.
+      entry.setModule()
     }
     return entry
   }
@@ -124,42 +135,50 @@ struct FileIndexingSession {
     return facts
   }
 
-  /// Parses the files left out so far that pass the test; true when there were any.
+  /// Parses the files left out so far that pass the test, and again those of which only a part was looked into; true when
+  /// there were any.
   ///
-  /// - Parameter names: properties whose reads may be asked for later: noting them now spares a second look.
-  mutating func parse(watching names: Set<String>, where isWanted: (FileIndex) -> Bool) -> Bool {
+  /// - Parameters:
+  ///   - names: properties whose reads may be asked for later: noting them now spares a second look.
+  ///   - kept: all that is asked for: bodies that mention none of it, nor of what was asked for before, are left out.
+  ///   - isWanted: gets the index of a file, and in which of the calls before it was parsed, if it was.
+  mutating func parse(
+    watching names: Set<String>, keeping kept: Set<String>, where isWanted: (FileIndex, Int?) -> Bool
+  ) -> Bool {
+    let round = Round(watched: names, kept: kept.union(rounds.last?.kept ?? []))
+    let asked = NameDigests(kept, secret: cache?.secret)
     let wanted = entries.indices.filter { index in
-      !entries[index].hasFacts && entries[index].failure == nil && !entries[index].isGenerated
-        && isWanted(entries[index].index)
+      let entry = entries[index]
+      guard entry.failure == nil, !entry.isGenerated else { return false }
+      if let extent = entry.extent { return !extent.covers(asked, in: entry.index) }
+      guard !entry.hasFacts || entry.round != nil else { return false }
+      return isWanted(entry.index, entry.round)
     }
-    let watched = WatchedNames(names, secret: cache?.secret)
+    let hashes = parsesEverything ? nil : NameHashes(round.kept)
     let results = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
-      { [pack] entry in Self.parsed(entry, watching: names, watched, pack) })
+      { entry in Self.parsed(entry, watching: names, keeping: hashes) })
     for (index, result) in zip(wanted, results) {
       entries[index] = result
-      entries[index].watch = self.watched.count
+      if result.extent == nil { entries[index].round = rounds.count }
     }
-    self.watched.append(names)
+    rounds.append(round)
     return !wanted.isEmpty
   }
 
-  private static func parsed(
-    _ entry: Entry, watching names: Set<String>, _ watched: WatchedNames, _ pack: FactPack?
-  ) -> Entry {
+  private static func parsed(_ entry: Entry, watching names: Set<String>, keeping kept: NameHashes?) -> Entry {
     var entry = entry
-    if entry.key != nil { entry.watchKey = WatchKey(watched, in: entry.index) }
-    if let known = entry.key.flatMap({ pack?.file($0) })?.parsed(watching: entry.watchKey) {
-      (entry.facts, entry.reads) = (known.facts, known.reads)
-      entry.setModule()
+    if case .shared(let shared) = entry.file.content {
+      entry.look(into: shared, needsFacts: true)
       return entry
     }
     switch SourceReader.bytes(of: entry.file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
-      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: names)
+      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: .named(names), keeping: kept)
       (entry.facts, entry.reads) = (found.facts, found.reads)
+      entry.extent = nil
       entry.setModule()
       entry.isNews = true
     }
@@ -185,11 +204,13 @@ struct FileIndexingSession {
 
   /// Every read of the named properties, in the files that mention them.
   mutating func reads(of names: Set<String>) -> [String: [PropertyRead]] {
-    let all = WatchedNames(names, secret: cache?.secret)
-    let unwatched = watched.map { NameHashes(names.subtracting($0)) }
+    let all = NameDigests(names, secret: cache?.secret)
+    let unwatched = rounds.map { NameHashes(names.subtracting($0.watched)) }
     let wanted = entries.indices.filter { index in
-      entries[index].failure == nil && !entries[index].isGenerated
-        && entries[index].index.mentions(anyOf: entries[index].watch.map { unwatched[$0] } ?? all.hashes)
+      let entry = entries[index]
+      guard entry.failure == nil, !entry.isGenerated else { return false }
+      if let extent = entry.extent { return !extent.notes(all, in: entry.index) }
+      return entry.index.mentions(anyOf: entry.round.map { unwatched[$0] } ?? all.hashes)
     }
     let reads = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
@@ -205,10 +226,14 @@ struct FileIndexingSession {
   }
 
   private static func reads(
-    of names: Set<String>, _ watched: WatchedNames, in entry: Entry, _ pack: FactPack?
+    of names: Set<String>, _ watched: NameDigests, in entry: Entry, _ pack: FactPack?
   ) -> (reads: [PropertyRead], isNews: Bool) {
     if let known = entry.key.flatMap({ pack?.file($0) })?.reads(of: WatchKey(watched, in: entry.index)) {
       return (known, false)
+    }
+    if case .shared(let shared) = entry.file.content {
+      let reads = shared.cached.content(end: shared.end)?.reads ?? []
+      return (reads.filter { names.contains($0.name) }, false)
     }
     guard case .success(let bytes) = SourceReader.bytes(of: entry.file.content) else { return ([], false) }
     return (FactCollection.reads(of: names, in: bytes, path: entry.file.path), true)
@@ -221,9 +246,20 @@ extension FileIndexingSession {
   func save() -> ResultBox<Void>? {
     guard let cache, isWorthSaving else { return nil }
     let box = ResultBox<Void>()
-    let (entries, pack) = (entries, pack)
+    let (entries, pack, rounds) = (entries, pack, rounds)
     let thread = Thread {
-      cache.save(entries.compactMap { $0.cached(pack) }, for: entries.map(\.file), and: pack)
+      let digests = rounds.map { round in
+        (
+          watched: NameDigests(round.watched, secret: cache.secret), kept: NameDigests(round.kept, secret: cache.secret)
+        )
+      }
+      let files = entries.compactMap { entry in
+        entry.cached(pack) { round, index in
+          CachedFile.Extent(
+            watched: digests[round].watched.digests(in: index), kept: digests[round].kept.digests(in: index))
+        }
+      }
+      cache.save(files, for: entries.map(\.file), and: pack)
       box.fulfil(())
     }
     thread.start()
@@ -239,15 +275,45 @@ extension FileIndexingSession {
 }
 
 extension FileIndexingSession.Entry {
+  /// Takes over what the run of another module learnt.
+  ///
+  /// - Parameter needsFacts: whether more than the file's own words ask for its facts.
+  fileprivate mutating func look(into shared: SharedFile, needsFacts: Bool) {
+    let known = shared.cached
+    isGenerated = known.isGenerated
+    guard !isGenerated else { return }
+    index = known.index
+    guard index.isTriggered || needsFacts, let content = known.content(end: shared.end) else { return }
+    (facts, reads, extent) = (content.facts, content.reads, .everything)
+    facts?.path = shared.path
+    setModule()
+  }
+
+  /// Takes over what an earlier run learnt.
+  ///
+  /// - Parameter whole: whether a part of the file is not enough.
+  fileprivate mutating func take(_ known: CachedFile?, whole: Bool) {
+    guard let known, let packed = known.parsed, !whole || packed.extent.kept == nil, let parsed = known.content else {
+      return
+    }
+    (facts, reads) = (parsed.facts, parsed.reads)
+    extent = packed.extent
+  }
+
   /// As the cache keeps it: what it had, unless there is news.
-  fileprivate func cached(_ pack: FactPack?) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
+  ///
+  /// - Parameter extent: what was asked in a round, as far as a file mentions it.
+  fileprivate func cached(
+    _ pack: FactPack?, extent: (Int, FileIndex) -> CachedFile.Extent
+  ) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
     // What failed may go well another time.
     guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
     if !isNews, let packed = pack?.packed(key) { return (key, packed) }
     var file = CachedFile(isGenerated: isGenerated, index: index)
     if let facts {
-      let parsed = CachedFile.Parsed(facts: facts, reads: reads)
-      file.parsed = (try? FactEncoder.packed(parsed)).map { CachedFile.Answer(watch: watchKey, packed: $0) }
+      let parsed = CachedFile.Content(facts: facts, reads: reads)
+      let known = self.extent ?? round.map { extent($0, index) } ?? CachedFile.Extent.wholeFile
+      file.parsed = (try? FactEncoder.packed(parsed)).map { CachedFile.Parsed(extent: known, packed: $0) }
     }
     if let lookup {
       file.reads = (try? FactEncoder.packed(lookup.reads)).map { CachedFile.Answer(watch: lookup.watch, packed: $0) }

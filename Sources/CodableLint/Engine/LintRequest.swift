@@ -28,6 +28,8 @@ public struct LintRequest: Sendable {
   public var cache: FactCache?
   /// Parses files that hold no word a rule starts from, too. Never changes the report: for `Tests/Corpus/run`.
   public var parsesEverything = false
+  /// Files of facts, which stand for the rest of the project: then only what the paths name is read.
+  public var facts: [String] = []
   /// Absolute.
   public var workingDirectory: String
   public var environment: [String: String]

@@ -10,6 +10,7 @@ public struct LintRun {
   public init(_ request: LintRequest) {
     self.request = request
     discovery = request.discovery
+    discovery.readsTheRest = request.facts.isEmpty
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.
@@ -90,6 +91,10 @@ public struct LintRun {
       let texts = [request.standardInput].compactMap { $0 } + request.unsaved
       var found = discovery.files(for: request.paths, texts: texts)
       if !request.allowsEmpty { found.problems += found.emptyFolders.map(Self.problem(aboutEmpty:)) }
+      let named = Set(found.files.map(\.path))
+      // What is read here is newer than what was learnt of it before.
+      found.files += try ModuleFacts.files(in: request.facts, workingDirectory: discovery.workingDirectory)
+        .filter { !named.contains($0.path) }
       return SelectedFiles(found: found)
     case .staged:
       let staged = try StagedFiles(around: discovery.workingDirectory, environment: request.environment)

@@ -18,8 +18,11 @@ struct ProjectGathering {
   /// Nil when all are.
   private let reportedPaths: Set<String>?
 
+  /// All that was asked for up to each wave.
+  private var demands: [ParseDemand] = []
+
   /// Waves beyond this would only follow ever longer chains of types.
-  private static let maximumWaves = 6
+  private static let maximumWaves = 10
 
   init(_ reading: FileIndexingSession, codableProtocols: Set<String>) {
     self.reading = reading
@@ -64,24 +67,17 @@ struct ProjectGathering {
       threads: reading.threads)
   }
 
-  private static let handlers = NameHashes(["catch"])
-
   private mutating func parse(for demand: ParseDemand) -> Bool {
-    let mentioned = NameHashes(demand.mentions)
-    let helpers = NameHashes(demand.calledHelpers.union(decodeHelpers))
-    let caught = NameHashes(demand.caughtHelpers.union(decodeHelpers))
-    let coders = NameHashes(demand.genericCoders)
-    let replaced = NameHashes(demand.replacedProperties)
-    let extended = NameHashes(demand.extensions)
-    let declared = NameHashes(demand.declarations)
-    let formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
-    return reading.parse(watching: demand.replacedProperties) { index in
-      index.mentions(anyOf: mentioned) || index.declares(anyOf: declared) || index.extends(anyOf: extended)
-        || (index.hasOptionalTry && index.mentions(anyOf: helpers))
-        || (index.mentions(anyOf: caught) && index.mentions(anyOf: Self.handlers)) || index.calls(anyOf: coders)
-        || index.replaces(anyOf: replaced)
-        || formats.contains { $0.allSatisfy(index.mentions(anyOf:)) }
+    var demand = demand
+    demand.add(decodeHelpers: decodeHelpers)
+    let whole = DemandMatch(demand)
+    // A file that was looked into for some names is looked into again for others.
+    let news = demands.map { DemandMatch(demand.subtracting($0)) }
+    let found = reading.parse(watching: demand.replacedProperties, keeping: demand.names) { index, round in
+      (round.map { news[$0] } ?? whole).includes(index)
     }
+    demands.append(demands.last.map(demand.union) ?? demand)
+    return found
   }
 
   /// Every read of the properties under suspicion; parses the types that those reads go through. Lets go of a project that
@@ -96,7 +92,12 @@ struct ProjectGathering {
     for _ in 0..<Self.maximumWaves {
       let missing = NameHashes(types.map { MissingTypes(in: $0).names(onTheWayOf: reads) } ?? [])
       guard !missing.isEmpty,
-        reading.parse(watching: [], where: { $0.declares(anyOf: missing) || $0.extends(anyOf: missing) })
+        reading.parse(
+          // Their declarations are wanted, and no body.
+          watching: [], keeping: [],
+          where: { index, round in
+            round == nil && (index.declares(anyOf: missing) || index.extends(anyOf: missing))
+          })
       else { break }
       project = nil
       types = nil

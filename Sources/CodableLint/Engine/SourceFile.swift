@@ -28,5 +28,7 @@ public struct SourceFile: Sendable {
     case bytes([UInt8])
     /// There is such a file, and its text cannot be had, for a reason in words.
     case unreadable(String)
+    /// Another run looked into it; its text is not there.
+    case shared(SharedFile)
   }
 }

@@ -6,6 +6,7 @@ enum SourceReader {
   static func bytes(of content: SourceFile.Content) -> Result<[UInt8], LintError> {
     switch content {
     case .bytes(let bytes): return checked(bytes)
+    case .shared(let file): return .success(file.outline)
     case .unreadable(let reason): return .failure(LintError("the file is not checked: \(reason)"))
     case .file(let path):
       do throws(SystemFailure) {

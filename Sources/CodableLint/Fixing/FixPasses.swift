@@ -79,7 +79,7 @@ struct FixPasses {
     case .bytes(let bytes):
       files[source.path] = FixedFile(path: source.path, original: bytes, text: bytes, findings: 0)
       return false
-    case .unreadable: return false
+    case .unreadable, .shared: return false
     case .file(let destination):
       guard let bytes = report.sources[source.path]?.utf8 else { return false }
       files[source.path] = FixedFile(

@@ -66,7 +66,7 @@ extension ProjectFacts {
 
   /// Whether every type that is mentioned is one of the project's coded types, a generic parameter or a basic type.
   private func canBeCoded(_ text: String, in type: SymbolTable.Entry) -> Bool {
-    guard !text.contains("->"), !text.contains("any ") else { return false }
+    guard !text.holds("->"), !text.holds("any ") else { return false }
     let generics = type.declaration.map { types.fact($0).genericParameters } ?? []
     return TypeName.mentions(text).allSatisfy { name in
       if ScalarTypes.basic.contains(name) || generics.contains(name) { return true }
@@ -95,7 +95,8 @@ extension ProjectFacts {
 /// What comments say about a property that is not part of the payload.
 private enum LocalStateComments {
   static func sayWhy(_ property: PropertyFact) -> Bool {
+    guard !property.comment.isEmpty || !property.groupComment.isEmpty else { return false }
     let text = "\(property.comment) \(property.groupComment)".lowercased()
-    return CommentWords.notCoded.contains(where: text.contains)
+    return CommentWords.notCoded.contains(where: text.holds)
   }
 }

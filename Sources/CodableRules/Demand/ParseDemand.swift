@@ -19,6 +19,48 @@ package struct ParseDemand {
   /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   package private(set) var declarations: Set<String> = []
 
+  /// All of them.
+  package var names: Set<String> {
+    formatParameters.reduce(
+      into: mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replacedProperties)
+        .union(declarations).union(extensions)
+    ) { $0.formUnion($1.mentions) }
+  }
+
+  /// Adds functions that are said to decode and to throw.
+  package mutating func add(decodeHelpers names: Set<String>) {
+    calledHelpers.formUnion(names)
+    caughtHelpers.formUnion(names)
+  }
+
+  /// What is asked for beyond what was asked for before.
+  package func subtracting(_ earlier: ParseDemand) -> ParseDemand {
+    var rest = self
+    rest.mentions.subtract(earlier.mentions)
+    rest.calledHelpers.subtract(earlier.calledHelpers)
+    rest.caughtHelpers.subtract(earlier.caughtHelpers)
+    rest.genericCoders.subtract(earlier.genericCoders)
+    rest.replacedProperties.subtract(earlier.replacedProperties)
+    rest.declarations.subtract(earlier.declarations)
+    rest.extensions.subtract(earlier.extensions)
+    rest.formatParameters.subtract(earlier.formatParameters)
+    return rest
+  }
+
+  /// This and what was asked for before.
+  package func union(_ earlier: ParseDemand) -> ParseDemand {
+    var all = self
+    all.mentions.formUnion(earlier.mentions)
+    all.calledHelpers.formUnion(earlier.calledHelpers)
+    all.caughtHelpers.formUnion(earlier.caughtHelpers)
+    all.genericCoders.formUnion(earlier.genericCoders)
+    all.replacedProperties.formUnion(earlier.replacedProperties)
+    all.declarations.formUnion(earlier.declarations)
+    all.extensions.formUnion(earlier.extensions)
+    all.formatParameters.formUnion(earlier.formatParameters)
+    return all
+  }
+
   package init(_ project: ProjectFacts, judgesDirections: Bool) {
     if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
     let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))

@@ -5,9 +5,7 @@ import SwiftFacts
 extension ProjectFacts {
   /// Types that are judged once something codes them, or a type that holds them.
   var undecidedTypes: Set<Int> {
-    let convertsKeys = files.contains { file in
-      file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") }
-    }
+    let convertsKeys = convertsKeys
     let undecided = types.entries.filter { type in
       isReported(type)
         && (hasUndecidedDefaults(type) || hasUndecidedKeys(type) || (convertsKeys && hasUndecidedSpelling(type)))

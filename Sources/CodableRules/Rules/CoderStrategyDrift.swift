@@ -7,7 +7,7 @@ package struct CoderStrategyDrift: Rule {
 
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     var seen: Set<Int> = []
-    return project.coders.uses(writtenIn: file.path).filter { !$0.site.isDecoding }.flatMap { use -> [Finding] in
+    return project.uses(writtenIn: file).filter { !$0.site.isDecoding }.flatMap { use -> [Finding] in
       project.wholeTypes(of: use).filter { seen.insert($0.id).inserted }.flatMap { type in
         Self.aspects.compactMap { drift(in: $0, of: type, project) }
           .filter { $0.encoder.typeLocation.path == file.path }

@@ -5,7 +5,7 @@ import SwiftFacts
 struct DateWithoutStrategy: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     var reported: Set<Key> = []
-    return project.coders.uses(writtenIn: file.path).compactMap { use in
+    return project.uses(writtenIn: file).compactMap { use in
       guard use.site.isDecoding, use.isInNetworkCode, use.hasStandardDates,
         let (root, date) = dated(use, in: project), !isPrivateRoundTrip(root, in: project),
         reported.insert(Key(range: use.typeLocation.range, type: root.id)).inserted

@@ -9,11 +9,9 @@ package struct ProjectFacts: Sendable {
   package let types: SymbolTable
   /// What every type can code, by type.
   private let coding: [CodingSupport]
-  private var formatters = FormatterFlow()
-  /// Every decoder and encoder at work.
-  package private(set) var coders = CoderUses()
-  /// What they code.
-  private(set) var codedTypes = CodedTypes()
+  private var formatters = Deferred { FormatterFlow() }
+  private var coderUses = Deferred { CoderUses() }
+  private var coderTypes = Deferred { CodedTypes() }
   private let codedNames: Set<String>
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
@@ -88,11 +86,14 @@ package struct ProjectFacts: Sendable {
   ///   - threads: how many may work on it.
   package mutating func complete(suspectReads: [String: [PropertyRead]], threads: Int) {
     let (files, types) = (files, types)
-    let (formatters, coders) = ParallelMap.both(
-      threads: threads, { FormatterFlow(files, types: types) }, { CoderUses(files, types: types) })
-    self.formatters = formatters
-    self.coders = coders
-    codedTypes = CodedTypes(coders.uses, types: types)
+    let formatters = Deferred { FormatterFlow(files, types: types) }
+    let coders = Deferred { CoderUses(files, types: types) }
+    (self.formatters, coderUses) = (formatters, coders)
+    coderTypes = Deferred { CodedTypes(coders.value.uses, types: types) }
+    // For a few files, most rules do not ask.
+    if reportedPaths == nil {
+      _ = ParallelMap.both(threads: threads, { formatters.value.lives.count }, { coders.value.uses.count })
+    }
     optionalUse = OptionalUse(Self.places(of: suspectReads), in: self)
   }
 
@@ -145,7 +146,27 @@ package struct ProjectFacts: Sendable {
 
   /// The formatters that something in the file is done with.
   func formatters(touching file: FileFacts) -> [FormatterFlow.Life] {
-    types.fileIndex(of: file).map(formatters.lives(touching:)) ?? []
+    guard !file.formatterEvents.isEmpty else { return [] }
+    return types.fileIndex(of: file).map(formatters.value.lives(touching:)) ?? []
+  }
+
+  // MARK: Coders
+
+  /// Every decoder and encoder at work.
+  package var coders: CoderUses { coderUses.value }
+
+  /// What they code.
+  var codedTypes: CodedTypes { coderTypes.value }
+
+  /// Whether some coder may be set to convert keys from snake case.
+  var convertsKeys: Bool {
+    files.contains { file in file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") } }
+  }
+
+  /// The uses of coders whose type is written in a file.
+  func uses(writtenIn file: FileFacts) -> [CoderUses.Use] {
+    guard !file.coders.codings.isEmpty || !file.coders.typedCalls.isEmpty else { return [] }
+    return coders.uses(writtenIn: file.path)
   }
 
   // MARK: Optional properties

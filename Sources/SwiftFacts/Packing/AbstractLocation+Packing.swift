@@ -22,16 +22,22 @@ extension ValueOrigin: Packable {
     }
   }
 
-  package init(from unpacker: inout Unpacker) {
-    switch unpacker.number() {
+  package init(from unpacker: inout Unpacker) { self.init(from: &unpacker, depth: 0) }
+
+  /// What is nested deeper than any expression is read was not packed here.
+  private static let maximumDepth = 64
+
+  private init(from unpacker: inout Unpacker, depth: Int) {
+    let number = depth < Self.maximumDepth ? unpacker.number() : 0
+    switch number {
     case 1: self = .type(unpacker.text())
     case 2: self = .name(unpacker.text())
     case 3: self = .enclosingInstance
     case 4:
       let name = unpacker.text()
-      self = .member(ValueOrigin(from: &unpacker), name)
-    case 5: self = .call(ValueOrigin(from: &unpacker))
-    case 6: self = .element(ValueOrigin(from: &unpacker))
+      self = .member(ValueOrigin(from: &unpacker, depth: depth + 1), name)
+    case 5: self = .call(ValueOrigin(from: &unpacker, depth: depth + 1))
+    case 6: self = .element(ValueOrigin(from: &unpacker, depth: depth + 1))
     default: self = .unknown
     }
   }

@@ -18,6 +18,11 @@ package struct ByteWriter {
     numbers.withUnsafeBytes { bytes += $0 }
   }
 
+  package mutating func add(_ numbers: [UInt64]) {
+    add(numbers.count)
+    numbers.withUnsafeBytes { bytes += $0 }
+  }
+
   package mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes += text.utf8
@@ -67,11 +72,15 @@ package struct ByteReader {
     return Number(littleEndian: all.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset - size, as: type) })
   }
 
-  package mutating func numbers() -> [UInt32] {
+  package mutating func numbers() -> [UInt32] { array() }
+  package mutating func numbers64() -> [UInt64] { array() }
+
+  private mutating func array<Number: FixedWidthInteger>() -> [Number] {
     let count = number()
-    let source = bytes(count * 4)
-    guard source.count == count * 4 else { return [] }
-    return [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
+    let size = count * MemoryLayout<Number>.stride
+    let source = bytes(size)
+    guard source.count == size else { return [] }
+    return [Number](unsafeUninitializedCapacity: count) { buffer, initialized in
       UnsafeMutableRawBufferPointer(buffer).copyBytes(from: source)
       initialized = count
     }

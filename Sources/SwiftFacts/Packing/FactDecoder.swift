@@ -3,13 +3,17 @@ package final class FactDecoder: Decoder {
   package let codingPath: [any CodingKey] = []
   package let userInfo: [CodingUserInfoKey: Any] = [:]
   fileprivate var unpacker: Unpacker
+  /// Where the file that the facts are about ends.
+  private let end: Int
 
-  private init(_ packed: PackedBytes) {
+  private init(_ packed: PackedBytes, end: Int) {
     unpacker = Unpacker(packed)
+    self.end = end
   }
 
-  package static func value<Value: Decodable>(in packed: PackedBytes) throws -> Value {
-    try FactDecoder(packed).next()
+  /// - Parameter end: where the file that the facts are about ends, in UTF-8; ranges beyond it are damage.
+  package static func value<Value: Decodable>(in packed: PackedBytes, end: Int = .max) throws -> Value {
+    try FactDecoder(packed, end: end).next()
   }
 
   /// Reads a value that packs itself.
@@ -42,7 +46,7 @@ package final class FactDecoder: Decoder {
   private func nextRange() throws -> Range<Int> {
     let start = unpacker.number()
     let (end, isTooLarge) = start.addingReportingOverflow(unpacker.number())
-    guard !isTooLarge, end >= start else { throw Self.damage("a range ends before it starts") }
+    guard !isTooLarge, start >= 0, end >= start, end <= self.end else { throw Self.damage("a range is out of bounds") }
     return start..<end
   }
 

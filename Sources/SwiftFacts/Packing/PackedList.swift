@@ -13,6 +13,28 @@ package struct PackedList<Element: Packable>: Sequence, Sendable, Hashable, Coda
     packed = packer.packed()
   }
 
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    packed = try container.decode(PackedBytes.self, forKey: .packed)
+    let claimed = try container.decode(Int.self, forKey: .count)
+    // Every element takes a byte.
+    guard claimed >= 0, claimed <= packed.bytes.count else {
+      throw DecodingError.dataCorruptedError(forKey: .count, in: container, debugDescription: "too few elements")
+    }
+    count = claimed
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(packed, forKey: .packed)
+    try container.encode(count, forKey: .count)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case packed
+    case count
+  }
+
   package var isEmpty: Bool { count == 0 }
 
   /// Reads the elements from the first on.

@@ -5,10 +5,10 @@ struct ReadCollector {
   private(set) var placeholderReads: [PropertyRead] = []
   private(set) var watchedReads: [PropertyRead] = []
   private(set) var boundaryPlaceholders: [BoundaryPlaceholder] = []
-  private let watched: Set<String>
+  private let watched: WatchedProperties
 
-  init(watching names: Set<String>) {
-    watched = names
+  init(watching properties: WatchedProperties) {
+    watched = properties
   }
 
   mutating func visit(_ access: MemberAccessExprSyntax, in context: WalkContext) {

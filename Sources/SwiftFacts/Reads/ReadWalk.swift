@@ -7,10 +7,9 @@ class ReadWalk: SyntaxVisitor {
   let context: WalkContext
   var reads: ReadCollector
 
-  /// - Parameter names: the properties whose every read is wanted.
-  init(path: String, watching names: Set<String> = []) {
+  init(path: String, watching properties: WatchedProperties = .named([])) {
     context = WalkContext(path: path)
-    reads = ReadCollector(watching: names)
+    reads = ReadCollector(watching: properties)
     super.init(viewMode: .sourceAccurate)
   }
 

@@ -147,7 +147,7 @@ struct StorageBodies {
         for binding in variable.bindings { add(binding) }
       }
     }
-    mentionsCoding = all.contains { $0.node.mentions(anyOf: ["decode", "encode"]) }
+    mentionsCoding = all.contains { $0.node.mentions(anyOf: StorageCalls.coding) }
   }
 
   /// The one method that a call of the type's own methods means.

@@ -4,9 +4,21 @@ internal import SwiftSyntax
 struct StoredValueCollector {
   private(set) var loads: [FailedLoad] = []
   private(set) var saves: [StoredSave] = []
+  /// Whether a word of coding stands anywhere in the file: in most there is none.
+  private let mayCode: Bool
+
+  init(utf8: [UInt8]) {
+    mayCode = Self.speaksOfCoding(utf8)
+  }
+
+  private static func speaksOfCoding(_ utf8: [UInt8]) -> Bool {
+    StorageCalls.coding.contains { ByteSearch.contains($0, in: utf8) }
+  }
 
   mutating func enter(_ group: any DeclGroupSyntax, of type: WalkContext.EnclosingType) {
-    guard !group.is(ProtocolDeclSyntax.self) else { return }
+    guard mayCode, !group.is(ProtocolDeclSyntax.self), Self.speaksOfCoding(group.memberBlock.syntaxTextBytes) else {
+      return
+    }
     let name = type.qualifiedName.split(separator: ".").last.map(String.init) ?? ""
     let bodies = StorageBodies(group.memberBlock.members, ofType: name)
     guard bodies.mentionsCoding else { return }
@@ -18,7 +30,7 @@ struct StoredValueCollector {
 }
 
 extension StoredValueCollector: FactCollector {
-  static let triggers = Triggers(words: ["decode", "encode"])
+  static let triggers = Triggers(words: StorageCalls.coding)
 
   func add(to facts: inout FileFacts) {
     facts.failedLoads = loads

@@ -1,5 +1,8 @@
 /// Calls that keep values between two runs, and what is said of values that may be lost.
 package enum StorageCalls {
+  /// Methods of decoders and encoders: where none is called, nothing is loaded or saved as a value.
+  package static let coding: Set<String> = ["decode", "encode"]
+
   /// Of `UserDefaults` and stores that look like it, with the label `forKey`.
   package static let reading: Set<String> = ["data", "object", "string", "value"]
 

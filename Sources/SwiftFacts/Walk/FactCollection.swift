@@ -5,13 +5,16 @@ internal import SwiftSyntax
 package enum FactCollection {
   /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
   package static func facts(in utf8: [UInt8], path: String) -> FileFacts {
-    facts(in: utf8, path: path, watching: []).facts
+    facts(in: utf8, path: path, watching: .named([])).facts
   }
 
   /// The facts of one file, and every read of the given properties.
+  ///
+  /// - Parameter kept: when only names are of interest: bodies that mention none of them are left out.
   package static func facts(
-    in utf8: [UInt8], path: String, watching names: Set<String>
+    in utf8: [UInt8], path: String, watching properties: WatchedProperties, keeping kept: NameHashes? = nil
   ) -> (facts: FileFacts, reads: [PropertyRead]) {
+    let utf8 = kept.map { BodyElision.source(utf8, keeping: $0) } ?? utf8
     let size = utf8.count
     guard size <= ParsingStack.maximumBytes else {
       return (
@@ -30,7 +33,7 @@ package enum FactCollection {
             "the code from here on is nested or chained too deep: the file is not checked", at: offset, path: path), []
         )
       }
-      return walked(tree, utf8: utf8, path: path, watching: names)
+      return walked(tree, utf8: utf8, path: path, watching: properties)
     }
     return found ?? (
       refused("there is no memory for a file of \(size >> 10) KB: it is not checked", at: 0, path: path), []
@@ -40,10 +43,11 @@ package enum FactCollection {
   /// Every read of the given properties in one file.
   package static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
     guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
+    let utf8 = BodyElision.source(utf8, keeping: NameHashes(names))
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
       let tree = parse(utf8)
       guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
-      let walk = ReadWalk(path: path, watching: names)
+      let walk = ReadWalk(path: path, watching: .named(names))
       walk.walk(tree)
       return walk.reads.watchedReads
     }
@@ -57,9 +61,9 @@ package enum FactCollection {
   }
 
   private static func walked(
-    _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching names: Set<String>
+    _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching properties: WatchedProperties
   ) -> (FileFacts, [PropertyRead]) {
-    let walk = FactWalk(path: path, utf8: utf8, watching: names)
+    let walk = FactWalk(path: path, utf8: utf8, watching: properties)
     walk.walk(tree)
     var facts = FileFacts(path: path)
     for collector in walk.collected { collector.add(to: &facts) }

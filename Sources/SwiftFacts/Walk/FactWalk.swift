@@ -21,16 +21,17 @@ final class FactWalk: ReadWalk {
   private(set) var spelledKeys = SpelledKeyCollector()
   private(set) var codingUse = CodingUseCollector()
   private(set) var codingBodies = CodingBodyCollector()
-  private(set) var storedValues = StoredValueCollector()
+  private(set) var storedValues: StoredValueCollector
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
 
   /// - Parameters:
   ///   - utf8: the text that the tree was made of.
-  ///   - names: the properties whose every read is wanted.
-  init(path: String, utf8: [UInt8], watching names: Set<String> = []) {
+  ///   - properties: those whose every read is wanted.
+  init(path: String, utf8: [UInt8], watching properties: WatchedProperties = .named([])) {
     encoding = EncodingCollector(mayEncode: ByteSearch.contains("encode", in: utf8))
-    super.init(path: path, watching: names)
+    storedValues = StoredValueCollector(utf8: utf8)
+    super.init(path: path, watching: properties)
   }
 
   // MARK: Types

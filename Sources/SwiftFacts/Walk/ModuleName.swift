@@ -14,12 +14,24 @@ package enum ModuleName {
 
   /// The folder that stands for the module.
   package static func folder(of module: String) -> Substring {
-    module.firstRange(of: divider).map { module[..<$0.lowerBound] } ?? module[...]
+    place(ofDividerIn: module).map { module[..<$0] } ?? module[...]
   }
 
   /// The file; empty where only a module is known.
   package static func file(of module: String) -> Substring {
-    module.firstRange(of: divider).map { module[$0.upperBound...] } ?? ""
+    place(ofDividerIn: module).map { module[module.utf8.index($0, offsetBy: 2)...] } ?? ""
+  }
+
+  /// On bytes: modules are compared for every name that is looked up.
+  private static func place(ofDividerIn module: String) -> String.Index? {
+    let bytes = module.utf8
+    var index = bytes.startIndex
+    while let slash = bytes[index...].firstIndex(of: UInt8(ascii: "/")) {
+      let next = bytes.index(after: slash)
+      if next < bytes.endIndex, bytes[next] == UInt8(ascii: "/") { return slash }
+      index = next
+    }
+    return nil
   }
 
   package static func isSame(_ left: String, _ right: String) -> Bool {

@@ -9,13 +9,28 @@ struct NestingScan {
   /// Lists within lists, without a closure between them. At this depth, the parser is busy for a quarter of a second.
   static let maximumLists = 16
 
+  /// A pair of braces.
+  struct Block {
+    /// Where the braces stand.
+    var open: Int
+    var close: Int
+    /// Whether it stands in braces or in none, and not in parentheses or brackets.
+    var isOwn: Bool
+  }
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var levels: [Level] = [Level(closer: 0)]
+  private let notesBlocks: Bool
+  private var blocks: [Block] = []
+  /// No bracket was closed by another one.
+  private var isMatched = true
 
   private struct Level {
     /// The bracket that closes it.
     var closer: UInt8
+    /// Of braces that are noted, their index.
+    var block = -1
     /// Set when the level is an interpolation: the text that goes on behind it.
     var text: TextKind?
     /// Lists that are open here, down from the last brace.
@@ -38,8 +53,16 @@ struct NestingScan {
     }
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>) {
+  /// All braces, in the order in which they open; nil when brackets do not match, or nest too deep.
+  static func blocks(in bytes: UnsafeBufferPointer<UInt8>) -> [Block]? {
+    var scan = NestingScan(bytes: bytes, notesBlocks: true)
+    guard scan.offsetOfExcess() == nil, scan.isMatched, scan.levels.count == 1 else { return nil }
+    return scan.blocks
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, notesBlocks: Bool = false) {
     self.bytes = bytes
+    self.notesBlocks = notesBlocks
   }
 
   private mutating func offsetOfExcess() -> Int? {
@@ -79,6 +102,11 @@ struct NestingScan {
     var level = Level(closer: closer, text: text)
     if closer != UInt8(ascii: "}"), text == nil { level.lists = levels[levels.count - 1].lists }
     if closer == UInt8(ascii: "]") { level.lists += 1 }
+    if notesBlocks, closer == UInt8(ascii: "}") {
+      let outer = levels[levels.count - 1].closer
+      level.block = blocks.count
+      blocks.append(Block(open: index - 1, close: bytes.count, isOwn: outer == 0 || outer == UInt8(ascii: "}")))
+    }
     levels.append(level)
   }
 
@@ -86,8 +114,13 @@ struct NestingScan {
     // A bracket that was not closed, or was part of a regular expression, ends with the one around it.
     guard let match = levels.lastIndex(where: { $0.closer == closer || $0.text != nil }),
       levels[match].closer == closer
-    else { return }
+    else {
+      isMatched = false
+      return
+    }
+    if match != levels.count - 1 { isMatched = false }
     let level = levels[match]
+    if level.block >= 0 { blocks[level.block].close = index - 1 }
     levels.removeSubrange(match...)
     if closer == UInt8(ascii: "}") { levels[levels.count - 1].angles = 0 }
     if let text = level.text { readText(text) }

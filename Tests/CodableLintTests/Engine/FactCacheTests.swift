@@ -70,7 +70,7 @@ struct FactCacheTests {
     let key = Self.secret.key(path: "Reader.swift", text: Array(Self.reader.utf8))
     let cached = try #require(known.file(key))
     #expect(cached.index.isTriggered)
-    #expect(cached.parsed(watching: .nothing)?.facts.attempts.count == 1)
+    #expect(cached.content?.facts.attempts.count == 1)
     #expect(known.file(Self.secret.key(path: "Other.swift", text: Array(Self.reader.utf8))) == nil)
   }
 

@@ -15,7 +15,7 @@ struct PropertyReadTests {
     for file in RuleCatalog.infos.flatMap(\.examples).flatMap(\.files) {
       let text = Array(MarkedSource(file.text).text.utf8)
       let alone = FactCollection.reads(of: names, in: text, path: "A.swift")
-      #expect(alone == FactCollection.facts(in: text, path: "A.swift", watching: names).reads)
+      #expect(alone == FactCollection.facts(in: text, path: "A.swift", watching: .named(names)).reads)
       count += alone.count
     }
     #expect(count > 100)

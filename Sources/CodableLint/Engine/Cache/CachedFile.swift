@@ -4,28 +4,61 @@ import SwiftFacts
 struct CachedFile: Sendable {
   var isGenerated = false
   var index = FileIndex()
-  /// Packed `Parsed`, and what was watched meanwhile.
-  var parsed: Answer?
+  var parsed: Parsed?
   /// Packed reads of other properties, and which.
   var reads: Answer?
 
-  /// Something that was found out for some watched names.
+  /// A packed `Content`.
+  struct Parsed: Sendable {
+    var extent: Extent
+    var packed: PackedBytes
+  }
+
+  /// The facts, and the reads of what was watched.
+  struct Content: Sendable, Codable {
+    var facts: FileFacts
+    var reads: [PropertyRead]
+  }
+
+  /// Reads that were looked up for some names.
   struct Answer: Sendable {
     var watch: WatchKey
     var packed: PackedBytes
   }
 
-  /// The facts, and the reads of what was watched.
-  struct Parsed: Sendable, Codable {
-    var facts: FileFacts
-    var reads: [PropertyRead]
+  /// What a file was looked into for: names that it mentions, as digests.
+  struct Extent: Sendable {
+    /// Properties whose every read is known; nil when those of all are.
+    var watched: [UInt64]? = []
+    /// What kept a body; nil when the whole file was looked into.
+    var kept: [UInt64]?
+
+    static let wholeFile = Extent()
+    /// The whole file and every read in it.
+    static let everything = Extent(watched: nil)
+
+    /// Whether nothing that is asked for can stand in a body that was left out.
+    func covers(_ names: NameDigests, in index: FileIndex) -> Bool {
+      guard let kept else { return true }
+      return Self.holds(kept, names.digests(in: index))
+    }
+
+    /// Whether every read of the names in the file is known.
+    func notes(_ names: NameDigests, in index: FileIndex) -> Bool {
+      guard let watched else { return true }
+      return Self.holds(watched, names.digests(in: index))
+    }
+
+    private static func holds(_ known: [UInt64], _ wanted: [UInt64]) -> Bool {
+      wanted.isEmpty || Set(known).isSuperset(of: wanted)
+    }
   }
 
-  /// The facts of a parse that watched the same; nil when there was none.
-  func parsed(watching watch: WatchKey) -> Parsed? {
-    guard let parsed, parsed.watch == watch else { return nil }
-    return try? FactDecoder.value(in: parsed.packed)
-  }
+  /// What the file holds; nil when it was not parsed, or cannot be unpacked.
+  var content: Content? { content(end: .max) }
+
+  /// - Parameter end: where the file ends, in UTF-8.
+  func content(end: Int) -> Content? { parsed.flatMap { try? FactDecoder.value(in: $0.packed, end: end) } }
 
   func reads(of watch: WatchKey) -> [PropertyRead]? {
     guard let reads, reads.watch == watch else { return nil }
@@ -33,26 +66,23 @@ struct CachedFile: Sendable {
   }
 }
 
-/// The names that were watched while a file was parsed, as far as the file mentions them.
+/// The names that reads were looked up for, as far as the file mentions them.
 struct WatchKey: Hashable, Sendable {
   var value: UInt64
-
-  static let nothing = WatchKey(value: 0)
 
   init(value: UInt64) {
     self.value = value
   }
 
-  init(_ names: WatchedNames, in index: FileIndex) {
-    value = 0
+  init(_ names: NameDigests, in index: FileIndex) {
     // In any order.
-    for hash in index.names.all { value &+= names.digest(of: hash) }
+    value = names.digests(in: index).reduce(0, &+)
   }
 }
 
-/// Names that are watched, with what tells sets of them apart. Names that share a hash are easily made, so the names themselves
-/// count, and a stranger cannot tell what two sets come to.
-struct WatchedNames: Sendable {
+/// Names with what tells sets of them apart. Names that share a hash are easily made, so the names themselves count, and a
+/// stranger cannot tell what two sets come to.
+struct NameDigests: Sendable {
   let hashes: NameHashes
   private var digests: [UInt32: UInt64] = [:]
 
@@ -65,6 +95,8 @@ struct WatchedNames: Sendable {
     }
   }
 
-  /// What the names with a hash add to a key; zero when there are none.
-  fileprivate func digest(of hash: UInt32) -> UInt64 { hashes.contains(hash) ? digests[hash] ?? 0 : 0 }
+  /// The digests of those that a file mentions.
+  func digests(in index: FileIndex) -> [UInt64] {
+    index.names.all.compactMap { hashes.contains($0) ? digests[$0] : nil }
+  }
 }

@@ -8,7 +8,7 @@ struct FactPack: Sendable {
   /// Larger ones are not written, and not read.
   static let maximumSize = 64 << 20
 
-  private static let magic: [UInt8] = Array("codable-lint facts 2\n".utf8)
+  private static let magic: [UInt8] = Array("codable-lint facts 3\n".utf8)
 
   /// Nil unless the bytes are complete, undamaged, and written by the same build of the program for a holder of the secret.
   init?(_ bytes: [UInt8], build: String, secret: CacheSecret) {
@@ -82,9 +82,10 @@ extension CachedFile {
     static let optionalTry = Flags(rawValue: 4)
     static let parsed = Flags(rawValue: 8)
     static let reads = Flags(rawValue: 16)
+    static let partial = Flags(rawValue: 32)
   }
 
-  fileprivate init(from reader: inout ByteReader) {
+  init(from reader: inout ByteReader) {
     let flags = Flags(rawValue: reader.number())
     isGenerated = flags.contains(.generated)
     index = FileIndex(
@@ -92,8 +93,14 @@ extension CachedFile {
       names: .init(
         all: reader.numbers(), called: reader.numbers(), replaced: reader.numbers(), declared: reader.numbers(),
         extended: reader.numbers()))
-    if flags.contains(.parsed) { parsed = reader.answer() }
-    if flags.contains(.reads) { reads = reader.answer() }
+    if flags.contains(.parsed) {
+      let watched = reader.numbers64()
+      let kept = flags.contains(.partial) ? reader.numbers64() : nil
+      parsed = CachedFile.Parsed(extent: .init(watched: watched, kept: kept), packed: reader.packed())
+    }
+    if flags.contains(.reads) {
+      reads = CachedFile.Answer(watch: WatchKey(value: reader.number64()), packed: reader.packed())
+    }
   }
 
   /// As a pack holds it.
@@ -104,20 +111,20 @@ extension CachedFile {
     if index.hasOptionalTry { flags.insert(.optionalTry) }
     if parsed != nil { flags.insert(.parsed) }
     if reads != nil { flags.insert(.reads) }
+    if parsed?.extent.kept != nil { flags.insert(.partial) }
     var writer = ByteWriter()
     writer.add(flags.rawValue)
     let names = index.names
     for numbers in [names.all, names.called, names.replaced, names.declared, names.extended] { writer.add(numbers) }
-    for answer in [parsed, reads].compactMap({ $0 }) {
-      writer.add(answer.watch.value)
-      writer.add(answer.packed)
+    if let parsed {
+      writer.add(parsed.extent.watched ?? [])
+      if let kept = parsed.extent.kept { writer.add(kept) }
+      writer.add(parsed.packed)
+    }
+    if let reads {
+      writer.add(reads.watch.value)
+      writer.add(reads.packed)
     }
     return writer.bytes
-  }
-}
-
-extension ByteReader {
-  fileprivate mutating func answer() -> CachedFile.Answer {
-    CachedFile.Answer(watch: WatchKey(value: number64()), packed: packed())
   }
 }

@@ -12,6 +12,8 @@ public struct Discovery {
   /// What the project is of a file that lies in no git work tree and below no configuration; nil means the file alone.
   /// Absolute.
   var projectFolder: String?
+  /// Whether files of the project that were not asked for are read for their facts.
+  var readsTheRest = true
 
   public init(
     workingDirectory: String, includesTests: Bool = false,
@@ -43,7 +45,7 @@ public struct Discovery {
     var search = Search(discovery: self)
     for text in texts { search.addText(text.bytes, name: text.name) }
     search.addArguments(paths)
-    search.addContext()
+    if readsTheRest { search.addContext() }
     return search.result
   }
 

@@ -1,0 +1,164 @@
+/// Leaves out bodies of functions and properties that mention none of the names that a file is parsed for.
+///
+/// What is left out becomes white space of the same length, so every place stays where it is. Declarations stay, and so do
+/// bodies that declare types or hold conditional compilation.
+struct BodyElision {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let names: NameHashes
+  private let blocks: [NestingScan.Block]
+  private var next = 0
+  /// What is left out.
+  private var bodies: [Range<Int>] = []
+
+  /// The source without such bodies; as it is where brackets do not match.
+  ///
+  /// - Parameter names: what keeps a body when it, or what stands in front of it, mentions one of them.
+  static func source(_ utf8: [UInt8], keeping names: NameHashes) -> [UInt8] {
+    let bodies = utf8.withUnsafeBufferPointer { bytes -> [Range<Int>] in
+      guard let blocks = NestingScan.blocks(in: bytes) else { return [] }
+      var elision = BodyElision(bytes: bytes, names: names, blocks: blocks)
+      elision.read(0..<bytes.count)
+      return elision.bodies
+    }
+    var source = utf8
+    for body in bodies {
+      for offset in body where !Self.endsLine(source[offset]) { source[offset] = UInt8(ascii: " ") }
+    }
+    return source
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, names: NameHashes, blocks: [NestingScan.Block]) {
+    self.bytes = bytes
+    self.names = names
+    self.blocks = blocks
+  }
+
+  /// Reads the blocks that stand in a file, in a type, or between the accessors of a property.
+  private mutating func read(_ range: Range<Int>) {
+    var start = range.lowerBound
+    while next < blocks.count, blocks[next].open < range.upperBound {
+      let block = blocks[next]
+      next += 1
+      if block.isOwn {
+        read(block, behind: start..<block.open)
+        if endsLine(behind: block.close) { start = block.close + 1 }
+      }
+      while next < blocks.count, blocks[next].open < block.close { next += 1 }
+    }
+  }
+
+  /// - Parameter head: what stands in front of the block, from the block before.
+  private mutating func read(_ block: NestingScan.Block, behind head: Range<Int>) {
+    let inside = block.open + 1..<max(block.close, block.open + 1)
+    let declaration = words(in: head)
+    if declaration.last == .type { return read(inside) }
+    if declaration.isWanted { return }
+    switch firstWord(in: inside) {
+    case .accessor: read(inside)
+    case .attribute: return
+    case .other:
+      let body = words(in: inside)
+      if !body.isWanted, !body.declaresTypes, !holdsConditions(inside) { bodies.append(inside) }
+    }
+  }
+
+  // MARK: Words
+
+  /// What stands in front of a block declares.
+  private enum Declaration {
+    case type
+    case other
+  }
+
+  private struct Words {
+    /// One of the names is among them.
+    var isWanted = false
+    var declaresTypes = false
+    /// What is declared last.
+    var last = Declaration.other
+  }
+
+  private func words(in range: Range<Int>) -> Words {
+    var found = Words()
+    var offset = range.lowerBound
+    while let word = word(in: range, from: offset) {
+      offset = word.upperBound
+      let hash = NameHash.value(of: UnsafeBufferPointer(rebasing: bytes[word]))
+      // The index of a file knows the parts of names with other characters, too.
+      if names.contains(hash) || bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
+      if Self.typeKeywords.contains(hash) {
+        found.declaresTypes = true
+        found.last = .type
+      } else if Self.memberKeywords.contains(hash) {
+        found.last = .other
+      }
+    }
+    return found
+  }
+
+  /// The next word, without digits in front, as the index of a file has it.
+  private func word(in range: Range<Int>, from offset: Int) -> Range<Int>? {
+    var start = offset
+    while start < range.upperBound, !Self.isPartOfName(bytes[start]) || Self.isDigit(bytes[start]) { start += 1 }
+    var end = start
+    while end < range.upperBound, Self.isPartOfName(bytes[end]) { end += 1 }
+    return start < end ? start..<end : nil
+  }
+
+  private static let typeKeywords = NameHashes([
+    "struct", "class", "enum", "actor", "protocol", "extension", "typealias",
+  ])
+  private static let memberKeywords = NameHashes(["func", "init", "subscript", "deinit", "var", "let"])
+  private static let accessors = NameHashes([
+    "get", "set", "willSet", "didSet", "_read", "_modify", "read", "modify", "mutating", "nonmutating", "borrowing",
+    "consuming", "init", "unsafeAddress", "unsafeMutableAddress",
+  ])
+
+  private enum FirstWord {
+    case accessor
+    case attribute
+    case other
+  }
+
+  private func firstWord(in range: Range<Int>) -> FirstWord {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "@") { return .attribute }
+      // An accessor may stand behind a comment.
+      if byte == UInt8(ascii: "/") { return .attribute }
+      if byte > UInt8(ascii: " ") { break }
+      offset += 1
+    }
+    guard let word = word(in: range, from: offset), word.lowerBound == offset else { return .other }
+    let hash = NameHash.value(of: UnsafeBufferPointer(rebasing: bytes[word]))
+    return Self.accessors.contains(hash) ? .accessor : .other
+  }
+
+  /// Whether `#if` and the like stand in a body: they may part braces.
+  private func holdsConditions(_ range: Range<Int>) -> Bool {
+    range.dropLast().contains { offset in
+      bytes[offset] == UInt8(ascii: "#")
+        && (bytes[offset + 1] == UInt8(ascii: "i") || bytes[offset + 1] == UInt8(ascii: "e"))
+    }
+  }
+
+  // MARK: Bytes
+
+  /// Whether nothing more stands in the line: what follows is no part of the same declaration.
+  private func endsLine(behind close: Int) -> Bool {
+    var offset = close + 1
+    while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {
+      offset += 1
+    }
+    return offset >= bytes.count || Self.endsLine(bytes[offset]) || bytes[offset] == UInt8(ascii: "}")
+  }
+
+  private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
+
+  private static func isPartOfName(_ byte: UInt8) -> Bool {
+    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+}
