@@ -125,6 +125,7 @@ extension CoderOptions {
       switch words[0] {
       case "dates": dates = DateCoding(rawValue: words[1]) ?? .custom
       case "data": data = DataCoding(rawValue: words[1]) ?? .custom
+      case "property": isPropertyList = true
       case "keys": (isSnakeCase, hasCustomKeys) = (words[1] == "snake", words[1] != "snake")
       default: break
       }
