@@ -41,13 +41,14 @@ public struct BreakingRun {
     let project = linter.project(of: selected.files)
     let places = FormatPlaces(project)
     let document = project.shapes()
-    let policy = FormatPolicy(files: selected.files, places: places, mode: mode)
+    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: types)
     var gathered = FormatFindings(places: places, document: document, policy: policy)
     var notices: [String] = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
       let comparison = FormatComparison(from: earlier.document, to: document)
       let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
+      notices += Self.notice(about: unseen(in: comparison, beside: pairs, policy), version: earlier.name)
       for pair in pairs {
         for change in comparison.changes(of: pair) { gathered.add(change, from: earlier) }
       }
@@ -81,9 +82,33 @@ public struct BreakingRun {
   private func isAsked(
     _ pair: FormatComparison.Pair, _ old: ShapeDocument, _ new: ShapeDocument, _ policy: FormatPolicy
   ) -> Bool {
-    if !types.isEmpty { return types.contains { pair.name == $0 || pair.name.hasSuffix(".\($0)") } }
+    if !types.isEmpty { return policy.isNamed(pair.name) }
     if let setting = policy.setting(for: pair.name) { return setting != .off }
-    return [old.types[pair.oldName], new.types[pair.name]].contains { $0?.isDecoded == true || $0?.isEncoded == true }
+    return [old.types[pair.oldName], new.types[pair.name]].contains { entry in
+      entry.map { !$0.isRow && ($0.isDecoded || $0.isEncoded) } ?? false
+    }
+  }
+
+  /// Types that the project is not seen to code, whose old data would be lost if it did.
+  private func unseen(
+    in comparison: FormatComparison, beside pairs: [FormatComparison.Pair], _ policy: FormatPolicy
+  ) -> [String] {
+    guard types.isEmpty, mode != .forward else { return [] }
+    let asked = Set(pairs)
+    return comparison.pairs.filter { pair in
+      !asked.contains(pair) && policy.setting(for: pair.name) != .off
+        && !comparison.isRow(pair)
+        && comparison.changes(of: pair).contains { $0.kind != .forward }
+    }.map(\.name)
+  }
+
+  private static func notice(about unseen: [String], version: String) -> [String] {
+    guard !unseen.isEmpty else { return [] }
+    let names = unseen.prefix(5).joined(separator: ", ") + (unseen.count > 5 ? ", …" : "")
+    return [
+      "Changed since \(version), but not seen to be coded here: \(names). "
+        + "'--type NAME' compares one; 'formats' in \(ConfigurationFile.name) names those that are stored."
+    ]
   }
 
   private static func notice(

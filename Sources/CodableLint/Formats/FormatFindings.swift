@@ -40,10 +40,10 @@ struct FormatFindings {
   /// Nil for a class of changes that the mode leaves out.
   private func severity(of change: FormatChange) -> Severity? {
     let entry = document.types[change.type]
-    // A type that the configuration names is one whose format counts.
+    // A type that somebody names is one whose format counts.
     let isKept =
       entry?.isStored == true || entry.map { $0.isDecoded && $0.isEncoded } == true
-      || policy.setting(for: change.type) != nil
+      || policy.setting(for: change.type) != nil || policy.isNamed(change.type)
     let mode = policy.mode(for: change.type)
     switch change.kind {
     case .forward:

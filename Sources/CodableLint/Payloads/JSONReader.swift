@@ -197,7 +197,8 @@ package struct JSONReader {
     index += 1
     let start = index
     var next = index
-    while next < bytes.count, bytes[next] != UInt8(ascii: "\""), bytes[next] != UInt8(ascii: "\\"), bytes[next] >= 0x20 {
+    while next < bytes.count, bytes[next] != UInt8(ascii: "\""), bytes[next] != UInt8(ascii: "\\"), bytes[next] >= 0x20
+    {
       next += 1
     }
     if next < bytes.count, bytes[next] == UInt8(ascii: "\"") {
@@ -289,7 +290,8 @@ package struct JSONReader {
     if index < bytes.count { return bytes[index] }
     if let kept, offset - kept > Self.maximumValueBytes {
       throw Fault(
-        reason: "the payload that starts here is larger than \(Self.maximumValueBytes >> 20) MB; give its parts with --at",
+        reason:
+          "the payload that starts here is larger than \(Self.maximumValueBytes >> 20) MB; give its parts with --at",
         offset: kept)
     }
     if kept == nil { lines.forget(before: offset) }

@@ -35,7 +35,8 @@ struct ModelUpdate {
     }
     var output: [UInt8] = []
     for (path, changes) in insertions.sorted(by: { $0.key < $1.key }) {
-      guard let file = files.first(where: { $0.path == path }), case .success(let old) = SourceReader.bytes(of: file.content)
+      guard let file = files.first(where: { $0.path == path }),
+        case .success(let old) = SourceReader.bytes(of: file.content)
       else { continue }
       var new = old
       var done: Set<Int> = []
@@ -61,16 +62,21 @@ struct ModelUpdate {
   /// A line of its own, before the first case: where a raw value ends is not known.
   private func `case`(for values: [String], of type: String) -> (String, Insertion)? {
     guard places.inheritsString(type), let (path, first) = places.firstCase(of: type),
-      let file = files.first(where: { $0.path == path }), case .success(let bytes) = SourceReader.bytes(of: file.content)
+      let file = files.first(where: { $0.path == path }),
+      case .success(let bytes) = SourceReader.bytes(of: file.content)
     else { return nil }
     let texts = values.compactMap { value -> String? in
-      guard value.utf8.count <= Secrets.longestShown, !value.contains(where: { "\"\\".contains($0) }) else { return nil }
+      guard value.utf8.count <= Secrets.longestShown, !value.contains(where: { "\"\\".contains($0) }) else {
+        return nil
+      }
       let name = Self.caseName(for: value)
       return name.isEmpty ? nil : name == value ? name : "\(name) = \"\(value)\""
     }
     let keyword = Array("case".utf8)
     let head = bytes[..<min(first.nameRange.lowerBound, bytes.count)]
-    guard !texts.isEmpty, let start = head.indices.last(where: { head[$0...].starts(with: keyword) }) else { return nil }
+    guard !texts.isEmpty, let start = head.indices.last(where: { head[$0...].starts(with: keyword) }) else {
+      return nil
+    }
     let lineStart = head[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let indentation = head[lineStart..<start]
     let isFirst = indentation.allSatisfy { $0 == 0x20 || $0 == 0x09 }

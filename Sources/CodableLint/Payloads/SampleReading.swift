@@ -35,7 +35,8 @@ struct SampleReading {
         guard read(folder: path, body) > 0 else {
           throw LintError(
             "'\(argument)' holds no payload",
-            advice: "Payloads end in \(Prose.list(Layout.allCases.map { ".\($0.rawValue)" })); other files can be named.")
+            advice:
+              "Payloads end in \(Prose.list(Layout.allCases.map { ".\($0.rawValue)" })); other files can be named.")
         }
       default:
         throw LintError("'\(argument)' is no file or folder", advice: "Name payloads: files, folders, or '-'.")

@@ -13,7 +13,9 @@ enum Secrets {
 
   /// The clause, without the value in it when that may be a secret: long strings, and those under such a key.
   static func hidden(_ clause: String, under path: String) -> String {
-    guard let start = clause.firstIndex(of: "\""), let end = clause.lastIndex(of: "\""), start < end else { return clause }
+    guard let start = clause.firstIndex(of: "\""), let end = clause.lastIndex(of: "\""), start < end else {
+      return clause
+    }
     let value = clause[clause.index(after: start)..<end]
     guard value.utf8.count > longestShown || isSecret(key: path) else { return clause }
     return clause[..<start] + "a value" + clause[clause.index(after: end)...]

@@ -31,6 +31,9 @@ package struct FormatComparison {
   /// The types that both versions have, by name or by a comment that says what a type was called.
   package var pairs: [Pair] { pairing }
 
+  /// Whether the type is a row of a database.
+  package func isRow(_ pair: Pair) -> Bool { new.types[pair.name]?.isRow == true }
+
   /// Types that are gone, each with the one that came and has the same shape: it seems to have been renamed or moved.
   package var moved: [Pair] {
     let gone = old.types.keys.filter { name in !pairing.contains { $0.oldName == name } }
@@ -225,7 +228,9 @@ extension ShapeDocument {
 extension ShapeDocument.TypeEntry {
   /// The shape under Foundation's defaults, where it is one that hardly two types share by chance.
   fileprivate var telling: Shape? {
-    guard isDecoded || isEncoded, let shape = (shapes[.decoding] ?? shapes[.encoding])?[CoderOptions()] else { return nil }
+    guard isDecoded || isEncoded, let shape = (shapes[.decoding] ?? shapes[.encoding])?[CoderOptions()] else {
+      return nil
+    }
     switch shape.unchecked {
     case .object(let object): return object.members.count >= 2 && object.unread == nil ? shape : nil
     case .cases(let cases): return cases.cases.count >= 2 ? shape : nil

@@ -5,7 +5,9 @@ extension PaperDecoder {
   func scalar(_ value: JSONValue, _ shape: Shape, at place: Place) -> DecodingOutcome {
     let type = shape.typeName(in: table)
     // For JSON, the standard library's error for a missing Bool is that of a wrong type.
-    if value.isNull, shape == .boolean, !table.options.isPropertyList { return failure(.typeMismatch, type, value, at: place.path) }
+    if value.isNull, shape == .boolean, !table.options.isPropertyList {
+      return failure(.typeMismatch, type, value, at: place.path)
+    }
     if value.isNull { return failure(.valueNotFound, shape.nullTypeName(in: table), value, at: place.path) }
     switch shape {
     case .string:
@@ -60,7 +62,9 @@ extension PaperDecoder {
       return failure(.typeMismatch, type, value, at: place.path, hint: ValueHints.number(value))
     }
     let path = table.options.isPropertyList ? place.path : []
-    return fits(digits) ? .success : corrupt("\(digits) does not fit in \(type)", value, at: path)
+    // A number may have any length.
+    let shown = digits.utf8.count > 40 ? "\(digits.prefix(20))…" : digits
+    return fits(digits) ? .success : corrupt("\(shown) does not fit in \(type)", value, at: path)
   }
 
   /// A binary property list gives a `Float` only numbers that it can hold exactly; one in XML rounds (CHANGES 51).

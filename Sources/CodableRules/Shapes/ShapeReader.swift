@@ -77,6 +77,7 @@ package struct ShapeReader {
     if name == "Self", let entry = project.type(named: view.scope, scope: "", module: view.module) {
       return .reference(add(Instance(entry: entry), arguments: []))
     }
+    if name == "RawValue" || name == "Self.RawValue", let raw = rawShape(ofTypeIn: view) { return raw }
     let entry = project.types.entry(named: name, from: view)
     if let entry, entry.declaration != nil || isReadable(entry) {
       let parameters = entry.declaration.map { project.types.fact($0).genericParameters } ?? []

@@ -11,7 +11,8 @@ struct VersionTables {
     for (name, entry) in document.types {
       for (direction, shapes) in entry.shapes {
         for (options, shape) in shapes {
-          tables[Key(direction: direction, options: options), default: ShapeTable(direction, options)].shapes[name] = shape
+          tables[Key(direction: direction, options: options), default: ShapeTable(direction, options)].shapes[name] =
+            shape
         }
       }
     }
