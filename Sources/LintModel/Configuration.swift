@@ -25,6 +25,8 @@ public struct Configuration: Sendable, Equatable {
   public var failBuildOn: FailureThreshold = .never
   /// The file of known findings; absolute, since the configuration's folder is known when it is read.
   public var baseline: String?
+  /// Which changes of a format count, by the qualified name of a type, in which `*` stands for any characters.
+  public var formats: [String: FormatSetting] = [:]
   /// The ids of the only rules that run, whatever else is set; nil leaves it to the rest. Asked for in a run, not in a file.
   package private(set) var onlyRules: Set<String>?
 
@@ -54,6 +56,13 @@ public struct Configuration: Sendable, Equatable {
     return 0
   }
 
+  /// What `formats` says of a type: by its name, else by the longest pattern that fits; nil when it says nothing.
+  package func format(of type: String) -> FormatSetting? {
+    if let setting = formats[type] { return setting }
+    let fitting = formats.keys.filter { Wildcard($0).matches(type) }
+    return fitting.max { ($0.count, $1) < ($1.count, $0) }.flatMap { formats[$0] }
+  }
+
   /// The same with these rules alone, those that are off among them, too.
   package func limited(to ids: Set<String>) -> Configuration {
     var copy = self
@@ -64,6 +73,12 @@ public struct Configuration: Sendable, Equatable {
 
   public enum RuleSetting: String, Codable, Sendable, CaseIterable {
     case off, note, warning, error
+  }
+
+  /// Which changes of a type's format count: what old versions wrote must be read, what is written now must be read by old
+  /// versions, both, or none.
+  public enum FormatSetting: String, Codable, Sendable, CaseIterable {
+    case off, backward, forward, full
   }
 
   /// The least severity that makes a run fail.

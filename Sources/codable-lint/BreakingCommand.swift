@@ -8,8 +8,8 @@ struct BreakingCommand: ParsableCommand {
     commandName: "breaking",
     abstract: "Find changes after which data that earlier versions wrote is lost.",
     discussion: """
-      Compares what the types write and read with an earlier version: a git revision, which is not checked out, or a file \
-      that 'shape --all --format json' wrote. Exit codes are those of 'lint'.
+      Compares what the types write and read with an earlier version: a git revision, which is not checked out, \
+      'latest-tag', or a file that 'shape --all --format json' wrote. Exit codes are those of 'lint'.
       """)
 
   @Argument(help: "Files and folders. Nothing named means the current folder.", completion: .file())
@@ -30,6 +30,15 @@ struct BreakingCommand: ParsableCommand {
   @OptionGroup var output: OutputOptions
 
   @Option(
+    help: ArgumentHelp("Leave out the findings that this file says are known.", valueName: "file"), completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write all of today's findings to a file, for --baseline.", valueName: "file"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Option(
     help: ArgumentHelp(
       "The least severity that makes the run fail: error, warning, note or never.", valueName: "severity"))
   var failOn: Configuration.FailureThreshold?
@@ -39,6 +48,9 @@ struct BreakingCommand: ParsableCommand {
 
   func validate() throws {
     try SelectionOptions.validate(paths)
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("--baseline and --write-baseline exclude each other: one reads, the other writes.")
+    }
     if against.isEmpty { throw ValidationError("--against needs a revision or a file, such as --against v2.3.") }
     if against.contains(where: \.isEmpty) {
       throw ValidationError("--against is empty; perhaps a variable in the command is not set.")
@@ -50,8 +62,12 @@ struct BreakingCommand: ParsableCommand {
     var request = LintRequest(
       paths: paths, workingDirectory: FileManager.default.currentDirectoryPath, environment: environment)
     request.failOn = failOn
+    request.baseline = baseline
+    try output.checkPlaces(from: request.workingDirectory)
     if !noCache { request.cache = FactCache(environment: environment) }
-    let outcome = try BreakingRun(request, against: against, mode: mode, types: types).outcome()
+    var run = BreakingRun(request, against: against, mode: mode, types: types)
+    run.newBaseline = writeBaseline
+    let outcome = try run.outcome()
     outcome.problems.forEach(Console.report)
     try output.write(outcome.report, environment: environment)
     if !output.quiet { outcome.notices.forEach(Console.printError) }

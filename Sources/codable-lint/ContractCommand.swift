@@ -8,15 +8,18 @@ struct ContractCommand: ParsableCommand {
     commandName: "contract",
     abstract: "Hold a type against payloads: what does not decode, what is always there, what is dropped.",
     discussion: """
-      Every payload is decoded on paper: the error is the one that JSONDecoder throws. Exit code 1 means that one does not \
-      decode, 2 that a file is no JSON.
+      Every payload is decoded on paper: the error is the one that JSONDecoder, or PropertyListDecoder, throws. Exit code 1 \
+      means that one does not decode, 2 that a file holds no payload.
       """)
 
   @Argument(help: "The type, such as User or Client.User.")
   var type: String
 
   @Argument(
-    help: "Payloads: files, folders, files with one on each line (.ndjson, .jsonl), or '-'.", completion: .file())
+    help: """
+      Payloads: JSON files, folders, files with one on each line (.ndjson, .jsonl), captured traffic (.har), property \
+      lists (.plist), or '-'.
+      """, completion: .file())
   var samples: [String]
 
   @Option(
@@ -34,6 +37,14 @@ struct ContractCommand: ParsableCommand {
       valueName: "strategies"))
   var coder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Which responses of captured traffic are meant, such as '*/users/*'.", valueName: "pattern"))
+  var url: String?
+
+  @Flag(help: "Show, as a patch, the change of the source that the payloads call for. Nothing is written.")
+  var update = false
+
   @Option(help: "text or json.")
   var format: Format = .text
 
@@ -50,7 +61,12 @@ struct ContractCommand: ParsableCommand {
       paths: paths.isEmpty ? ["."] : paths, workingDirectory: FileManager.default.currentDirectoryPath,
       environment: environment)
     if !noCache { request.cache = FactCache(environment: environment) }
-    let report = try ContractRun(request, type: type, samples: samples, at: at, coder: coder).report()
+    var run = ContractRun(request, type: type, samples: samples)
+    run.pointer = at
+    run.coder = coder
+    run.url = url
+    run.suggestsUpdate = update
+    let report = try run.report()
     try Console.printReport(format == .json ? report.json() : report.text())
     if report.exitCode != ExitStatus.clean { throw ExitCode(report.exitCode) }
   }

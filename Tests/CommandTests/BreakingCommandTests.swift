@@ -211,4 +211,175 @@ import Testing
     #expect(result.code == 0)
     #expect(result.output.contains("note:"))
   }
+
+  // MARK: Choosing
+
+  private static let grown = (
+    old: "struct Document: Codable { var title: String }",
+    new: "struct Document: Codable { var title: String; var size: Int }"
+  )
+
+  @Test("the configuration names formats, turns them off, and gives severities")
+  func configured() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    try folder.write(
+      "struct Settings: Codable { var a: Int }\nstruct Other: Codable { var a: Int }\n", to: "Types.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try folder.write(
+      "struct Settings: Codable { var a: Int; var b: Int }\nstruct Other: Codable { var a: Int; var b: Int }\n",
+      to: "Types.swift")
+    func run(_ configuration: String) throws -> Command.Result {
+      try folder.write(configuration, to: ".codable-lint.json")
+      return try Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+        .run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
+    }
+    let unseen = try run("{}")
+    #expect(unseen.code == 0)
+    #expect(unseen.errors.contains("Changed since v1, but not seen to be coded here: Other, Settings."))
+    let named = try run("{ formats: { 'Set*': 'full' } }")
+    #expect(named.code == 1)
+    #expect(named.output.contains("'b' is required"))
+    #expect(!named.output.contains("Other"))
+    #expect(try run("{ formats: { 'Settings': 'off', 'S*': 'full' } }").code == 0)
+    let softer = try run("{ formats: { 'Settings': 'full' }, rules: { 'breaking-format-change': 'note' } }")
+    #expect(softer.code == 0)
+    #expect(softer.output.contains("note: the key 'b' is required"))
+    #expect(try run("{ formats: { 'Settings': 'full' }, failOn: 'error' }").code == 0)
+  }
+
+  @Test("a type that is asked for by name counts, whether it is seen to be coded or not")
+  func named() throws {
+    let result = try breaking(from: Self.grown.old, to: Self.grown.new, store: ("", ""), "--type", "Document")
+    #expect(result.code == 1)
+    #expect(result.output.contains("warning: the key 'size' is required"))
+  }
+
+  @Test("a baseline leaves out what is known")
+  func baseline() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    let base = ["breaking", "--against", "latest-tag", "--no-cache", "--color", "never"]
+    let written = try command.run(base + ["--write-baseline", "known.jsonl"])
+    #expect(written.code == 0)
+    #expect(written.errors.contains("Wrote known.jsonl: 2 known."))
+    let known = try command.run(base + ["--baseline", "known.jsonl"])
+    #expect(known.code == 0)
+    #expect(known.errors.contains("2 known findings from known.jsonl not shown."))
+    try folder.write(
+      "\(Self.store)struct Document: Codable {\n  var title: String\n  var kind: Int\n  var size: Int\n}\n",
+      to: "Document.swift")
+    #expect(try command.run(base + ["--baseline", "known.jsonl"]).code == 1)
+    #expect(try command.run(base + ["--baseline", "nowhere.jsonl"]).code == 2)
+  }
+
+  @Test("'latest-tag' is the newest tag before what is being worked on")
+  func latestTag() throws {
+    let repository = try GitFolder()
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let arguments = ["breaking", "--against", "latest-tag", "--no-cache", "--color", "never"]
+    try repository.folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    let none = try command.run(arguments)
+    #expect(none.code == 2)
+    #expect(none.errors.contains("there is no tag in the history of this commit"))
+    try repository.git("tag", "v1")
+    try repository.folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v2")
+    let tagged = try command.run(arguments)
+    #expect(tagged.code == 1)
+    #expect(tagged.output.contains("(against v1)"))
+    try repository.folder.write("// more\n", to: "More.swift")
+    try repository.commitAll()
+    let after = try command.run(arguments)
+    #expect(after.code == 0)
+    #expect(after.errors.contains("with v2."))
+  }
+
+  @Test("a type that moved with its shape is told, and the comment that says so")
+  func moved() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var part: Part }\nstruct Part: Codable { var name: String; var size: Int }",
+      to: "struct Document: Codable { var part: Piece }\nstruct Piece: Codable { var name: String; var size: Int }")
+    #expect(result.code == 0)
+    #expect(result.errors.contains("'Part' seems to be 'Piece' now, with the same shape."))
+    #expect(result.errors.contains("// codable-lint:format was Part"))
+  }
+
+  @Test("a type that two coders write is compared under each")
+  func severalCoders() throws {
+    func store(_ second: String) -> String {
+      """
+      \(Self.store)
+      struct Client {
+        func send(_ document: Document) throws -> Data {
+          let encoder = JSONEncoder()
+          encoder.dateEncodingStrategy = .\(second)
+          return try encoder.encode(document)
+        }
+        func receive(_ data: Data) throws -> Document {
+          let decoder = JSONDecoder()
+          decoder.dateDecodingStrategy = .\(second)
+          return try decoder.decode(Document.self, from: data)
+        }
+      }
+
+      """
+    }
+    let document = "struct Document: Codable { var at: Date }"
+    let same = try breaking(from: document, to: document, store: (store("iso8601"), store("iso8601")))
+    #expect(same.code == 0)
+    let changed = try breaking(from: document, to: document, store: (store("secondsSince1970"), store("iso8601")))
+    #expect(changed.code == 1)
+    #expect(changed.output.contains("DecodingError.typeMismatch(String) at at"))
+  }
+
+  @Test("what a version wrote and did not read itself was not lost by the change")
+  func neverRead() throws {
+    let one = """
+      struct Document: Codable {
+        var title: String
+        var note: String?
+        enum CodingKeys: String, CodingKey { case title, note }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          title = try container.decode(String.self, forKey: .title)
+          note = nil
+        }
+      }
+      """
+    let result = try breaking(from: one, to: one + "\n// changed")
+    #expect(result.code == 0)
+    #expect(result.output.contains("No findings."))
+  }
+
+  @Test("a file that ships with the app, and a row of a database, were written by no earlier version")
+  func shippedAndRows() throws {
+    let client = """
+      import Foundation
+      import GRDB
+      extension Bundle {
+        func constants() throws -> Document {
+          try JSONDecoder().decode(Document.self, from: Data(contentsOf: url(forResource: "constants", withExtension: "json")!))
+        }
+      }
+
+      """
+    func types(_ more: String) -> String {
+      "struct Document: Codable { var a: Int\(more) }\nstruct Row: Codable, FetchableRecord, PersistableRecord { var a: Int\(more) }"
+    }
+    let result = try breaking(from: types(""), to: types("; var b: Int"), store: (client, client))
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'b' is required"))
+    #expect(!result.output.contains("error:"))
+    #expect(!result.errors.contains("Row"))
+  }
 }

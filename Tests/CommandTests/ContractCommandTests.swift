@@ -82,4 +82,133 @@ import Testing
     #expect(result.code == 2)
     #expect(result.errors.contains("Did you mean 'User'?"))
   }
+
+  @Test func capturedTrafficIsRead() throws {
+    func entry(_ url: String, _ status: Int, _ type: String, _ text: String, _ encoding: String = "") -> String {
+      let body = text.replacingOccurrences(of: "\"", with: "\\\"")
+      return """
+        {"request": {"url": "\(url)"}, "response": {"status": \(status), "content":
+          {"mimeType": "\(type)", "text": "\(body)"\(encoding)}}}
+        """
+    }
+    let user = #"{"id":1,"email":"a","role":"admin"}"#
+    let har = """
+      {"log": {"version": "1.2", "entries": [
+        \(entry("https://example.org/users/1?token=abc", 200, "application/json", user)),
+        \(entry("https://example.org/users/2?token=abc", 200, "application/json", #"{"id":"2","email":"a","role":"admin"}"#)),
+        \(entry("https://example.org/users/3", 200, "text/plain", Data(user.utf8).base64EncodedString(), ", \"encoding\": \"base64\"")),
+        \(entry("https://example.org/users/4", 404, "application/json", "{}")),
+        \(entry("https://example.org/users/5", 200, "text/html", "<p>")),
+        \(entry("https://example.org/items", 200, "application/json", "{}"))
+      ]}}
+      """
+    let result = try contract(har, "--url", "'*/users/*'", named: "traffic.har")
+    #expect(result.code == 1)
+    #expect(result.output.contains("2 of 3 decode, 1 fail."))
+    #expect(result.output.contains("traffic.har, entry 2 (https://example.org/users/2):1:7"))
+    #expect(!result.output.contains("token=abc"))
+    #expect(result.output.contains("1 passed over: responses to other URLs"))
+    #expect(result.output.contains("1 passed over: responses whose status is not 2xx"))
+    #expect(result.output.contains("1 passed over: responses that are not JSON"))
+    let other = try contract(#"{"entries": []}"#, named: "traffic.har")
+    #expect(other.code == 2)
+    #expect(other.output.contains("this is no HAR file"))
+  }
+
+  @Test func propertyListsAreRead() throws {
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><array>
+      <dict><key>id</key><integer>1</integer><key>email</key><string>a</string><key>role</key><string>admin</string></dict>
+      <dict><key>id</key><true/><key>email</key><string>a</string><key>role</key><string>admin</string></dict>
+      </array></plist>
+      """
+    for arguments in [["p.plist", "p.plist"], ["p.settings", "p.settings"]] {
+      let result = try contract(list, named: arguments[0])
+      #expect(result.code == 1)
+      #expect(result.output.contains("coder: property list"))
+      #expect(result.output.contains("DecodingError.typeMismatch(Int) at id: a boolean stands there, in 1 of 2"))
+      #expect(result.output.contains("\(arguments[1])[1]"))
+    }
+    #expect(try contract("<plist><dict>", named: "p.plist").code == 2)
+  }
+
+  @Test func theCoderThatReadsMostIsShown() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import Foundation
+      struct Event: Codable { var startsAt: Date }
+      func one(_ data: Data) throws -> Event { try JSONDecoder().decode(Event.self, from: data) }
+      func other(_ data: Data) throws -> Event {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Event.self, from: data)
+      }
+      """, to: "Event.swift")
+    try folder.write(#"{"starts_at": "2024-12-14T10:00:00Z"}"#, to: "p.json")
+    let result = try CodableLintBinary.run("contract", "Event", "p.json", "--no-cache", in: folder)
+    #expect(result.code == 0)
+    #expect(result.output.contains("coder: dates iso8601, keys snake case (the code shows several"))
+    #expect(result.output.contains("note: coder 'default', which the code shows, too, reads 0 of 1"))
+  }
+
+  @Test func valuesThatAreRefusedAreExplained() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      "struct Event: Codable { var at: Date?; var on: Bool?; var n: Int?; var imageURL: String? }", to: "E.swift")
+    try folder.write(#"{"at": 1734170400, "image_url": "x"}"#, to: "1.json")
+    try folder.write(#"{"at": "2024-12-14T10:00:00"}"#, to: "2.json")
+    try folder.write(#"{"on": 1}"#, to: "3.json")
+    try folder.write(#"{"n": "5"}"#, to: "4.json")
+    let result = try CodableLintBinary.run(
+      "contract", "Event", ".", "--coder", "dates iso8601, keys snake", "--no-cache", in: folder)
+    #expect(result.output.contains("'.secondsSince1970' reads it as a date since 2001"))
+    #expect(result.output.contains("it has no time zone, so no strategy can tell which moment it is"))
+    #expect(result.output.contains("0 and 1 are no booleans to a decoder"))
+    #expect(result.output.contains("a number in quotes is a string"))
+    #expect(result.output.contains("'imageURL' is never read: the key strategy turns 'image_url' into 'imageUrl'"))
+  }
+
+  @Test func theChangeOfTheModelIsShownAndNotMade() throws {
+    let folder = try folder()
+    try folder.write(
+      #"[{"id": 1, "role": "admin"}, {"id": 2, "email": null, "role": "north-west"}]"#, to: "p.json")
+    let source = try String(contentsOfFile: folder.path("User.swift"), encoding: .utf8)
+    let result = try CodableLintBinary.run("contract", "User", "p.json", "--update", "--no-cache", in: folder)
+    #expect(result.output.contains("-  var email: String\n"))
+    #expect(result.output.contains("+  var email: String?\n"))
+    #expect(
+      result.output.contains(#"+  enum Role: String, Codable { case northWest = "north-west"; case admin, guest }"#))
+    #expect(try String(contentsOfFile: folder.path("User.swift"), encoding: .utf8) == source)
+    let none = try contract(#"{"id":1,"email":"a","role":"admin"}"#, "--update")
+    #expect(none.output.contains("No change of the source is certain."))
+  }
+
+  @Test func aDamagedLineLosesNoOther() throws {
+    let line = #"{"id":1,"email":"a","role":"admin"}"#
+    let result = try contract("\(line)\n{\"id\": \n\(line)\n", named: "p.ndjson")
+    #expect(result.code == 2)
+    #expect(result.output.contains("p.ndjson:2:8: the text ends where a value is expected"))
+    #expect(result.output.contains("2 of 2 decode, 0 fail."))
+    let piped = try CodableLintBinary.shell(
+      "printf '%s\\n%s' '\(line)' '\(line)' | \"$LINT\" contract User - --no-cache", in: try folder())
+    #expect(piped.code == 0)
+    #expect(piped.output.contains("2 of 2 decode"))
+  }
+
+  @Test func hostileNumbersAndDepthAreSaid() throws {
+    let digits = String(repeating: "9", count: 5000)
+    let large = try contract("{\"id\":\(digits),\"email\":\"a\",\"role\":\"admin\"}")
+    #expect(large.code == 1)
+    #expect(large.output.contains("does not fit in Int"))
+    let deep = try contract(
+      "{\"id\":1,\"x\":\(String(repeating: "[", count: 600))\(String(repeating: "]", count: 600))}")
+    #expect(deep.code == 2)
+    #expect(deep.output.contains("more than 512 brackets are open"))
+    let missing = try contract(#"{"data": {}}"#, "--at", "/data/items")
+    #expect(missing.code == 2)
+    #expect(missing.output.contains("p.json:1:1: there is nothing at '/data/items'"))
+  }
 }

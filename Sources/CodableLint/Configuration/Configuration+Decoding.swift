@@ -28,7 +28,7 @@ struct KnownRules: Sendable {
 extension Configuration: Decodable {
   enum CodingKeys: String, CodingKey, CaseIterable {
     case include, exclude, rules, optIn, codableProtocols, reportingCalls, decodeHelpers, includeTests, requiredVersion,
-      failOn, failBuildOn, baseline
+      failOn, failBuildOn, baseline, formats
   }
 
   /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelt key that is taken for
@@ -49,6 +49,7 @@ extension Configuration: Decodable {
     failOn = try container.word(forKey: .failOn) ?? .warning
     failBuildOn = try container.word(forKey: .failBuildOn) ?? .never
     baseline = try container.decodeIfPresent(String.self, forKey: .baseline)
+    formats = try container.formatSettings()
   }
 
   private static func rejectUnknownKeys(in decoder: any Decoder) throws {
@@ -103,6 +104,17 @@ extension KeyedDecodingContainer<Configuration.CodingKeys> {
   fileprivate func names(forKey key: Key) throws -> [NamePattern] {
     guard contains(key), try !decodeNil(forKey: key) else { return [] }
     return try NamePattern.list(decode([String].self, forKey: key), path: codingPath + [key])
+  }
+
+  fileprivate func formatSettings() throws -> [String: Configuration.FormatSetting] {
+    guard contains(.formats), try !decodeNil(forKey: .formats) else { return [:] }
+    let container = try nestedContainer(keyedBy: AnyKey.self, forKey: .formats)
+    var settings: [String: Configuration.FormatSetting] = [:]
+    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
+      let word = try container.decode(String.self, forKey: key)
+      settings[key.stringValue] = try Configuration.FormatSetting(word: word, path: container.codingPath + [key])
+    }
+    return settings
   }
 
   fileprivate func optInRules(rules: KnownRules) throws -> [String] {

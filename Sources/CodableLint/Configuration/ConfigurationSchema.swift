@@ -45,6 +45,12 @@ public enum ConfigurationSchema {
     case .failOn: words(Configuration.FailureThreshold.self, "The least severity that makes a run fail.")
     case .failBuildOn: words(Configuration.FailureThreshold.self, "The least severity that stops a build.")
     case .baseline: type("string", "The file of known findings.")
+    case .formats:
+      JSONValue.object([
+        ("description", JSONValue.string("Which changes of a type's format count, by the type's name or a pattern.")),
+        ("type", JSONValue.string("object")),
+        ("additionalProperties", words(Configuration.FormatSetting.self, "What has to be able to read what.")),
+      ])
     }
   }
 

@@ -63,6 +63,7 @@ public struct EffectiveConfiguration {
     case .failOn: try json(configuration.failOn)
     case .failBuildOn: try json(configuration.failBuildOn)
     case .baseline: try configuration.baseline.map(json)
+    case .formats: try json(configuration.formats)
     }
   }
 }

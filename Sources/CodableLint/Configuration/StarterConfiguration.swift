@@ -51,6 +51,9 @@ public enum StarterConfiguration {
       // Findings that are known and put off; 'codable-lint baseline create' writes the file.
       // baseline: "\(BaselineFile.defaultName)",
 
+      // Which changes of stored and sent types 'breaking' counts: backward, forward, full or off, by name or pattern.
+      // formats: { "Settings": "full", "Api.*": "off" },
+
       // The version the team agreed on, so that everybody sees the same findings.
       // requiredVersion: "\(Tool.version)",
     }

@@ -49,14 +49,21 @@ public struct Descriptor: Sendable {
   ///
   /// - Throws: `LintError` when it cannot be read.
   package func available() throws(LintError) -> [UInt8] {
+    do {
+      return try piece()
+    } catch {
+      throw LintError("standard input cannot be read: \(error.reason)")
+    }
+  }
+
+  /// The next bytes, as many as come at once; empty at the end.
+  func piece() throws(SystemFailure) -> [UInt8] {
     var count = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, initialized in
       repeat { count = read(number, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
       initialized = max(count, 0)
     }
-    guard count >= 0 else {
-      throw LintError("standard input cannot be read: \(SystemFailure(code: errno).reason)")
-    }
+    guard count >= 0 else { throw SystemFailure(code: errno) }
     return bytes
   }
 

@@ -50,6 +50,36 @@ struct LintedFiles {
     return (findings.filter { !paths.contains($0.location.path) || new.contains($0) }, notices)
   }
 
+  /// Takes findings that a file says are known out of the report.
+  ///
+  /// - Parameters:
+  ///   - baseline: the path of the file; nil for none.
+  ///   - newBaseline: where all of today's findings are written as known; none is left then.
+  /// - Returns: what a person should know about it.
+  mutating func leaveOutKnown(in baseline: String?, writing newBaseline: String?) throws -> [String] {
+    if let newBaseline {
+      let file = BaselineFile(path: newBaseline, from: report.workingDirectory, isTyped: true)
+      let keys = report.findings.reduce(into: [:]) { $0[key(of: $1, file: file), default: 0] += 1 }
+      try file.write(Baseline(counts: keys))
+      let count = report.findings.count
+      take(out: Set(report.findings))
+      return ["Wrote \(PathText.relative(file.path, to: report.workingDirectory)): \(count) known."]
+    }
+    guard let baseline else { return [] }
+    let file = BaselineFile(path: baseline, from: report.workingDirectory, isTyped: true)
+    let match = match(report.findings, baseline: try file.read(), file: file)
+    let known = Set(report.findings).subtracting(match.new)
+    take(out: known)
+    let path = PathText.relative(file.path, to: report.workingDirectory)
+    return known.isEmpty ? [] : ["\(Prose.count(known.count, "known finding")) from \(path) not shown."]
+  }
+
+  private mutating func take(out known: Set<Finding>) {
+    report.suppressed += report.findings.filter(known.contains).map { .init($0, origin: .baseline) }
+    report.suppressed.sort { $0.finding.stands(before: $1.finding) }
+    report.findings.removeAll(where: known.contains)
+  }
+
   /// As the commit will have it, where git tracks the file.
   private func known(in file: BaselineFile) throws -> Baseline {
     if let staged = try staging?.staged(file.path) { return limited(try file.baseline(in: staged)) }

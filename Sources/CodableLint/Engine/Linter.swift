@@ -86,7 +86,7 @@ public struct Linter: Sendable {
     var judged = JudgedFindings()
     for file in files where file.isReported {
       guard let found = byPath[file.path] else { continue }
-      let configured = found.filter { file.configuration.rules[$0.rule] != .off }
+      let configured = found.compactMap(file.configuration.judged)
       let suppressions = Suppressions(facts[file.path]?.directives ?? [], path: file.path, isEnabled: { _ in false })
       let result = suppressions.apply(to: configured)
       judged.open += result.open.filter { FormatRules.contains($0.rule) }
@@ -176,17 +176,20 @@ struct FileJudgement: Sendable {
   }
 
   /// Findings with the severities that the configuration gives; those switched off are left out.
-  private func configured(_ findings: [Finding]) -> [Finding] {
-    findings.compactMap { finding in
-      guard let setting = entry.file.configuration.rules[finding.rule] else { return finding }
-      guard let severity = Severity(rawValue: setting.rawValue) else { return nil }
-      var finding = finding
-      // A finding that its rule made milder stays milder than the configured severity.
-      let isMilder = RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
-      finding.severity = isMilder ? min(severity, finding.severity) : severity
-      return finding
-    }
-  }
+  private func configured(_ findings: [Finding]) -> [Finding] { findings.compactMap(entry.file.configuration.judged) }
 
   private func isEnabled(_ info: RuleInfo) -> Bool { entry.file.configuration.isOn(info) }
+}
+
+extension Configuration {
+  /// The finding with the severity that its rule is set to; nil where the rule is off.
+  fileprivate func judged(_ finding: Finding) -> Finding? {
+    guard let setting = rules[finding.rule] else { return finding }
+    guard let severity = Severity(rawValue: setting.rawValue) else { return nil }
+    var finding = finding
+    // A finding that its rule made milder stays milder than the configured severity.
+    let isMilder = RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
+    finding.severity = isMilder ? min(severity, finding.severity) : severity
+    return finding
+  }
 }

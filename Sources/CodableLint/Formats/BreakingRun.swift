@@ -20,8 +20,10 @@ public struct BreakingRun {
   private let mode: Mode
   /// The types that are asked for; empty for all that the project is seen to code.
   private let types: Set<String>
+  /// Where the findings of this run are written as known; nil where they are not.
+  public var newBaseline: String?
 
-  /// - Parameter versions: git revisions, or files that `shape --all --format json` wrote.
+  /// - Parameter versions: git revisions, `latest-tag`, or files that `shape --all --format json` wrote.
   public init(_ request: LintRequest, against versions: [String], mode: Mode, types: [String]) {
     self.request = request
     self.versions = versions
@@ -37,28 +39,68 @@ public struct BreakingRun {
     let project = linter.project(of: selected.files)
     let places = FormatPlaces(project)
     let document = project.shapes()
-    var gathered = FormatFindings(places: places, document: document, mode: mode)
+    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: types)
+    var gathered = FormatFindings(places: places, document: document, policy: policy)
     var notices: [String] = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
       let comparison = FormatComparison(from: earlier.document, to: document)
-      let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document) }
+      let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
+      notices += Self.notice(about: unseen(in: comparison, beside: pairs, policy), version: earlier.name)
       for pair in pairs {
         for change in comparison.changes(of: pair) { gathered.add(change, from: earlier) }
       }
-      notices.append(Self.notice(about: pairs, earlier: earlier.document, in: document, version: version))
+      notices.append(Self.notice(about: pairs, earlier: earlier.document, in: document, version: earlier.name))
+      notices += comparison.moved.map(Self.notice)
     }
     var report = linter.report(
       gathered.findings, on: selected.files, in: project, workingDirectory: discovery.workingDirectory)
     report.problems = selected.problems
     report.summary.filesSkipped = selected.skipped
-    let isFailed = report.findings.contains { (request.failOn ?? .warning).isReached(by: $0.severity) }
-    return LintOutcome(report: report, notices: notices, isFailed: isFailed)
+    var linted = LintedFiles(report: report, files: selected.files)
+    notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
+    return LintOutcome(report: linted.report, notices: notices, isFailed: isFailed(linted))
   }
 
-  private func isAsked(_ pair: FormatComparison.Pair, _ old: ShapeDocument, _ new: ShapeDocument) -> Bool {
-    if !types.isEmpty { return types.contains { pair.name == $0 || pair.name.hasSuffix(".\($0)") } }
-    return [old.types[pair.oldName], new.types[pair.name]].contains { $0?.isDecoded == true || $0?.isEncoded == true }
+  private func isFailed(_ linted: LintedFiles) -> Bool {
+    let configurations = Dictionary(
+      linted.files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
+    return linted.report.findings.contains { finding in
+      let threshold = request.failOn ?? configurations[finding.location.path]?.failOn ?? .warning
+      return threshold.isReached(by: finding.severity)
+    }
+  }
+
+  private func isAsked(
+    _ pair: FormatComparison.Pair, _ old: ShapeDocument, _ new: ShapeDocument, _ policy: FormatPolicy
+  ) -> Bool {
+    if !types.isEmpty { return policy.isNamed(pair.name) }
+    if let setting = policy.setting(for: pair.name) { return setting != .off }
+    return [old.types[pair.oldName], new.types[pair.name]].contains { entry in
+      entry.map { !$0.isRow && ($0.isDecoded || $0.isEncoded) } ?? false
+    }
+  }
+
+  /// Types that the project is not seen to code, whose old data would be lost if it did.
+  private func unseen(
+    in comparison: FormatComparison, beside pairs: [FormatComparison.Pair], _ policy: FormatPolicy
+  ) -> [String] {
+    guard types.isEmpty, mode != .forward else { return [] }
+    let asked = Set(pairs)
+    return comparison.pairs.filter { pair in
+      !asked.contains(pair) && policy.setting(for: pair.name) != .off
+        && !comparison.isRow(pair)
+        && comparison.changes(of: pair).contains { $0.kind != .forward }
+    }.map(\.name)
+  }
+
+  private static func notice(about unseen: [String], version: String) -> [String] {
+    guard !unseen.isEmpty else { return [] }
+    let names = unseen.prefix(5).joined(separator: ", ") + (unseen.count > 5 ? ", …" : "")
+    return [
+      "Changed since \(version), but not seen to be coded here: \(names). "
+        + "'--type NAME' compares one; 'formats' in \(ConfigurationFile.name) names those that are stored."
+    ]
   }
 
   private static func notice(
@@ -72,110 +114,10 @@ public struct BreakingRun {
     return text + " Of \(unknown.count), source does not tell what is coded: "
       + unknown.prefix(5).map(\.name).joined(separator: ", ") + (unknown.count > 5 ? ", …" : "") + "."
   }
-}
 
-/// A version to compare with.
-struct EarlierVersion {
-  let name: String
-  let document: ShapeDocument
-  /// Nil for a version that only its shapes are known of.
-  private let places: FormatPlaces?
-  private let texts: [String: SourceFile.Content]
-
-  init(_ version: String, paths: [String], discovery: Discovery, linter: Linter) throws {
-    name = version
-    let path = PathText.absolute(version, from: discovery.workingDirectory)
-    if FileKind(path: path) == .regularFile, let data = FileManager.default.contents(atPath: path) {
-      (document, places, texts) = (try ShapeDocument(json: data, named: version), nil, [:])
-      return
-    }
-    let files = try RevisionFiles(version, paths: paths, discovery: discovery).files
-    let project = linter.project(of: files)
-    document = project.shapes()
-    places = FormatPlaces(project)
-    texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The line that declared a member, with its file and number; nil when that is not known.
-  func line(of member: String?, in type: String) -> String? {
-    guard let location = places?.location(of: member, in: type), let content = texts[location.path],
-      case .success(let bytes) = SourceReader.bytes(of: content)
-    else { return nil }
-    let source = SourceText(path: location.path, utf8: bytes)
-    let line = source.position(at: location.range.lowerBound).line
-    let text = source.line(line).trimmingCharacters(in: .whitespaces)
-    return "'\(text)' (\(location.path):\(line))"
-  }
-}
-
-/// Turns changes into findings; the same change against several versions is one.
-struct FormatFindings {
-  private struct Key: Hashable {
-    var kind: FormatChange.Class
-    var location: Location
-    var message: String
-  }
-
-  private let places: FormatPlaces
-  private let document: ShapeDocument
-  private let mode: BreakingRun.Mode
-  private var order: [Key] = []
-  private var changes: [Key: (change: FormatChange, versions: [EarlierVersion])] = [:]
-
-  init(places: FormatPlaces, document: ShapeDocument, mode: BreakingRun.Mode) {
-    self.places = places
-    self.document = document
-    self.mode = mode
-  }
-
-  mutating func add(_ change: FormatChange, from version: EarlierVersion) {
-    guard let location = places.location(of: change.property, in: change.type) else { return }
-    let key = Key(kind: change.kind, location: location, message: change.message)
-    if changes[key] == nil { order.append(key) }
-    if changes[key]?.versions.contains(where: { $0.name == version.name }) != true {
-      changes[key, default: (change, [])].versions.append(version)
-    }
-  }
-
-  var findings: [Finding] {
-    order.compactMap { key -> Finding? in
-      guard let (change, versions) = changes[key], let severity = severity(of: change) else { return nil }
-      return finding(for: change, at: key.location, versions, severity)
-    }.sorted { $0.stands(before: $1) }
-  }
-
-  /// Nil for a class of changes that the mode leaves out.
-  private func severity(of change: FormatChange) -> Severity? {
-    let entry = document.types[change.type]
-    let isKept = entry?.isStored == true || entry.map { $0.isDecoded && $0.isEncoded } == true
-    switch change.kind {
-    case .forward:
-      return mode == .backward ? .note : .warning
-    case .backward, .silent:
-      if mode == .forward { return nil }
-      // What another program writes, it may write in the new form as well.
-      guard isKept else { return .note }
-      return change.kind == .silent || entry?.isStored == true ? .error : .warning
-    }
-  }
-
-  private func finding(
-    for change: FormatChange, at location: Location, _ versions: [EarlierVersion], _ severity: Severity
-  ) -> Finding {
-    let names = Prose.list(versions.map(\.name))
-    var finding = Finding(
-      rule: FormatRules.info(for: change.kind).id, severity: severity, message: "\(change.message) (against \(names))",
-      location: location, symbol: change.property.map { "\(change.type).\($0)" } ?? change.type)
-    switch change.kind {
-    case .silent, .backward:
-      finding.notes.append(.init("\(names) wrote \(change.payload); now: \(change.outcome)"))
-    case .forward:
-      finding.notes.append(.init("now written: \(change.payload); in \(names): \(change.outcome)"))
-    }
-    if let line = versions.first?.line(of: change.oldProperty, in: change.oldType) {
-      finding.notes.append(.init("\(versions[0].name) had \(line)"))
-    }
-    return finding
+  private static func notice(about move: FormatComparison.Pair) -> String {
+    "'\(move.oldName)' seems to be '\(move.name)' now, with the same shape. "
+      + "Once it changes, only a comment tells: '// codable-lint:format was \(move.oldName)'."
   }
 }
 

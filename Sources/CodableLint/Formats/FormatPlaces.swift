@@ -14,6 +14,27 @@ struct FormatPlaces {
     }
   }
 
+  /// A property of a type, with the file that declares it.
+  func property(_ name: String, of type: String) -> (path: String, property: PropertyFact)? {
+    facts(of: type).lazy.compactMap { path, fact in
+      fact.properties.first { $0.name == name }.map { (path, $0) }
+    }.first
+  }
+
+  /// The first case of an enum, with the file that declares it.
+  func firstCase(of type: String) -> (path: String, case: EnumCaseFact)? {
+    facts(of: type).lazy.compactMap { path, fact in fact.cases.first.map { (path, $0) } }.first
+  }
+
+  func inheritsString(_ type: String) -> Bool { facts(of: type).contains { $0.fact.inherited.contains("String") } }
+
+  /// Whether the type has an `init(from:)` of its own.
+  func isDecodedByHand(_ type: String) -> Bool { facts(of: type).contains { $0.fact.hasRequiredDecodingInitializer } }
+
+  private func facts(of type: String) -> [(path: String, fact: TypeFact)] {
+    (entries[type]?.parts ?? []).map { (project.files[$0.file].path, project.types.fact($0)) }
+  }
+
   /// The name of a property or case, else of the type; nil for a type that is not declared.
   func location(of member: String?, in type: String) -> Location? {
     guard let entry = entries[type], let part = entry.declaration else { return nil }

@@ -3,6 +3,11 @@ import LintModel
 
 /// The Swift files of a git revision, read without checking it out.
 struct RevisionFiles {
+  /// The word for the newest tag before what is being worked on.
+  static let latestTag = "latest-tag"
+
+  /// The revision, or the tag that was found for it.
+  let name: String
   /// As `Discovery` would find them.
   let files: [SourceFile]
 
@@ -11,10 +16,13 @@ struct RevisionFiles {
   /// - Throws: `LintError` when git does not know the revision.
   init(_ revision: String, paths: [String], discovery: Discovery) throws {
     let repository = try GitRepository(containing: discovery.workingDirectory, environment: discovery.environment)
-    let commit = try repository.line(of: [
-      "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
-    ])
-    guard let commit else {
+    let commit = { (revision: String) in
+      try repository.line(of: ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+    }
+    var revision = revision
+    if revision == Self.latestTag, try commit(revision) == nil { revision = try Self.latestTag(of: repository) }
+    name = revision
+    guard let commit = try commit(revision) else {
       throw LintError(
         "git knows no revision '\(revision)', and no file of shapes has that name",
         advice: try repository.isShallow()
@@ -56,5 +64,17 @@ struct RevisionFiles {
         tracked: tracked.filter(isWanted), context: tracked.filter { !isWanted($0) }, configurations: [:],
         root: repository.root
       ).files
+  }
+
+  /// The newest tag in the history; where the work tree stands at a tag, the one before it.
+  private static func latestTag(of repository: GitRepository) throws -> String {
+    let describe = ["describe", "--tags", "--abbrev=0"]
+    let isTagged = try repository.line(of: ["describe", "--tags", "--exact-match", "HEAD"]) != nil
+    if let tag = try repository.line(of: describe + [isTagged ? "HEAD^" : "HEAD"]) { return tag }
+    throw LintError(
+      "there is no tag in the history of this commit, so 'latest-tag' stands for nothing",
+      advice: try repository.isShallow()
+        ? "The clone is shallow: fetch the history with its tags ('fetch-depth: 0' in a checkout step)."
+        : "Fetch the tags first ('git fetch --tags'), or name a revision.")
   }
 }

@@ -4,6 +4,11 @@ import LintModel
 package struct FormatComparison {
   private let old: ShapeDocument
   private let new: ShapeDocument
+  private let pairing: [Pair]
+  /// The types that are compared by themselves.
+  private let compared: Set<String>
+  private let oldTables: VersionTables
+  private let newTables: VersionTables
 
   /// Two versions of a type that are one format.
   package struct Pair: Sendable, Hashable {
@@ -14,67 +19,96 @@ package struct FormatComparison {
   package init(from old: ShapeDocument, to new: ShapeDocument) {
     self.old = old
     self.new = new
+    pairing = new.types.keys.sorted().compactMap { name in
+      let names = [name] + (new.types[name]?.formerNames ?? [])
+      return names.first { old.types[$0] != nil }.map { Pair(oldName: $0, name: name) }
+    }
+    compared = Set(pairing.filter { $0.name == $0.oldName }.map(\.name))
+    oldTables = VersionTables(old)
+    newTables = VersionTables(new)
   }
 
   /// The types that both versions have, by name or by a comment that says what a type was called.
-  package var pairs: [Pair] {
-    new.types.keys.sorted().compactMap { name in
-      guard let entry = new.types[name] else { return nil }
-      let names = [name] + entry.formerNames
-      return names.first { old.types[$0] != nil }.map { Pair(oldName: $0, name: name) }
-    }
+  package var pairs: [Pair] { pairing }
+
+  /// Whether the type is a row of a database.
+  package func isRow(_ pair: Pair) -> Bool { new.types[pair.name]?.isRow == true }
+
+  /// Types that are gone, each with the one that came and has the same shape: it seems to have been renamed or moved.
+  package var moved: [Pair] {
+    let gone = old.types.keys.filter { name in !pairing.contains { $0.oldName == name } }
+    let came = new.types.keys.filter { name in !pairing.contains { $0.name == name } }
+    let oldShapes = Dictionary(grouping: gone.sorted()) { old.types[$0]?.telling }
+    let newShapes = Dictionary(grouping: came.sorted()) { new.types[$0]?.telling }
+    return newShapes.compactMap { shape, names in
+      guard shape != nil, names.count == 1, let origin = oldShapes[shape], origin.count == 1 else { return nil }
+      return Pair(oldName: origin[0], name: names[0])
+    }.sorted { $0.name < $1.name }
   }
 
   /// What the change from one version to the other costs.
   package func changes(of pair: Pair) -> [FormatChange] {
-    let options = options(of: pair)
-    let oldReads = old.table(.decoding, options.old)
-    let newReads = new.table(.decoding, options.new)
     var changes: [FormatChange] = []
-    if let reading = newReads.shapes[pair.name] {
-      let table = writer(of: pair.oldName, in: old, options.old)
-      if let writing = table.shapes[pair.oldName] {
-        changes += refusals(
-          of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
-          unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
-        let silent = SilentChanges(writer: table, reader: newReads, pair: pair)
-        changes += silent.changes(from: writing, to: reading)
-      }
-    }
-    if oldReads.shapes[pair.oldName] != nil, new.types[pair.name]?.isEncoded == true {
-      let table = new.table(.encoding, options.new)
-      if table.shapes[pair.name] != nil {
-        changes += refusals(
-          of: .reference(pair.name), in: table, readBy: oldReads, as: pair.oldName, pair, .forward, unless: newReads)
-        if let change = droppedKeys(of: pair, writtenBy: table, readBy: oldReads) { changes.append(change) }
+    for options in CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all {
+      for change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
+        changes.append(change)
       }
     }
     return changes
   }
 
-  /// The coders are compared only where each version is seen to use one: else nothing is known to have changed.
-  private func options(of pair: Pair) -> (old: CoderOptions, new: CoderOptions) {
-    guard let one = old.knownOptions(of: pair.oldName), let other = new.knownOptions(of: pair.name) else {
-      return (CoderOptions(), CoderOptions())
+  private func changes(of pair: Pair, _ options: CoderPairs.Pair) -> [FormatChange] {
+    let oldReads = oldTables.table(.decoding, options.old)
+    let newReads = newTables.table(.decoding, options.new)
+    var changes: [FormatChange] = []
+    if let reading = newReads.shapes[pair.name] {
+      let table = writer(of: pair.oldName, options.old)
+      if let writing = table.shapes[pair.oldName] {
+        changes += refusals(
+          of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
+          unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
+        let silent = SilentChanges(writer: table, reader: newReads, pair: pair).changes(from: writing, to: reading)
+        // What the old version did not read itself was not lost by this change.
+        let same = Pair(oldName: pair.oldName, name: pair.oldName)
+        let known = oldReads.shapes[pair.oldName].map {
+          SilentChanges(writer: table, reader: oldReads, pair: same).changes(from: writing, to: $0)
+        }
+        changes += silent.filter { change in !(known ?? []).contains { $0.isSame(as: change) } }
+      }
     }
-    return (one, other)
+    if oldReads.shapes[pair.oldName] != nil, new.types[pair.name]?.isEncoded == true {
+      let table = newTables.table(.encoding, options.new)
+      if table.shapes[pair.name] != nil {
+        changes += refusals(
+          of: .reference(pair.name), in: table, readBy: oldReads, as: pair.oldName, pair, .forward, unless: newReads)
+        let dropped = droppedKeys(of: pair, writtenBy: table, readBy: oldReads, keptBy: newReads)
+        if let dropped { changes.append(dropped) }
+      }
+    }
+    return changes
   }
 
-  /// What a version writes; where it only reads, what it reads stands for what others write.
-  private func writer(of type: String, in document: ShapeDocument, _ options: CoderOptions) -> ShapeTable {
-    let encoding = document.table(.encoding, options)
-    if encoding.shapes[type] != nil, document.types[type]?.isEncoded == true { return encoding }
-    return document.table(.decoding, options)
+  /// What the old version writes; where it only reads, what it reads stands for what others write.
+  private func writer(of type: String, _ options: CoderOptions) -> ShapeTable {
+    let encoding = oldTables.table(.encoding, options)
+    if encoding.shapes[type] != nil, old.types[type]?.isEncoded == true { return encoding }
+    return oldTables.table(.decoding, options)
   }
 
   /// The keys that older versions do not read: what they save has lost them.
-  private func droppedKeys(of pair: Pair, writtenBy writer: ShapeTable, readBy reader: ShapeTable) -> FormatChange? {
+  private func droppedKeys(
+    of pair: Pair, writtenBy writer: ShapeTable, readBy reader: ShapeTable, keptBy newReader: ShapeTable
+  ) -> FormatChange? {
+    let kept = newReader.resolved(.reference(pair.name)).unchecked.objectShape
     guard old.types[pair.oldName]?.isEncoded == true,
       let written = writer.resolved(.reference(pair.name)).unchecked.objectShape,
       let read = reader.resolved(.reference(pair.oldName)).unchecked.objectShape, read.unread == nil
     else { return nil }
     let dropped = written.members.filter { member in
       let key = reader.options.read(writer.options.written(member.key))
+      // What the new version does not read either is no loss.
+      let newKey = newReader.options.read(writer.options.written(member.key))
+      guard kept?.members.contains(where: { $0.key == newKey }) ?? true else { return false }
       return !read.members.contains { $0.key == key } && !read.uncoded.contains(member.property ?? "")
     }
     guard let first = dropped.first else { return nil }
@@ -92,7 +126,6 @@ package struct FormatComparison {
     of shape: Shape, in writer: ShapeTable, readBy reader: ShapeTable, as name: String, _ pair: Pair,
     _ kind: FormatChange.Class, unless known: ShapeTable?
   ) -> [FormatChange] {
-    let compared = Set(pairs.filter { $0.name == $0.oldName }.map(\.name))
     let samples = FormatSamples(writer: writer, reader: reader) { compared.contains($0) && $0 != name }
     let decoder = PaperDecoder(reader)
     // What the version itself cannot read is not what this change costs.
@@ -186,13 +219,30 @@ extension ObjectShape {
 }
 
 extension ShapeDocument {
-  /// The one coder that the type is seen to go through.
-  func knownOptions(of type: String) -> CoderOptions? {
-    for direction in [CodingDirection.decoding, .encoding] {
-      let known = types[type]?.coders[direction] ?? []
-      if known.count == 1 { return known[0] }
-      if known.count > 1 { return nil }
+  /// The coders that the type is seen to go through.
+  fileprivate func knownOptions(of type: String) -> [CoderOptions] {
+    CodingDirection.allCases.lazy.map { types[type]?.coders[$0] ?? [] }.first { !$0.isEmpty } ?? []
+  }
+}
+
+extension ShapeDocument.TypeEntry {
+  /// The shape under Foundation's defaults, where it is one that hardly two types share by chance.
+  fileprivate var telling: Shape? {
+    guard isDecoded || isEncoded, let shape = (shapes[.decoding] ?? shapes[.encoding])?[CoderOptions()] else {
+      return nil
     }
-    return nil
+    switch shape.unchecked {
+    case .object(let object): return object.members.count >= 2 && object.unread == nil ? shape : nil
+    case .cases(let cases): return cases.cases.count >= 2 ? shape : nil
+    case .rawValue(let raw): return (raw.values?.count ?? 0) >= 3 ? shape : nil
+    default: return nil
+    }
+  }
+}
+
+extension FormatChange {
+  /// Whether it says the same of another pair of coders, or of the old version alone.
+  fileprivate func isSame(as other: FormatChange) -> Bool {
+    (kind, oldProperty, message) == (other.kind, other.oldProperty, other.message)
   }
 }

@@ -1,4 +1,4 @@
-/// A JSON value with where it stands; numbers keep their digits.
+/// A JSON value, or one of a property list, with where it stands; numbers keep their digits.
 package struct JSONValue: Sendable {
   package var kind: Kind
   /// UTF-8 offset of its first character in the text that it was read from.
@@ -12,6 +12,9 @@ package struct JSONValue: Sendable {
     case array([JSONValue])
     /// In the order of the text, repeated keys included.
     case object([Member])
+    /// Property lists have dates and data of their own.
+    case date
+    case data
     /// A value of which nothing is known.
     case unknown
   }
@@ -44,6 +47,8 @@ package struct JSONValue: Sendable {
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
+    case .date: "a date"
+    case .data: "a data value"
     case .unknown: "a value"
     }
   }
@@ -64,7 +69,7 @@ package struct JSONValue: Sendable {
     case .array(let elements): "[\(elements.map(\.text).joined(separator: ", "))]"
     case .object(let members):
       "{\(members.map { "\(Self.quoted($0.key)): \($0.value.text)" }.joined(separator: ", "))}"
-    case .unknown: "…"
+    case .unknown, .date, .data: "…"
     }
   }
 

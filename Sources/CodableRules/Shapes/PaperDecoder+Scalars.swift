@@ -4,16 +4,19 @@ import Foundation
 extension PaperDecoder {
   func scalar(_ value: JSONValue, _ shape: Shape, at place: Place) -> DecodingOutcome {
     let type = shape.typeName(in: table)
-    // The standard library's error for a missing Bool is that of a wrong type.
-    if value.isNull, shape == .boolean { return failure(.typeMismatch, type, value, at: place.path) }
+    // For JSON, the standard library's error for a missing Bool is that of a wrong type.
+    if value.isNull, shape == .boolean, !table.options.isPropertyList {
+      return failure(.typeMismatch, type, value, at: place.path)
+    }
     if value.isNull { return failure(.valueNotFound, shape.nullTypeName(in: table), value, at: place.path) }
     switch shape {
     case .string:
       return isString(value) ? .success : failure(.typeMismatch, type, value, at: place.path)
     case .boolean:
       if case .boolean = value.kind { return .success }
-      return failure(.typeMismatch, type, value, at: place.path)
+      return failure(.typeMismatch, type, value, at: place.path, hint: ValueHints.boolean(value))
     case .integer(let width): return number(value, type, at: place) { JSONNumber.integer($0, fits: width) }
+    case .floatingPoint(true) where table.options.isPropertyList: return listedFloat(value, at: place)
     case .floatingPoint(let isSingle):
       return number(value, type, at: place) { isSingle ? JSONNumber.isFloat($0) : JSONNumber.isDouble($0) }
     case .decimal: return number(value, type, at: place, JSONNumber.isDecimal)
@@ -55,23 +58,52 @@ extension PaperDecoder {
   private func number(
     _ value: JSONValue, _ type: String, at place: Place, _ fits: (String) -> Bool
   ) -> DecodingOutcome {
-    guard case .number(let digits) = value.kind else { return failure(.typeMismatch, type, value, at: place.path) }
-    return fits(digits) ? .success : corrupt("\(digits) does not fit in \(type)", value, at: [])
+    guard case .number(let digits) = value.kind else {
+      return failure(.typeMismatch, type, value, at: place.path, hint: ValueHints.number(value))
+    }
+    let path = table.options.isPropertyList ? place.path : []
+    // A number may have any length.
+    let shown = digits.utf8.count > 40 ? "\(digits.prefix(20))…" : digits
+    return fits(digits) ? .success : corrupt("\(shown) does not fit in \(type)", value, at: path)
+  }
+
+  /// A binary property list gives a `Float` only numbers that it can hold exactly; one in XML rounds (CHANGES 51).
+  private func listedFloat(_ value: JSONValue, at place: Place) -> DecodingOutcome {
+    let found = number(value, "Float", at: place, JSONNumber.isFloat)
+    guard found == .success, case .number(let digits) = value.kind, let number = Double(digits),
+      Double(Float(number)) != number
+    else { return found }
+    return .undetermined(because: "a binary property list with \(digits) is refused as a Float, one in XML is rounded")
   }
 
   private func date(_ value: JSONValue, _ coding: DateCoding, at place: Place) -> DecodingOutcome {
+    if table.options.isPropertyList {
+      if case .date = value.kind { return .success }
+      return failure(.typeMismatch, "Date", value, at: place.path)
+    }
     switch coding {
-    case .deferred, .seconds, .milliseconds: return number(value, "Double", at: place, JSONNumber.isDouble)
+    case .deferred, .seconds, .milliseconds:
+      if case .string(let text) = value.kind {
+        return failure(.typeMismatch, "Double", value, at: place.path, hint: ValueHints.date(text))
+      }
+      return number(value, "Double", at: place, JSONNumber.isDouble)
     case .custom: return .undetermined(because: "how dates are read is the project's own")
     case .iso8601:
-      guard case .string(let text) = value.kind else { return failure(.typeMismatch, "String", value, at: place.path) }
+      guard case .string(let text) = value.kind else {
+        return failure(.typeMismatch, "String", value, at: place.path, hint: ValueHints.date(number: value))
+      }
       if (try? Date(text, strategy: .iso8601)) != nil { return .success }
       // The key is not in the path (FACTS 4.6).
-      return corrupt("the string is no ISO 8601 date with a time and a zone", value, at: place.decoder)
+      let hint = ValueHints.date(text).map { "; \($0)" } ?? ""
+      return corrupt("the string is no ISO 8601 date with a time and a zone\(hint)", value, at: place.decoder)
     }
   }
 
   private func data(_ value: JSONValue, _ coding: DataCoding, at place: Place) -> DecodingOutcome {
+    if table.options.isPropertyList {
+      if case .data = value.kind { return .success }
+      return failure(.typeMismatch, "Data", value, at: place.path)
+    }
     switch coding {
     case .custom: return .undetermined(because: "how data is read is the project's own")
     case .base64: return string(value, at: place.path) { Data(base64Encoded: $0) != nil }
@@ -82,11 +114,10 @@ extension PaperDecoder {
   // MARK: Failures
 
   private func failure(
-    _ kind: DecodingFailure.Kind, _ type: String, _ value: JSONValue, at path: Path
+    _ kind: DecodingFailure.Kind, _ type: String, _ value: JSONValue, at path: Path, hint: String? = nil
   ) -> DecodingOutcome {
-    .failure(
-      DecodingFailure(
-        kind: kind, path: path, subject: type, detail: "\(value.kindName) stands there", offset: value.offset))
+    let detail = "\(value.kindName) stands there" + (hint.map { "; \($0)" } ?? "")
+    return .failure(DecodingFailure(kind: kind, path: path, subject: type, detail: detail, offset: value.offset))
   }
 
   private func corrupt(_ detail: String, _ value: JSONValue, at path: Path) -> DecodingOutcome {
@@ -122,44 +153,5 @@ extension Shape {
     case .data: "Data"
     default: typeName(in: table)
     }
-  }
-}
-
-/// Numbers as JSON writes them.
-package enum JSONNumber {
-  static func isDouble(_ digits: String) -> Bool { Double(digits)?.isFinite ?? false }
-
-  static func isFloat(_ digits: String) -> Bool { Float(digits)?.isFinite ?? false }
-
-  static func isDecimal(_ digits: String) -> Bool { Decimal(string: digits).map { !$0.isNaN } ?? false }
-
-  /// Whether a decoder gives the number as an integer of the width. Source: measured (FACTS 10.2, 10.3).
-  static func integer(_ digits: String, fits width: IntegerWidth) -> Bool {
-    let (least, greatest) = width.bounds
-    if digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "-" }) {
-      if let value = Int64(digits) { return value >= least && (value < 0 || UInt64(value) <= greatest) }
-      return UInt64(digits).map { $0 <= greatest } ?? false
-    }
-    guard let value = Double(digits), value.isFinite else { return false }
-    if abs(value) < 0x1p53 {
-      guard value == value.rounded() else { return false }
-      return value >= Double(least) && value <= Double(greatest)
-    }
-    guard let exact = Decimal(string: digits), exact.isWhole else { return false }
-    return exact >= Decimal(least) && exact <= Decimal(greatest)
-  }
-
-  static func areEqual(_ one: String, _ other: String) -> Bool {
-    if one == other { return true }
-    guard let left = Decimal(string: one), let right = Decimal(string: other) else { return false }
-    return left == right
-  }
-}
-
-extension Decimal {
-  fileprivate var isWhole: Bool {
-    var (value, rounded) = (self, Decimal())
-    NSDecimalRound(&rounded, &value, 0, .plain)
-    return rounded == self
   }
 }

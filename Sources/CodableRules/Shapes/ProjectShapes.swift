@@ -59,6 +59,10 @@ extension ProjectFacts {
       let known = coderOptions(of: entry, direction)
       if !known.isEmpty { result.coders[direction] = known }
     }
+    // What coders code, too, is no mere row.
+    result.isRow =
+      codedTypes.decodings[entry.id] == nil && codedTypes.encodings[entry.id] == nil
+      && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
     result.isStored =

@@ -172,6 +172,8 @@ package struct CoderOptions: Sendable, Hashable {
   package var isSnakeCase = false
   /// Keys are converted by the project's own code.
   package var hasCustomKeys = false
+  /// A property list in place of JSON: dates and data have forms of their own, and no strategy applies.
+  package var isPropertyList = false
 
   package init() {}
 
@@ -183,6 +185,7 @@ package struct CoderOptions: Sendable, Hashable {
 
   /// What differs from Foundation's defaults, such as `dates iso8601, keys snake case`; empty when nothing does.
   package var differences: String {
+    if isPropertyList { return "property list" }
     var parts: [String] = []
     if dates != .deferred { parts.append("dates \(dates.rawValue)") }
     if data != .base64 { parts.append("data \(data.rawValue)") }

@@ -14,6 +14,8 @@ package struct ShapeDocument: Sendable, Equatable {
     package var isEncoded = false
     /// Whether it is read from what was stored on the device.
     package var isStored = false
+    /// Whether it is a row of a database, whose columns a migration changes.
+    package var isRow = false
     /// Names that the type had before: `// codable-lint:format was Old.Name`.
     package var formerNames: [String] = []
   }
@@ -81,6 +83,7 @@ package struct ShapeDocument: Sendable, Equatable {
     var isDecoded: Bool
     var isEncoded: Bool
     var isStored: Bool?
+    var isRow: Bool?
     var formerNames: [String]?
 
     init(_ entry: TypeEntry) {
@@ -91,6 +94,7 @@ package struct ShapeDocument: Sendable, Equatable {
       isDecoded = entry.isDecoded
       isEncoded = entry.isEncoded
       isStored = entry.isStored ? true : nil
+      isRow = entry.isRow ? true : nil
       formerNames = entry.formerNames.isEmpty ? nil : entry.formerNames
     }
 
@@ -100,7 +104,8 @@ package struct ShapeDocument: Sendable, Equatable {
 
     var entry: TypeEntry {
       var entry = TypeEntry(
-        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, formerNames: formerNames ?? [])
+        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, isRow: isRow ?? false,
+        formerNames: formerNames ?? [])
       entry.shapes[.decoding] = Self.shapes(decoding)
       entry.shapes[.encoding] = Self.shapes(encoding)
       entry.coders[.decoding] = decodedBy?.map(CoderOptions.init(name:))
@@ -125,6 +130,7 @@ extension CoderOptions {
       switch words[0] {
       case "dates": dates = DateCoding(rawValue: words[1]) ?? .custom
       case "data": data = DataCoding(rawValue: words[1]) ?? .custom
+      case "property": isPropertyList = true
       case "keys": (isSnakeCase, hasCustomKeys) = (words[1] == "snake", words[1] != "snake")
       default: break
       }

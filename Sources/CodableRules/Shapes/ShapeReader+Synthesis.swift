@@ -73,6 +73,17 @@ extension ShapeReader {
     }
   }
 
+  /// What the raw values are coded as of the type that a view stands in; nil for a type without raw values that are read here.
+  func rawShape(ofTypeIn view: SymbolTable.Viewpoint) -> Shape? {
+    guard let entry = project.type(named: view.scope, scope: "", module: view.module) else { return nil }
+    if let (property, _) = project.types.property("rawValue", of: entry), let type = property.type {
+      return FoundationShapes.shape(named: type, [], options: table.options)
+    }
+    let inherited = entry.declaration.map { project.types.fact($0).inherited } ?? []
+    let raw = inherited.first { Self.rawTypes.contains(rawTypeName($0, of: entry)) }
+    return raw.flatMap { FoundationShapes.shape(named: rawTypeName($0, of: entry), [], options: table.options) }
+  }
+
   private func rawTypeName(_ written: String, of entry: SymbolTable.Entry) -> String {
     let base = TypeName.base(written)
     guard let alias = project.types.alias(named: base, from: .init(scope: entry.qualifiedName, module: entry.module)),

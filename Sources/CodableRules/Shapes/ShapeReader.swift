@@ -77,6 +77,7 @@ package struct ShapeReader {
     if name == "Self", let entry = project.type(named: view.scope, scope: "", module: view.module) {
       return .reference(add(Instance(entry: entry), arguments: []))
     }
+    if name == "RawValue" || name == "Self.RawValue", let raw = rawShape(ofTypeIn: view) { return raw }
     let entry = project.types.entry(named: name, from: view)
     if let entry, entry.declaration != nil || isReadable(entry) {
       let parameters = entry.declaration.map { project.types.fact($0).genericParameters } ?? []
@@ -171,8 +172,8 @@ enum FoundationShapes {
     case "Double", "CGFloat", "TimeInterval", "Float64", "CLLocationDegrees", "CLLocationDistance":
       return .floatingPoint(isSingle: false)
     case "Float", "Float32": return .floatingPoint(isSingle: true)
-    case "Decimal": return .decimal
-    case "URL": return .url
+    case "Decimal": return options.isPropertyList ? listedDecimal : .decimal
+    case "URL": return options.isPropertyList ? listedURL : .url
     case "UUID": return .uuid
     case "Date": return .date(options.dates)
     case "Data": return .data(options.data)
@@ -184,6 +185,26 @@ enum FoundationShapes {
     default: return nil
     }
   }
+
+  /// Only `JSONEncoder` knows these types; other coders see their own coding. Source: measured (CHANGES 52, 56).
+  private static let listedURL = Shape.checked(
+    .object(
+      ObjectShape(members: [
+        .init(key: "base", shape: .anything, presence: .optional),
+        .init(key: "relative", shape: .string, presence: .required),
+      ])))
+
+  private static let listedDecimal = Shape.checked(
+    .object(
+      ObjectShape(members: [
+        .init(key: "exponent", shape: .integer(.int32), presence: .required),
+        .init(key: "length", shape: .integer(.uint32), presence: .required),
+        .init(key: "isNegative", shape: .boolean, presence: .required),
+        .init(key: "isCompact", shape: .boolean, presence: .required),
+        .init(
+          key: "mantissa", shape: .sequence(Array(repeating: .init(shape: .integer(.uint16)), count: 8)),
+          presence: .required),
+      ])))
 
   private static let pair = Shape.sequence([
     Shape.Element(shape: .floatingPoint(isSingle: false)), Shape.Element(shape: .floatingPoint(isSingle: false)),

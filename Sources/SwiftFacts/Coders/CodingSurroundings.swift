@@ -31,11 +31,18 @@ struct CodingSurroundings {
   /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
   /// from a server, and stores that ask one, are called so, too.
   var readStored: Bool {
+    if readBundled { return false }
     if let member, !context.originNames(in: member).isDisjoint(with: DataSources.storageNames) {
       return true
     }
     let function = context.function
     return !speakToServer && (isCalledAfterStore(function.scope) || isCalledAfterStore(function.name))
+  }
+
+  /// Whether the member reads a file that ships with the app.
+  private var readBundled: Bool {
+    let names = member.map { context.originNames(in: $0) } ?? []
+    return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
   }
 
   private func isCalledAfterStore(_ name: String) -> Bool {
@@ -44,5 +51,5 @@ struct CodingSurroundings {
       || DataSources.readingWords.contains(where: name.hasPrefix)
   }
 
-  static let originNames = DataSources.networkNames.union(DataSources.storageNames)
+  static let originNames = DataSources.networkNames.union(DataSources.storageNames).union(DataSources.bundleNames)
 }

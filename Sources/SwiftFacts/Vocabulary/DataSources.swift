@@ -15,6 +15,9 @@ package enum DataSources {
     "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
   ]
 
+  /// Files that ship with the app: no earlier version wrote them.
+  package static let bundleNames: Set<String> = ["Bundle", "forResource"]
+
   package static let storeWords = [
     "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",
     "backup", "restor",

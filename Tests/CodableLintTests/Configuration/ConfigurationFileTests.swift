@@ -66,7 +66,12 @@ import Testing
     (
       "{\n  colour: 1 }",
       "/p/.codable-lint.json:2:3: 'colour': there is no such setting. The settings are include, exclude, rules, optIn, "
-        + "codableProtocols, includeTests, requiredVersion, failOn, failBuildOn, baseline."
+        + "codableProtocols, includeTests, requiredVersion, failOn, failBuildOn, baseline, formats."
+    ),
+    (
+      "{ formats: { 'Settings': 'both' } }",
+      "/p/.codable-lint.json:1:14: 'formats.Settings': 'both' is not one of the words that can stand here. "
+        + "The words are off, backward, forward, full."
     ),
     (
       "{ rules: {\n  'swallowed-decoding-eror': 'off' } }",

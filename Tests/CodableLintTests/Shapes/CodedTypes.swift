@@ -69,3 +69,28 @@ struct CodedBoxes: Codable {
   var one: CodedBox<Int?>
   var range: Range<Int>?
 }
+
+struct CodedListed: Codable {
+  var at: Date?
+  var bytes: Data?
+  var link: URL?
+  var price: Decimal?
+  var flag: Bool?
+  var count: UInt8?
+  var ratio: Double?
+  var tags: [String]?
+}
+
+enum CodedLevel: String, Codable {
+  case low, high, unknown
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(RawValue.self)
+    self = CodedLevel(rawValue: text) ?? .unknown
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}

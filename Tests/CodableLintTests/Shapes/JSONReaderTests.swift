@@ -43,4 +43,42 @@ import Testing
     #expect(value["n"]?.text == "12345678901234567890.10")
     #expect(value["s"]?.text == "\"é😀\\n\"")
   }
+
+  /// Hands out a text in pieces of a few bytes.
+  private func source(_ text: String, pieces size: Int) -> ByteSource {
+    var rest = Array(text.utf8)[...]
+    return ByteSource { () throws(SystemFailure) in
+      defer { rest = rest.dropFirst(size) }
+      return Array(rest.prefix(size))
+    }
+  }
+
+  @Test("a text in pieces is read as a whole one", arguments: [1, 2, 3, 7])
+  func pieces(_ size: Int) throws {
+    let text =
+      "{\"n\": -12.5e+10, \"s\": \"\\u00e9\\ud83d\\ude00é\",\n \"l\": [true, false, null, \"long enough\", {}]}"
+    var whole = JSONReader(Array(text.utf8))
+    var parts = JSONReader(source(text, pieces: size))
+    #expect(try whole.document().text == parts.document().text)
+    var broken = JSONReader(source(String(text.dropLast()), pieces: size))
+    #expect(throws: JSONReader.Fault.self) { _ = try broken.document() }
+  }
+
+  @Test("what a pointer leads to is handed over piece by piece, and the rest is still checked")
+  func pointer() throws {
+    let text = "{\"skip\": {\"items\": [9]},\n \"data\": {\"items\": [1,\n  {\"a\": 2}]}, \"tail\": tru}"
+    var reader = JSONReader(source(text, pieces: 5))
+    var found: [String] = []
+    var places: [Int] = []
+    let fault = #expect(throws: JSONReader.Fault.self) {
+      try reader.start()
+      _ = try reader.parts(at: ["data", "items"], splitting: true) { reader, value, _ in
+        found.append(value.text)
+        places.append(reader.lines.position(of: value.offset).line)
+      }
+    }
+    #expect(found == ["1", "{\"a\": 2}"])
+    #expect(places == [2, 3])
+    #expect(fault?.reason == "no value starts with 't'")
+  }
 }

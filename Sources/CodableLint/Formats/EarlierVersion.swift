@@ -1,0 +1,39 @@
+import CodableRules
+import Foundation
+import LintModel
+
+/// A version to compare with.
+struct EarlierVersion {
+  let name: String
+  let document: ShapeDocument
+  /// Nil for a version that only its shapes are known of.
+  private let places: FormatPlaces?
+  private let texts: [String: SourceFile.Content]
+
+  /// - Throws: `LintError` when the version cannot be read.
+  init(_ version: String, paths: [String], discovery: Discovery, linter: Linter) throws {
+    let path = PathText.absolute(version, from: discovery.workingDirectory)
+    if FileKind(path: path) == .regularFile, let data = FileManager.default.contents(atPath: path) {
+      (name, document, places, texts) = (version, try ShapeDocument(json: data, named: version), nil, [:])
+      return
+    }
+    let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
+    name = revision.name
+    let files = revision.files
+    let project = linter.project(of: files)
+    document = project.shapes()
+    places = FormatPlaces(project)
+    texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The line that declared a member, with its file and number; nil when that is not known.
+  func line(of member: String?, in type: String) -> String? {
+    guard let location = places?.location(of: member, in: type), let content = texts[location.path],
+      case .success(let bytes) = SourceReader.bytes(of: content)
+    else { return nil }
+    let source = SourceText(path: location.path, utf8: bytes)
+    let line = source.position(at: location.range.lowerBound).line
+    let text = source.line(line).trimmingCharacters(in: .whitespaces)
+    return "'\(text)' (\(location.path):\(line))"
+  }
+}

@@ -1,0 +1,95 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
+/// The change of the source that payloads call for, where it is certain: an Optional for what is missing or null, a case for
+/// a raw value. Nothing is written.
+struct ModelUpdate {
+  private let project: ProjectFacts
+  private let places: FormatPlaces
+  private let files: [SourceFile]
+  private let workingDirectory: String
+
+  private struct Insertion {
+    var offset: Int
+    var text: String
+  }
+
+  init(_ project: ProjectFacts, files: [SourceFile], workingDirectory: String) {
+    self.project = project
+    places = FormatPlaces(project)
+    self.files = files
+    self.workingDirectory = workingDirectory
+  }
+
+  /// As a unified diff; empty when nothing is certain.
+  func diff(for statistics: KeyStatistics) -> String {
+    var insertions: [String: [Insertion]] = [:]
+    for (_, entry) in statistics.entries.sorted(by: { $0.key < $1.key }) {
+      guard let (path, insertion) = optional(for: entry) else { continue }
+      insertions[path, default: []].append(insertion)
+    }
+    for (type, values) in statistics.unknownValues.sorted(by: { $0.key < $1.key }) {
+      guard let (path, insertion) = self.case(for: values.sorted(), of: type) else { continue }
+      insertions[path, default: []].append(insertion)
+    }
+    var output: [UInt8] = []
+    for (path, changes) in insertions.sorted(by: { $0.key < $1.key }) {
+      guard let file = files.first(where: { $0.path == path }),
+        case .success(let old) = SourceReader.bytes(of: file.content)
+      else { continue }
+      var new = old
+      var done: Set<Int> = []
+      for change in changes.sorted(by: { $0.offset > $1.offset }) where done.insert(change.offset).inserted {
+        new.insert(contentsOf: Array(change.text.utf8), at: change.offset)
+      }
+      output += DiffText.render(path: PathText.relative(path, to: workingDirectory), from: old, to: new)
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// Only where decoding is synthesized does the property's type decide.
+  private func optional(for entry: KeyStatistics.Entry) -> (String, Insertion)? {
+    guard entry.presence == .required, entry.present < entry.chances || entry.null > 0 && !entry.allowsNull,
+      let owner = entry.owner, let name = entry.property, let (path, property) = places.property(name, of: owner),
+      !property.isOptional, property.attributes.isEmpty, let range = property.typeRange, let type = property.type,
+      !places.isDecodedByHand(owner)
+    else { return nil }
+    let isSimple = type.allSatisfy { $0.isLetter || $0.isNumber || "._<>[]: ".contains($0) }
+    return isSimple ? (path, Insertion(offset: range.upperBound, text: "?")) : nil
+  }
+
+  /// A line of its own, before the first case: where a raw value ends is not known.
+  private func `case`(for values: [String], of type: String) -> (String, Insertion)? {
+    guard places.inheritsString(type), let (path, first) = places.firstCase(of: type),
+      let file = files.first(where: { $0.path == path }),
+      case .success(let bytes) = SourceReader.bytes(of: file.content)
+    else { return nil }
+    let texts = values.compactMap { value -> String? in
+      guard value.utf8.count <= Secrets.longestShown, !value.contains(where: { "\"\\".contains($0) }) else {
+        return nil
+      }
+      let name = Self.caseName(for: value)
+      return name.isEmpty ? nil : name == value ? name : "\(name) = \"\(value)\""
+    }
+    let keyword = Array("case".utf8)
+    let head = bytes[..<min(first.nameRange.lowerBound, bytes.count)]
+    guard !texts.isEmpty, let start = head.indices.last(where: { head[$0...].starts(with: keyword) }) else {
+      return nil
+    }
+    let lineStart = head[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let indentation = head[lineStart..<start]
+    let isFirst = indentation.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    let separator = isFirst ? "\n" + String(decoding: indentation, as: UTF8.self) : "; "
+    return (path, Insertion(offset: start, text: "case \(texts.joined(separator: ", "))\(separator)"))
+  }
+
+  /// `north-west` as `northWest`; empty where no name can be made.
+  static func caseName(for value: String) -> String {
+    let words = value.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let name = words.enumerated().map { index, word in
+      index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : word.prefix(1).uppercased() + word.dropFirst()
+    }.joined()
+    return name.first.map { $0.isNumber } ?? true ? "" : name
+  }
+}

@@ -1,0 +1,59 @@
+import CodableRules
+import Foundation
+
+/// Reads property lists, in XML, binary or the old form, as `PropertyListDecoder` sees them.
+enum PropertyListReader {
+  /// Whether a text that starts with these bytes is one. Source: measured.
+  static func isLikely(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(512), as: UTF8.self)
+    return text.hasPrefix("bplist") || text.contains("<!DOCTYPE plist") || text.contains("<plist")
+  }
+
+  static func value(of bytes: [UInt8]) throws(SystemFailure) -> JSONValue {
+    do {
+      return try PropertyListDecoder().decode(Value.self, from: Data(bytes)).json
+    } catch let error as DecodingError {
+      throw SystemFailure(reason: "this is no property list: \(Self.reason(of: error))")
+    } catch {
+      throw SystemFailure(reason: "this is no property list")
+    }
+  }
+
+  private static func reason(of error: DecodingError) -> String {
+    guard case .dataCorrupted(let context) = error else { return "\(error)" }
+    let cause = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+    return cause ?? context.debugDescription
+  }
+
+  /// Any value; which kind it is, only asking for each tells.
+  private struct Value: Decodable {
+    var json: JSONValue
+
+    init(from decoder: any Decoder) throws {
+      if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
+        json = .object(
+          try keyed.allKeys.sorted { $0.stringValue < $1.stringValue }.map {
+            ($0.stringValue, try keyed.decode(Value.self, forKey: $0).json)
+          })
+      } else if var list = try? decoder.unkeyedContainer() {
+        var elements: [JSONValue] = []
+        while !list.isAtEnd { elements.append(try list.decode(Value.self).json) }
+        json = .array(elements)
+      } else {
+        json = try Self.scalar(decoder.singleValueContainer())
+      }
+    }
+
+    private static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue {
+      if container.decodeNil() { return JSONValue(.null) }
+      if let value = try? container.decode(String.self) { return .string(value) }
+      if let value = try? container.decode(Bool.self) { return JSONValue(.boolean(value)) }
+      if let value = try? container.decode(Int64.self) { return JSONValue(.number("\(value)")) }
+      if let value = try? container.decode(UInt64.self) { return JSONValue(.number("\(value)")) }
+      if let value = try? container.decode(Double.self) { return JSONValue(.number("\(value)")) }
+      if (try? container.decode(Date.self)) != nil { return JSONValue(.date) }
+      if (try? container.decode(Data.self)) != nil { return JSONValue(.data) }
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "a value of no known kind")
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// Numbers as JSON writes them.
+package enum JSONNumber {
+  static func isDouble(_ digits: String) -> Bool { Double(digits)?.isFinite ?? false }
+
+  static func isFloat(_ digits: String) -> Bool { Float(digits)?.isFinite ?? false }
+
+  static func isDecimal(_ digits: String) -> Bool { Decimal(string: digits).map { !$0.isNaN } ?? false }
+
+  /// Whether a decoder gives the number as an integer of the width. Source: measured (FACTS 10.2, 10.3).
+  static func integer(_ digits: String, fits width: IntegerWidth) -> Bool {
+    let (least, greatest) = width.bounds
+    if digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "-" }) {
+      if let value = Int64(digits) { return value >= least && (value < 0 || UInt64(value) <= greatest) }
+      return UInt64(digits).map { $0 <= greatest } ?? false
+    }
+    guard let value = Double(digits), value.isFinite else { return false }
+    if abs(value) < 0x1p53 {
+      guard value == value.rounded() else { return false }
+      return value >= Double(least) && value <= Double(greatest)
+    }
+    guard let exact = Decimal(string: digits), exact.isWhole else { return false }
+    return exact >= Decimal(least) && exact <= Decimal(greatest)
+  }
+
+  static func areEqual(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    guard let left = Decimal(string: one), let right = Decimal(string: other) else { return false }
+    return left == right
+  }
+}
+
+extension Decimal {
+  fileprivate var isWhole: Bool {
+    var (value, rounded) = (self, Decimal())
+    NSDecimalRound(&rounded, &value, 0, .plain)
+    return rounded == self
+  }
+}
