@@ -24,6 +24,18 @@ extension FormatterWithoutPosixLocale {
         func text(_ date: Date) -> String { formatter.string(from: date) }
         func date(_ text: String) -> Date? { formatter.date(from: text) }
       }
-      """),
+      """,
+      fixed: """
+        struct Field {
+          let formatter: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "d. MMMM yyyy"
+            return formatter
+          }()
+          func text(_ date: Date) -> String { formatter.string(from: date) }
+          func date(_ text: String) -> Date? { formatter.date(from: text) }
+        }
+        """),
   ]
 }

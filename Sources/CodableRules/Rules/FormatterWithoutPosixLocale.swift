@@ -51,8 +51,7 @@ struct FormatterWithoutPosixLocale: Rule {
     _ life: FormatterFlow.Life, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Fix? {
-    // What the device wrote for people, it reads in the same words only as long as neither changes.
-    guard use.locale == .missing, anchor.event.kind == .setsFormat, !use.readsBackItsOwnText else { return nil }
+    guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
     let formats = FormatterFormats(life, in: project)
     return Fix.setting(
       "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),

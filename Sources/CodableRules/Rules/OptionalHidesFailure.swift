@@ -81,7 +81,7 @@ struct OptionalHidesFailure: Rule {
       return true
     }
     if placeholders == [.placeholder(#""""#)], KeyNames.descriptive.contains(property.name.lowercased()) { return true }
-    if placeholders.isSubset(of: [.placeholder("[]"), .placeholder("[:]")]) { return true }
+    if property.type?.hasPrefix("[") == true, !placeholders.contains(.forceUnwrap) { return true }
     return handlings.count == 2 && !handlings.contains(.forceUnwrap)
   }
 

@@ -14,6 +14,10 @@ struct PartialReportTests {
       let motto: Int?
     }
     """,
+    "Load.swift": """
+    func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+    func load(_ data: Data) throws -> Other { try JSONDecoder().decode(Other.self, from: data) }
+    """,
     "Other.swift": "struct Other: Decodable { let name: Int?; let note: Int? }",
     "View.swift": """
     func title(_ user: User, _ other: Other) -> Int { (user.name ?? 0) + (other.note ?? 0) }
