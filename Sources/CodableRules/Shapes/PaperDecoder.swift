@@ -101,9 +101,11 @@ package struct PaperDecoder {
   ) -> DecodingOutcome {
     let inner = place.under(.key(member.key))
     guard let value = payload[member.key] else {
-      if member.isSuperclass { return outcome(of: JSONValue(.null, at: object.offset), as: member.shape, at: inner) }
+      if member.isSuperclass, member.presence != .conditional {
+        return outcome(of: JSONValue(.null, at: object.offset), as: member.shape, at: inner)
+      }
       guard member.presence == .required, !member.isFailureDropped else {
-        return member.presence == .conditional && member.shape.isOpaque
+        return member.presence == .conditional && (member.shape.isOpaque || member.isSuperclass)
           ? .undetermined(because: "'\(member.key)' is read in some cases only") : .success
       }
       return .failure(

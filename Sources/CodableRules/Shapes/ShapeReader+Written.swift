@@ -214,9 +214,6 @@ private struct WrittenCoding {
     return shape(ofValue: step.value ?? "", using: &reader)
   }
 
-  /// What these give is a string, whoever has them. Source: the standard library and Foundation.
-  private static let textMembers = [".absoluteString", ".uuidString", ".description"]
-
   /// `name`, `self.name` and literals; anything else is an expression whose type is not followed.
   private func shape(ofValue value: String, using reader: inout ShapeReader) -> Shape {
     if let name = propertyName(value), let (property, part) = reader.project.types.property(name, of: instance.entry) {
@@ -225,7 +222,7 @@ private struct WrittenCoding {
       return reader.inferredShape(of: property, in: instance, from: inner)
     }
     if value == "rawValue" || value == "self.rawValue", let raw = reader.rawShape(ofTypeIn: view) { return raw }
-    if value.hasPrefix("\"") || Self.textMembers.contains(where: value.hasSuffix) { return .string }
+    if value.hasPrefix("\"") || MemberNames.textSuffixes.contains(where: value.hasSuffix) { return .string }
     if value == "true" || value == "false" { return .boolean }
     if Int(value) != nil { return .integer(.int) }
     return opaque("'\(value.prefix(60))' is an expression")

@@ -1,5 +1,8 @@
 /// Names of members that say nothing about a particular property.
 package enum MemberNames {
+  /// What gives a string, whoever has it. Source: the standard library and Foundation.
+  package static let textSuffixes = [".absoluteString", ".uuidString", ".description"]
+
   /// Made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 

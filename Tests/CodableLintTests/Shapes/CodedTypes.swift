@@ -94,3 +94,17 @@ enum CodedLevel: String, Codable {
     try container.encode(rawValue)
   }
 }
+
+/// Reads its superclass from where either form has it.
+final class CodedEither: CodedBase {
+  enum Keys: String, CodingKey { case `super` }
+
+  required init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Keys.self)
+    if container.contains(.super) {
+      try super.init(from: container.superDecoder())
+    } else {
+      try super.init(from: decoder)
+    }
+  }
+}
