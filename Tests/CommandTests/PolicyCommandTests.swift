@@ -22,7 +22,7 @@ import Testing
 
   /// The lines with findings, and the rest of what a run gives.
   private func lint(
-    _ settings: String, source: String = source, _ arguments: String...
+    _ settings: String, source: String = source
   ) throws -> (lines: [Int], result: Command.Result) {
     let folder = try TemporaryFolder()
     try folder.write(source, to: "A.swift")
@@ -30,7 +30,7 @@ import Testing
     let command = Command(
       executable: CodableLintBinary.path, folder: folder.path,
       environment: Command.cleanEnvironment(home: folder.path))
-    let result = try command.run(["lint", "--format", "xcode"] + arguments + ["A.swift"])
+    let result = try command.run(["lint", "--format", "xcode", "A.swift"])
     let lines = result.output.split(separator: "\n").compactMap { line -> Int? in
       let parts = line.split(separator: ":")
       return line.contains("A.swift:") && parts.count > 1 ? Int(parts[1]) : nil
@@ -70,7 +70,10 @@ import Testing
   }
 
   @Test func whatIsAllowedIsKnownToSARIF() throws {
-    let output = try lint(allow(#""ImageCache""#), "--format", "sarif", "--include-allowed").result.output
+    let folder = try TemporaryFolder()
+    try folder.write(Self.source, to: "A.swift")
+    try folder.write(allow(#""ImageCache""#), to: ".codable-lint.json")
+    let output = try CodableLintBinary.run("--format", "sarif", "--include-allowed", in: folder).output
     #expect(output.contains("'ImageCache' is allowed in the configuration"))
   }
 
@@ -170,9 +173,9 @@ import Testing
       #"{ "swallowed-decoding-error": ["error"] }"#, "must be a severity or an object with options",
       #"Write "error", or"#
     ),
-    (#"{ "swallowed-decoding-error": { allow: "A" } }"#, "the value must be a list", ""),
+    (#"{ "swallowed-decoding-error": { allow: "A" } }"#, "the value must be a list", "codable-lint init"),
     (#"{ "swallowed-decoding-error": { allow: ["load()"] } }"#, "'load()' is not a name", "without arguments"),
-    (#"{ "swallowed-decoding-error": { allow: ["*"] } }"#, "'*' is not a name", ""),
+    (#"{ "swallowed-decoding-error": { allow: ["*"] } }"#, "'*' is not a name", "Write a name"),
   ])
   func aMistakeIsToldWithItsPlace(rules: String, message: String, advice: String) throws {
     let result = try lint("{ rules: \(rules) }").result

@@ -53,11 +53,11 @@ extension Configuration: Decodable {
   }
 
   private static func rejectUnknownKeys(in decoder: any Decoder) throws {
-    // Editors complete by the schema that is named there.
-    let known = CodingKeys.allCases.map(\.rawValue) + ["$schema"]
+    let known = CodingKeys.allCases.map(\.rawValue)
     let container = try decoder.container(keyedBy: AnyKey.self)
-    for key in container.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) where !known.contains(key.stringValue)
-    {
+    // Editors complete by the schema that is named under `$schema`.
+    let unknown = container.allKeys.filter { !known.contains($0.stringValue) && $0.stringValue != "$schema" }
+    for key in unknown.sorted(by: { $0.stringValue < $1.stringValue }) {
       throw ConfigurationMistake(
         path: decoder.codingPath + [key], message: "there is no such setting",
         advice: Spelling.advice(for: key.stringValue, among: known, list: "The settings are"))

@@ -53,7 +53,8 @@ struct RuleEntry {
       let number: Int
       do {
         number = try entry.decode(Int.self, forKey: key)
-      } catch is DecodingError {
+      } catch {
+        // A number with a fraction is no `DecodingError` here.
         throw Self.mistake(number: minimum, path: entry.codingPath + [key])
       }
       guard number >= minimum else { throw Self.mistake(number: minimum, path: entry.codingPath + [key]) }

@@ -9,8 +9,9 @@ public struct LintRun {
 
   public init(_ request: LintRequest) {
     self.request = request
-    discovery = request.discovery
+    var discovery = request.discovery
     discovery.readsTheRest = request.facts.isEmpty
+    self.discovery = discovery
   }
 
   /// - Throws: `LintError` when nothing can be linted as asked, such as changes where there is no git.

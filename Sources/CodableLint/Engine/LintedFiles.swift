@@ -68,7 +68,7 @@ struct LintedFiles {
     guard let baseline else { return [] }
     let file = BaselineFile(path: baseline, from: report.workingDirectory, isTyped: true)
     let match = match(report.findings, baseline: try file.read(), file: file)
-    let known = Set(report.findings).subtracting(match.new)
+    let known = Set(report.findings).subtracting(match.new.map { report.findings[$0] })
     take(out: known)
     let path = PathText.relative(file.path, to: report.workingDirectory)
     return known.isEmpty ? [] : ["\(Prose.count(known.count, "known finding")) from \(path) not shown."]

@@ -21,7 +21,6 @@ struct RevisionFiles {
     }
     var revision = revision
     if revision == Self.latestTag, try commit(revision) == nil { revision = try Self.latestTag(of: repository) }
-    name = revision
     guard let commit = try commit(revision) else {
       throw LintError(
         "git knows no revision '\(revision)', and no file of shapes has that name",
@@ -29,14 +28,18 @@ struct RevisionFiles {
           ? "The clone is shallow: fetch the tag first ('git fetch origin tag \(revision)', or 'fetch-depth: 0' in a checkout step)."
           : "Check the spelling, or fetch it first ('git fetch --tags').")
     }
-    try self.init(commit: commit, in: repository, paths: paths, discovery: discovery)
+    try self.init(commit: commit, named: revision, in: repository, paths: paths, discovery: discovery)
   }
 
   /// - Parameters:
   ///   - commit: as git names it.
+  ///   - name: what people call it; nil for what git does.
   ///   - paths: the files and folders that are asked for, as in the work tree.
   /// - Throws: `LintError` when the clone lacks what the files held: what is not compared would count as unchanged.
-  init(commit: String, in repository: GitRepository, paths: [String], discovery: Discovery) throws {
+  init(
+    commit: String, named name: String? = nil, in repository: GitRepository, paths: [String], discovery: Discovery
+  ) throws {
+    self.name = name ?? commit
     let wanted = paths.map { PathText.absolute($0, from: discovery.workingDirectory) }
     var entries: [(path: String, id: String)] = []
     for record in try repository.records(of: ["ls-tree", "-r", "-z", "--full-tree", commit]) {

@@ -86,7 +86,7 @@ extension DefaultedKeyRequired {
           }
           """
         ),
-        ("Page.swift", "struct Page: Model { var «size» = 20 }"),
+        ("Page.swift", "struct Page: Model {\n  var «size» = 20\n}"),
         (
           "Screen.swift",
           "func show(_ client: Client) async throws -> Int {\n  let page: Page = try await client.get(\"/page\")\n  return page.size\n}"
@@ -94,7 +94,9 @@ extension DefaultedKeyRequired {
       ],
       fixed: [
         "Page.swift": """
-        struct Page: Model { var size = 20 }
+        struct Page: Model {
+          var size = 20
+        }
 
         extension Page {
           init(from decoder: any Decoder) throws {

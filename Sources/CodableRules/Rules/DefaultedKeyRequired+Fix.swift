@@ -88,7 +88,7 @@ struct DefaultingInitializer {
     switch property.initialOrigin {
     case .type(let name), .call(.type(let name)): return name
     case .call(.name(let name)):
-      return name.first?.isUppercase == true && named(name) != nil ? name : nil
+      return property.isMadeAfresh || (name.first?.isUppercase == true && named(name) != nil) ? name : nil
     case .member(.name(let name), let member):
       guard let found = named(name)?.declaration.map(project.types.fact), found.kind == .enum,
         found.cases.contains(where: { $0.name == member })

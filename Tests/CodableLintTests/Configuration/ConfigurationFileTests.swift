@@ -66,7 +66,8 @@ import Testing
     (
       "{\n  colour: 1 }",
       "/p/.codable-lint.json:2:3: 'colour': there is no such setting. The settings are include, exclude, rules, optIn, "
-        + "codableProtocols, includeTests, requiredVersion, failOn, failBuildOn, baseline, formats."
+        + "codableProtocols, reportingCalls, decodeHelpers, includeTests, requiredVersion, failOn, failBuildOn, baseline, "
+        + "formats."
     ),
     (
       "{ formats: { 'Settings': 'both' } }",

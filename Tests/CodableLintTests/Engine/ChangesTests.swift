@@ -101,6 +101,7 @@ import Testing
           case .bytes(let bytes): bytes
           case .file(let path): Array(try Data(contentsOf: URL(fileURLWithPath: path)))
           case .unreadable(let reason): Array(reason.utf8)
+          case .shared: [UInt8]()
           }
         return (PathText.relative(file.path, to: root), String(decoding: bytes, as: UTF8.self))
       })

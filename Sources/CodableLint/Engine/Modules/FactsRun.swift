@@ -15,9 +15,7 @@ public struct FactsRun {
 
   /// The facts as they are written to a file, and what could not be read as asked.
   public func facts() -> (bytes: [UInt8], fileCount: Int, problems: [LintError]) {
-    var discovery = Discovery(
-      workingDirectory: request.workingDirectory, includesTests: request.includesTests, environment: request.environment
-    )
+    var discovery = request.discovery
     discovery.readsTheRest = false
     let found = discovery.files(for: request.paths)
     let results = ParallelMap.map(found.files, threads: request.threads) { file -> Result<SharedFile, LintError> in
