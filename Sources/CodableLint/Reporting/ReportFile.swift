@@ -82,7 +82,8 @@ public struct ReportFile: Sendable {
   }
 
   private static let openings = [
-    "# \(Tool.name): ", "\(Tool.name) module facts ", "No findings. ", "::error title=\(Tool.name)::", "{\n  \"findings\" : ",
+    "# \(Tool.name): ", "\(Tool.name) module facts ", "No findings. ", "::error title=\(Tool.name)::",
+    "{\n  \"findings\" : ",
     "{\n  \"diagnostics\" : ",
     "[\n  {\n    \"check_name\" : ", "{\"code\":{\"value\":\"",
     "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",
