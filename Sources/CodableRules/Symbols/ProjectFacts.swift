@@ -11,6 +11,8 @@ package struct ProjectFacts: Sendable {
   private var formatters = Deferred { FormatterFlow() }
   private var coderUses = Deferred { CoderUses() }
   private var coderTypes = Deferred { CodedTypes() }
+  /// The folders of modules whose payloads are seen to have keys in snake case.
+  private(set) var snakeCaseFolders = Deferred { Set<String>() }
   private let codedNames: Set<String>
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
@@ -86,6 +88,7 @@ package struct ProjectFacts: Sendable {
     let coders = Deferred { CoderUses(files, types: types) }
     (self.formatters, coderUses) = (formatters, coders)
     coderTypes = Deferred { CodedTypes(coders.value.uses, types: types) }
+    snakeCaseFolders = Deferred { Self.snakeCaseFolders(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.lives.count }, { coders.value.uses.count })
