@@ -74,9 +74,10 @@ struct GenericBindings {
   ) {
     guard depth < Self.maximumDepth else { return }
     for parameter in helper.parameters where TypeName.mentions(text).contains(parameter) {
+      let pattern = TypePattern(text, parameter: parameter)
       for call in calls[helper.function.name] ?? [] where isCall(call, of: helper.function) {
         guard let chosen = chosenType(for: parameter, of: helper.function, in: call.call) else { continue }
-        let type = TypePattern(text, parameter: parameter)?.filled(with: chosen) ?? chosen
+        let type = pattern?.filled(with: chosen) ?? chosen
         if let owner = call.call.owner, owner.parameters.contains(where: TypeName.mentions(chosen).contains) {
           if owner.function.nameRange != helper.function.nameRange || call.path != path {
             bind(type, in: owner, at: call.path, depth: depth + 1, into: &found)
@@ -105,7 +106,7 @@ struct GenericBindings {
     {
       return chosen
     }
-    guard let written = call.closureParameter, let closure = function.parameters.last(where: { $0.type.contains("->") })
+    guard let written = call.closureParameter, let closure = function.parameters.last(where: { $0.type.holds("->") })
     else { return nil }
     return TypePattern(closure.type, parameter: parameter)?.match(inside: written)
   }
@@ -149,7 +150,7 @@ extension GenericFunction {
   /// Whether a call can show what it chooses: by a metatype, by what it expects, or by the parameter of a closure.
   var isToldByCalls: Bool {
     let metatypes = function.parameters.map(\.type).filter { $0.hasSuffix(".Type") }.map { $0.dropLast(".Type".count) }
-    let closures = function.parameters.map(\.type).filter { $0.contains("->") }
+    let closures = function.parameters.map(\.type).filter { $0.holds("->") }
     let telling = metatypes.map(String.init) + closures + [function.returnType].compactMap { $0 }
     return parameters.contains { parameter in telling.contains { TypePattern($0, parameter: parameter) != nil } }
   }
@@ -195,6 +196,8 @@ struct TypePattern {
   private static func withoutSpaces(_ text: Substring) -> String { text.filter { !$0.isWhitespace } }
 
   private static func range(of word: String, in text: String) -> Range<String.Index>? {
+    // Most types do not name it: bytes tell that sooner than characters.
+    guard text.holds(word) else { return nil }
     var start = text.startIndex
     while let found = text[start...].firstRange(of: word) {
       let before = found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]
