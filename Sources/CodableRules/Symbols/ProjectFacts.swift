@@ -17,6 +17,8 @@ package struct ProjectFacts: Sendable {
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
   let directions: CodingDirections
+  /// Whether some coder may be set to convert keys from snake case.
+  let convertsKeys: Bool
   let mentionedTypes: Set<NameHash>
   let assignedMembers: Set<String>
   /// The names of the places that a formatter or coder of the project gets to.
@@ -41,6 +43,9 @@ package struct ProjectFacts: Sendable {
   ) {
     self.files = files
     self.reportedPaths = reportedPaths
+    convertsKeys = files.contains { file in
+      file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") }
+    }
     let types = SymbolTable(files)
     self.types = types
     let (ofTypes, ofNames) = ParallelMap.both(
@@ -153,11 +158,6 @@ package struct ProjectFacts: Sendable {
 
   /// What they code.
   var codedTypes: CodedTypes { coderTypes.value }
-
-  /// Whether some coder may be set to convert keys from snake case.
-  var convertsKeys: Bool {
-    files.contains { file in file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") } }
-  }
 
   /// The uses of coders whose type is written in a file.
   func uses(writtenIn file: FileFacts) -> [CoderUses.Use] {
