@@ -31,11 +31,13 @@ struct FactsCommand: ParsableCommand {
 
   func run() throws {
     var request = LintRequest(paths: paths, workingDirectory: try WorkingDirectory.current())
+    let file = ReportFile(output, from: request.workingDirectory)
+    try file.check()
     request.includesTests = includeTests
     if let threads { request.threads = threads }
     let found = FactsRun(request).facts()
     found.problems.forEach(Console.report)
     guard found.problems.isEmpty else { throw ExitCode(ExitStatus.couldNotRun) }
-    try AtomicFile.write(found.bytes, to: output)
+    try file.write(found.bytes)
   }
 }

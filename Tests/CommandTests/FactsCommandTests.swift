@@ -83,6 +83,16 @@ import Testing
     }
   }
 
+  @Test func factsReplaceNothingButFacts() throws {
+    for name in ["App/Row.swift", "notes.bin"] {
+      try folder.write("kept\n", to: name)
+      let result = try CodableLintBinary.run("facts", "Model", "-o", name, in: folder)
+      #expect(result.code == 2)
+      #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == "kept\n")
+    }
+    for _ in 0..<2 { try writeFacts("Model") }
+  }
+
   @Test func whatHoldsNoFactsStopsTheRun() throws {
     try writeFacts("Model")
     var bytes = try Data(contentsOf: URL(fileURLWithPath: folder.path("Model.facts")))

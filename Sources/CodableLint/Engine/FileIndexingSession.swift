@@ -236,7 +236,7 @@ struct FileIndexingSession {
       return (reads.filter { names.contains($0.name) }, false)
     }
     guard case .success(let bytes) = SourceReader.bytes(of: entry.file.content) else { return ([], false) }
-    return (FactCollection.reads(of: names, in: bytes, path: entry.file.path), true)
+    return (FactCollection.reads(of: names, keeping: watched.hashes, in: bytes, path: entry.file.path), true)
   }
 }
 

@@ -21,9 +21,12 @@ public struct ReportFile: Sendable {
   /// Writes the report, whole or not at all.
   ///
   /// - Throws: `LintError` when the file is none that a report may replace, or cannot be written.
-  public func write(_ text: String) throws(LintError) {
+  public func write(_ text: String) throws(LintError) { try write(Array(text.utf8)) }
+
+  /// The same for what is no text: a file of facts.
+  public func write(_ bytes: [UInt8]) throws(LintError) {
     try check()
-    try AtomicFile.write(Array(text.utf8), to: absolute, shownAs: path)
+    try AtomicFile.write(bytes, to: absolute, shownAs: path)
   }
 
   /// - Throws: `LintError` when the file is none that a report may replace.
@@ -79,7 +82,8 @@ public struct ReportFile: Sendable {
   }
 
   private static let openings = [
-    "# \(Tool.name): ", "No findings. ", "::error title=\(Tool.name)::", "{\n  \"findings\" : ",
+    "# \(Tool.name): ", "\(Tool.name) module facts ", "No findings. ", "::error title=\(Tool.name)::",
+    "{\n  \"findings\" : ",
     "{\n  \"diagnostics\" : ",
     "[\n  {\n    \"check_name\" : ", "{\"code\":{\"value\":\"",
     "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",

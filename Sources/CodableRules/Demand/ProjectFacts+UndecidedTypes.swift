@@ -5,7 +5,6 @@ import SwiftFacts
 extension ProjectFacts {
   /// Types that are judged once something codes them, or a type that holds them.
   var undecidedTypes: Set<Int> {
-    let convertsKeys = convertsKeys
     let undecided = types.entries.filter { type in
       isReported(type)
         && (hasUndecidedDefaults(type) || hasUndecidedKeys(type) || (convertsKeys && hasUndecidedSpelling(type)))

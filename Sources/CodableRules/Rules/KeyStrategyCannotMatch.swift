@@ -119,17 +119,20 @@ extension ProjectFacts {
   /// Whether an encoder of a module writes snake_case keys, or a type of it spells them: another module may speak with
   /// another server.
   fileprivate func showsSnakeCase(in module: String) -> Bool {
+    snakeCaseFolders.value.contains(String(ModuleName.folder(of: module)))
+  }
+
+  /// The folders of the modules that show it.
+  static func snakeCaseFolders(in types: SymbolTable, _ coders: CoderUses) -> Set<String> {
     let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
-    return encoders.contains { encoder in
-      encoder.locations[.keys].map { ModuleName.isSame(types.module(ofFileAt: $0.path), module) } ?? false
-    }
-      || files.contains { file in
-        ModuleName.isSame(file.module, module)
-          && file.types.contains { type in
-            type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
-              && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
-          }
+    let places = encoders.compactMap { $0.locations[.keys].map { types.module(ofFileAt: $0.path) } }
+    let spelling = types.files.filter { file in
+      file.types.contains { type in
+        type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
+          && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
       }
+    }
+    return Set((places + spelling.map(\.module)).map { String(ModuleName.folder(of: $0)) })
   }
 }
 

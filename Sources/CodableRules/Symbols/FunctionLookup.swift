@@ -76,7 +76,7 @@ struct FunctionLookup {
     for parameter in function.parameters {
       if index < labels.count, labels[index] == parameter.label ?? "_" {
         index += 1
-      } else if !parameter.hasDefault, !parameter.type.contains("->") {
+      } else if !parameter.hasDefault, !parameter.type.holds("->") {
         return false
       }
     }

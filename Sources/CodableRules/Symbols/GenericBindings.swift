@@ -218,7 +218,7 @@ extension GenericFunction {
   /// closure.
   var isToldByCalls: Bool {
     let metatypes = function.parameters.map(\.type).filter { $0.hasSuffix(".Type") }.map { $0.dropLast(".Type".count) }
-    let closures = function.parameters.map(\.type).filter { $0.contains("->") }
+    let closures = function.parameters.map(\.type).filter { $0.holds("->") }
     let telling = metatypes.map(String.init) + closures + [function.returnType].compactMap { $0 }
     return parameters.contains { parameter in
       telling.contains { TypePattern($0, parameter: parameter) != nil }
@@ -233,7 +233,7 @@ extension GenericFunction {
       return false
     }
     if TypeName.unwrapped(type) != parameter { return type.contains("<") }
-    let results = [function.returnType ?? ""] + function.parameters.map(\.type).filter { $0.contains("->") }
+    let results = [function.returnType ?? ""] + function.parameters.map(\.type).filter { $0.holds("->") }
     return results.contains { TypeName.mentions($0).contains { $0.hasPrefix("\(parameter).") } }
   }
 

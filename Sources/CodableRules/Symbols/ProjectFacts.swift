@@ -12,10 +12,14 @@ package struct ProjectFacts: Sendable {
   private var formatters = Deferred { FormatterFlow() }
   private var coderUses = Deferred { CoderUses() }
   private var coderTypes = Deferred { CodedTypes() }
+  /// The folders of modules whose payloads are seen to have keys in snake case.
+  private(set) var snakeCaseFolders = Deferred { Set<String>() }
   private let codedNames: Set<String>
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
   let directions: CodingDirections
+  /// Whether some coder may be set to convert keys from snake case.
+  let convertsKeys: Bool
   let mentionedTypes: Set<NameHash>
   let assignedMembers: Set<String>
   /// The names of the places that a formatter or coder of the project gets to.
@@ -43,6 +47,9 @@ package struct ProjectFacts: Sendable {
     self.files = files
     self.reportedPaths = reportedPaths
     self.configurations = configurations
+    convertsKeys = files.contains { file in
+      file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") }
+    }
     let types = SymbolTable(files)
     self.types = types
     let (ofTypes, ofNames) = ParallelMap.both(
@@ -90,6 +97,7 @@ package struct ProjectFacts: Sendable {
     let coders = Deferred { CoderUses(files, types: types) }
     (self.formatters, coderUses) = (formatters, coders)
     coderTypes = Deferred { CodedTypes(coders.value.uses, types: types) }
+    snakeCaseFolders = Deferred { Self.snakeCaseFolders(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.lives.count }, { coders.value.uses.count })
@@ -157,11 +165,6 @@ package struct ProjectFacts: Sendable {
 
   /// What they code.
   var codedTypes: CodedTypes { coderTypes.value }
-
-  /// Whether some coder may be set to convert keys from snake case.
-  var convertsKeys: Bool {
-    files.contains { file in file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") } }
-  }
 
   /// The uses of coders whose type is written in a file.
   func uses(writtenIn file: FileFacts) -> [CoderUses.Use] {

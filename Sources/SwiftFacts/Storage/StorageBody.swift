@@ -14,6 +14,8 @@ struct StorageBody {
   var name: String
   var node: Syntax
   var parameters: [FunctionFact.Parameter] = []
+  /// The calls in it, outermost first.
+  let calls: [FunctionCallExprSyntax]
   private let locals: [String: [Local]]
 
   /// A constant or variable with the value it is made of.
@@ -25,12 +27,15 @@ struct StorageBody {
   init(role: Role, name: String, node: Syntax, parameters: [FunctionFact.Parameter] = []) {
     (self.role, self.name, self.node, self.parameters) = (role, name, node, parameters)
     var locals: [String: [Local]] = [:]
+    var calls: [FunctionCallExprSyntax] = []
     func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
       guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
       locals[name.identifierText, default: []].append(Local(offset: name.utf8Range.lowerBound, value: value))
     }
     node.forEachStorageNode { node in
-      if let binding = node.as(PatternBindingSyntax.self) {
+      if let call = node.as(FunctionCallExprSyntax.self) {
+        calls.append(call)
+      } else if let binding = node.as(PatternBindingSyntax.self) {
         add(binding.pattern, binding.initializer?.value)
       } else if let binding = node.as(OptionalBindingConditionSyntax.self) {
         // `if let data` is the property or the constant of that name.
@@ -40,6 +45,7 @@ struct StorageBody {
       }
     }
     self.locals = locals
+    self.calls = calls
   }
 
   func isParameter(_ name: String) -> Bool { parameters.contains { $0.name == name } }

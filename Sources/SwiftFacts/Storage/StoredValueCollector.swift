@@ -148,14 +148,6 @@ private struct TypeStorageReader {
 }
 
 extension StorageBody {
-  fileprivate var calls: [FunctionCallExprSyntax] {
-    var found: [FunctionCallExprSyntax] = []
-    node.forEachStorageNode { node in
-      if let call = node.as(FunctionCallExprSyntax.self) { found.append(call) }
-    }
-    return found
-  }
-
   /// Whether two ways of decoding what is stored there are tried: an older format has its turn.
   fileprivate func isTriedTwice(_ place: StoredPlace, _ places: StoredPlaceReader) -> Bool {
     let sources = calls.compactMap(\.decodedData).map { places.source(of: $0, in: self) }

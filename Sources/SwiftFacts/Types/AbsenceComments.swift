@@ -11,19 +11,26 @@ package enum AbsenceComments {
 
   /// Whether a comment says when a value is absent.
   package static func explain(_ comments: String) -> Bool {
-    words(of: comments.lowercased()).contains(where: CommentWords.contractWords.contains)
-      || ByteSearch.contains("RFC ", in: Array(comments.utf8))
+    holdContractWord(comments) || comments.holds("RFC ")
   }
 
-  private static func words(of text: String) -> [String] {
+  private static func holdContractWord(_ comments: String) -> Bool {
     // Most comments are ASCII: asking Unicode about each letter takes many times longer.
-    guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-      return text.split { !$0.isLetter && $0 != "'" }.map(String.init)
+    guard comments.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return comments.lowercased().split { !$0.isLetter && $0 != "'" }
+        .contains { CommentWords.contractWords.contains(String($0)) }
     }
-    return text.utf8.split { byte in
-      let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
-      return !isLetter && byte != UInt8(ascii: "'")
-    }.map { String(Substring($0)) }
+    var word = ""
+    for byte in comments.utf8 {
+      let lower = byte.asciiLowercased
+      if (lower >= UInt8(ascii: "a") && lower <= UInt8(ascii: "z")) || byte == UInt8(ascii: "'") {
+        word.unicodeScalars.append(Unicode.Scalar(lower))
+      } else if !word.isEmpty {
+        if CommentWords.contractWords.contains(word) { return true }
+        word = ""
+      }
+    }
+    return CommentWords.contractWords.contains(word)
   }
 
   /// The words of a comment that say the Optional is there to get past a failure; nil when there are none.

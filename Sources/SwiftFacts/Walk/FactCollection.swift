@@ -41,9 +41,13 @@ package enum FactCollection {
   }
 
   /// Every read of the given properties in one file.
-  package static func reads(of names: Set<String>, in utf8: [UInt8], path: String) -> [PropertyRead] {
+  ///
+  /// - Parameter kept: the same names, hashed once for all files.
+  package static func reads(
+    of names: Set<String>, keeping kept: NameHashes, in utf8: [UInt8], path: String
+  ) -> [PropertyRead] {
     guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
-    let utf8 = BodyElision.source(utf8, keeping: NameHashes(names))
+    let utf8 = BodyElision.source(utf8, keeping: kept)
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
       let tree = parse(utf8)
       guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }

@@ -14,7 +14,7 @@ struct PropertyReadTests {
     var count = 0
     for file in RuleCatalog.infos.flatMap(\.examples).flatMap(\.files) {
       let text = Array(MarkedSource(file.text).text.utf8)
-      let alone = FactCollection.reads(of: names, in: text, path: "A.swift")
+      let alone = FactCollection.reads(of: names, keeping: NameHashes(names), in: text, path: "A.swift")
       #expect(alone == FactCollection.facts(in: text, path: "A.swift", watching: .named(names)).reads)
       count += alone.count
     }

@@ -10,7 +10,7 @@ struct ModuleFacts: Sendable {
   var codableProtocols: Set<String> = []
   var files: [SharedFile] = []
 
-  private static let magic = Array("codable-lint module facts 1\n".utf8)
+  private static let magic = Array("\(Tool.name) module facts 1\n".utf8)
 
   func bytes(program: String) -> [UInt8] {
     var body = ByteWriter()
