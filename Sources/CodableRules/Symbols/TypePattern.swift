@@ -1,3 +1,5 @@
+import SwiftFacts
+
 /// A type with one generic parameter in it, such as `[T]` or `(T, Link?)`.
 struct TypePattern {
   private let prefix: String
