@@ -26,9 +26,9 @@ extension Report {
     rules.first { $0.id == finding.rule }
   }
 
-  /// The way out in one sentence: what the finding's own fix does, else its own advice, else how its rule begins its advice.
+  /// The way out in one sentence: the finding's own advice, else what its fix does, else how its rule begins its advice.
   func help(for finding: Finding) -> String? {
-    if let own = finding.fix?.title ?? finding.help { return own }
+    if let own = finding.help ?? finding.fix?.title { return own }
     return info(for: finding)?.help
   }
 

@@ -13,8 +13,8 @@ struct CodedTypes: Sendable {
 
   init() {}
 
-  init(_ uses: [CoderUses.Use], types: SymbolTable) {
-    var parts = ContainedTypes(types: types)
+  init(_ uses: [CoderUses.Use], types: SymbolTable, coding: [CodingSupport]) {
+    var parts = ContainedTypes(types: types, coding: coding)
     for (index, use) in uses.enumerated() {
       for root in parts.named(in: use.type.text, from: use.type.view) {
         for contained in parts.contained(in: root) {
@@ -33,10 +33,13 @@ struct CodedTypes: Sendable {
 /// The types of the project that values of a type hold.
 struct ContainedTypes {
   let types: SymbolTable
+  /// Nil where it does not matter what can be coded.
+  private let coding: [CodingSupport]?
   private var known: [Int: [Int]] = [:]
 
-  init(types: SymbolTable) {
+  init(types: SymbolTable, coding: [CodingSupport]? = nil) {
     self.types = types
+    self.coding = coding
   }
 
   /// The project's types that a type names: `Page` and `Item` for `[Page<Item>]`.
@@ -46,6 +49,11 @@ struct ContainedTypes {
 
   private func named(in type: String, from view: SymbolTable.Viewpoint, depth: Int) -> [Int] {
     TypeName.mentions(type).flatMap { name -> [Int] in
+      // A member of the type around it, and of no other.
+      if name.hasPrefix("Self.") {
+        let qualified = view.scope + name.dropFirst("Self".count)
+        return types.entry(named: qualified, from: view).flatMap { $0.qualifiedName == qualified ? [$0.id] : nil } ?? []
+      }
       if let entry = TypeResolution(types: types).entry(ResolvedType(text: name, view: view)) {
         return entry.declaration == nil ? [] : [entry.id]
       }
@@ -62,6 +70,8 @@ struct ContainedTypes {
     var found: Set<Int> = [root]
     var pending = [root]
     while let next = pending.popLast() {
+      // What cannot be coded itself, such as a view model that an initializer makes, codes none of its parts.
+      guard next == root || coding?[next].isCoded != false else { continue }
       for part in direct(types.entries[next]) where found.insert(part).inserted { pending.append(part) }
     }
     let sorted = found.sorted()

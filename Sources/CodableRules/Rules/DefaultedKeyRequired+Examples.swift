@@ -229,7 +229,31 @@ extension DefaultedKeyRequired {
       func read(_ data: Data) throws -> ([Row], [Layer]) {
         (try JSONDecoder().decode([Row].self, from: data), try JSONDecoder().decode([Layer].self, from: data))
       }
-      """),
+      """,
+      fixed: """
+        struct Row: Codable {
+          var id = UUID()
+          var title: String
+        }
+        struct Layer: Codable {
+          var id = UUID()
+          var created: Date = .now
+          var opacity = 1.0
+        }
+
+        extension Layer {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(UUID.self, forKey: .id)
+            created = try container.decode(Date.self, forKey: .created)
+            opacity = try container.decodeIfPresent(Double.self, forKey: .opacity) ?? 1.0
+          }
+        }
+
+        func read(_ data: Data) throws -> ([Row], [Layer]) {
+          (try JSONDecoder().decode([Row].self, from: data), try JSONDecoder().decode([Layer].self, from: data))
+        }
+        """),
     .bad(
       "A placeholder for an identity, an empty string, the only property, what a server answers: notes",
       """

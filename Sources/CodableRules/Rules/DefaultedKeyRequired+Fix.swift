@@ -61,7 +61,7 @@ struct DefaultingInitializer {
 
   /// What is read for a property; nil when its type is not known, or a wrapper decodes it.
   private func value(of property: PropertyFact, takesDefault: Bool) -> String? {
-    guard !project.hasWrapperAttributes(property), !Self.unusableKeys.contains(property.name),
+    guard !project.hasWrapperAttributes(property), !LanguageKeywords.notBehindDot.contains(property.name),
       let written = writtenType(of: property), !written.contains("\n"), isVisible(written)
     else { return nil }
     var name = written
@@ -110,7 +110,7 @@ struct DefaultingInitializer {
     return words.allSatisfy { word in
       guard let first = word.first, first.isLetter || first == "_" else { return true }
       let name = String(word.prefix { $0 != "." })
-      if ["true", "false", "nil", "Self"].contains(name) { return true }
+      if LanguageKeywords.literals.contains(name) { return true }
       guard let found = named(name) else { return name.first?.isUppercase == true }
       return !found.qualifiedName.contains(".") || found.qualifiedName.hasPrefix(type.qualifiedName + ".")
     }
@@ -123,8 +123,6 @@ struct DefaultingInitializer {
   /// Whether the name stands between backticks.
   private func isQuoted(_ property: PropertyFact) -> Bool { property.nameRange.count > property.name.utf8.count }
 
-  /// Names that mean something else behind a dot.
-  private static let unusableKeys: Set = ["self", "init", "Type", "Protocol"]
   /// What binds less tightly than `??`.
   private static let looserOperators = [" ? ", " == ", " != ", " && ", " || ", " < ", " > ", " <= ", " >= "]
 }

@@ -311,7 +311,35 @@ extension SwallowedDecodingError {
           }
         }
       }
-      """),
+      """,
+      fixed: """
+        struct Guest: Decodable {
+          var name: String?
+          var age: Int?
+          enum CodingKeys: String, CodingKey { case person, name, age }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            if let person = try? container.nestedContainer(keyedBy: CodingKeys.self, forKey: .person) {
+              name = try person.decodeIfPresent(String.self, forKey: .name)
+              age = try person.decodeIfPresent(Int.self, forKey: .age)
+            }
+          }
+        }
+        struct Target: Decodable {
+          var user: Int?
+          var channel: Int?
+          enum CodingKeys: String, CodingKey { case kind, id }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let kind = try container.decode(String.self, forKey: .kind)
+            if kind == "U", let id = try container.decodeIfPresent(Int.self, forKey: .id) {
+              user = id
+            } else if kind == "C", let id = try container.decodeIfPresent(Int.self, forKey: .id) {
+              channel = id
+            }
+          }
+        }
+        """),
     .bad(
       "The steps of one condition are one attempt",
       """

@@ -92,11 +92,11 @@ package struct ProjectFacts: Sendable {
   ///   - suspectReads: by path, every read of `suspectPropertyNames`.
   ///   - threads: how many may work on it.
   package mutating func complete(suspectReads: [String: [PropertyRead]], threads: Int) {
-    let (files, types) = (files, types)
+    let (files, types, coding) = (files, types, coding)
     let formatters = Deferred { FormatterFlow(files, types: types) }
     let coders = Deferred { CoderUses(files, types: types) }
     (self.formatters, coderUses) = (formatters, coders)
-    coderTypes = Deferred { CodedTypes(coders.value.uses, types: types) }
+    coderTypes = Deferred { CodedTypes(coders.value.uses, types: types, coding: coding) }
     snakeCaseFolders = Deferred { Self.snakeCaseFolders(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {

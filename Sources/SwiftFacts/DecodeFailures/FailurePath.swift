@@ -33,7 +33,9 @@ struct FailurePath {
   /// `if let person = try? container.nestedContainer(…), let name = try? person.decode(…)`: steps of one attempt.
   private func addSteps(after attempt: TryExprSyntax, to chain: inout FailureChain) {
     guard let condition = attempt.ancestor(ConditionElementSyntax.self),
-      let list = condition.parent?.as(ConditionElementListSyntax.self), let index = list.firstIndex(of: condition)
+      let list = condition.parent?.as(ConditionElementListSyntax.self), let index = list.firstIndex(of: condition),
+      // Data that could be read is one thing, and what is in it another.
+      !calls.calls(coveredBy: attempt).isEmpty
     else { return }
     var opened: Set<String> = condition.boundName.map { [$0] } ?? []
     for next in list[list.index(after: index)...] {

@@ -105,14 +105,9 @@ struct BodyElision {
     return start < end ? start..<end : nil
   }
 
-  private static let typeKeywords = NameHashes([
-    "struct", "class", "enum", "actor", "protocol", "extension", "typealias",
-  ])
-  private static let memberKeywords = NameHashes(["func", "init", "subscript", "deinit", "var", "let"])
-  private static let accessors = NameHashes([
-    "get", "set", "willSet", "didSet", "_read", "_modify", "read", "modify", "mutating", "nonmutating", "borrowing",
-    "consuming", "init", "unsafeAddress", "unsafeMutableAddress",
-  ])
+  private static let typeKeywords = NameHashes(LanguageKeywords.types)
+  private static let memberKeywords = NameHashes(LanguageKeywords.members)
+  private static let accessors = NameHashes(LanguageKeywords.accessors)
 
   private enum FirstWord {
     case accessor

@@ -41,14 +41,14 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.touch(
       "A.swift", "ATests.swift", "Tests/B.swift", "AppUITests/Deep/C.swift", "App/MockServer.swift", "Mocks/D.swift",
-      "UserFixtures.swift", "Preview Content/E.swift", "Tests iOS/T.swift", "shop-ios-preview/F.swift",
+      "UserFixtures.swift", "Preview Content/E.swift", "Tests iOS/T.swift",
       "A_Previews.swift", "Mockup.swift", "Latests.swift", "Test.swift"
     )
     let result = discover(["."], in: folder)
     #expect(reported(result) == ["A.swift", "Latests.swift", "Mockup.swift", "Test.swift"])
     #expect(context(result).isEmpty)
-    #expect(result.skipped == [.tests: 10])
-    #expect(reported(discover(["."], in: folder, includesTests: true)).count == 14)
+    #expect(result.skipped == [.tests: 9])
+    #expect(reported(discover(["."], in: folder, includesTests: true)).count == 13)
   }
 
   @Test func testsAreSkippedWhenTheyAreNamed() throws {

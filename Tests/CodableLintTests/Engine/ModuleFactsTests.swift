@@ -92,16 +92,14 @@ struct ModuleFactsTests {
     let good = try facts()
     var count = 0
     for (index, file) in good.files.enumerated() {
-      for offset in 0..<file.packed.count {
-        for change: UInt8 in [0x01, 0x80, 0xFF] {
-          var module = good
-          module.files[index].packed[offset] ^= change
-          let bytes = module.bytes(program: "1")
-          if let read = try? ModuleFacts(bytes, path: "A.facts", program: "1") { _ = findings(with: read) }
-          count += 1
-        }
+      for offset in stride(from: index, to: file.packed.count, by: 11) {
+        var module = good
+        module.files[index].packed[offset] ^= [0x01, 0x80, 0xFF][offset % 3]
+        let bytes = module.bytes(program: "1")
+        if let read = try? ModuleFacts(bytes, path: "A.facts", program: "1") { _ = findings(with: read) }
+        count += 1
       }
     }
-    #expect(count > 1000)
+    #expect(count > 50)
   }
 }

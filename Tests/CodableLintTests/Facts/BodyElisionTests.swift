@@ -33,7 +33,7 @@ struct BodyElisionTests {
       """
     let left = elided(source, keeping: ["wanted"])
     #expect(left.contains("let user: User"))
-    #expect(left.contains("var title: String {                  }"))
+    #expect(left.contains("var title: String {                 }"))
     #expect(left.contains("func show() {\n               \n  }"))
     #expect(left.contains("{ wanted(user) }"))
     #expect(left.contains("{ stay() }"))
@@ -62,7 +62,7 @@ struct BodyElisionTests {
       "var x: Int { get { gone() } set {} }",
       "var x = 0 { didSet { gone() } }",
       #"func f() { print("\(gone { "}" }) {") }"#,
-      "func f() { /* } */ gone() // }\n}",
+      "func f() { gone() /* } */ // }\n}",
       "lazy var x = { gone() }()",
     ])
   func leftOut(_ source: String) {

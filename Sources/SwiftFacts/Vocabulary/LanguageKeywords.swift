@@ -1,0 +1,20 @@
+/// Words of the language. Source: The Swift Programming Language, "Lexical Structure".
+package enum LanguageKeywords {
+  /// What declares a type, or adds to one.
+  static let types = ["struct", "class", "enum", "actor", "protocol", "extension", "typealias"]
+
+  /// What declares a member.
+  static let members = ["func", "init", "subscript", "deinit", "var", "let"]
+
+  /// What an accessor of a property or a subscript begins with.
+  static let accessors = [
+    "get", "set", "willSet", "didSet", "_read", "_modify", "read", "modify", "mutating", "nonmutating", "borrowing",
+    "consuming", "init", "unsafeAddress", "unsafeMutableAddress",
+  ]
+
+  /// Words that stand for a value or a type, wherever they stand.
+  package static let literals: Set<String> = ["true", "false", "nil", "Self"]
+
+  /// Names that mean something else behind a dot.
+  package static let notBehindDot: Set<String> = ["self", "init", "Type", "Protocol"]
+}
