@@ -271,7 +271,7 @@ import Testing
     try repository.git("tag", "origin/main", "HEAD")
     let result = try lint(["--since", "origin/main"], in: repository)
     #expect(result.code == 2)
-    #expect(result.errors.contains("--since refs/remotes/origin/main"))
+    #expect(result.errors.contains("in full: refs/remotes/origin/main"))
     let full = try lint(["--since", "refs/remotes/origin/main"], in: repository)
     #expect(full.output.contains("Bad.swift:1:37"))
   }

@@ -70,7 +70,7 @@ extension AuditChange {
     }
     self.init(
       against: earlier.name, direction: worse.isEmpty ? (match.gone.isEmpty ? .unchanged : .better) : .worse,
-      earlierVerdict: earlier.report?.verdict.level, earlierLosses: earlier.report?.losses,
+      earlierVerdict: earlier.verdict, earlierLosses: earlier.losses,
       before: earlier.places.count, now: compared.count, rules: rows(\.rule, \.rule),
       modules: rows(\.module, \.module), worse: worse, new: match.new, gone: match.gone,
       notCompared: Set(now.map(\.rule)).subtracting(compared.map(\.rule)).sorted())

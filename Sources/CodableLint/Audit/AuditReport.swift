@@ -3,7 +3,7 @@ import LintModel
 import SwiftFacts
 
 /// A code base's use of Codable in numbers, with a verdict by stated thresholds.
-public struct AuditReport: Codable, Sendable, Equatable {
+public struct AuditReport: Encodable, Sendable, Equatable {
   public var version = 1
   public var files: Int
   /// Lines of the files that were linted.
@@ -28,7 +28,7 @@ public struct AuditReport: Codable, Sendable, Equatable {
   /// What could not be done as asked, as sentences.
   public var problems: [String]
 
-  public struct Types: Codable, Sendable, Equatable {
+  public struct Types: Encodable, Sendable, Equatable {
     /// Structs, classes, enums and actors that are Encodable or Decodable.
     public var codable = 0
     /// Those that write `init(from:)` or `encode(to:)` themselves.
@@ -41,7 +41,7 @@ public struct AuditReport: Codable, Sendable, Equatable {
     public var closedEnums = 0
   }
 
-  public struct Coders: Codable, Sendable, Equatable {
+  public struct Coders: Encodable, Sendable, Equatable {
     /// Places that make a decoder.
     public var decoders = 0
     /// Those that are given a strategy.
@@ -54,17 +54,29 @@ public struct AuditReport: Codable, Sendable, Equatable {
 
   public struct Losses: Codable, Sendable, Equatable {
     /// Findings on failures that nobody hears of.
-    public var silentFailures = 0
+    public var silentFailures: Int
     /// Findings on formats that break when code changes.
-    public var wireFormatHazards = 0
+    public var wireFormatHazards: Int
     /// Uses of JSONSerialization for payloads of a known shape.
-    public var jsonSerialization = 0
-    public var handBuiltJSON = 0
+    public var jsonSerialization: Int
+    public var handBuiltJSON: Int
     /// `try?` around an encode call.
-    public var swallowedEncodings = 0
+    public var swallowedEncodings: Int
+
+    /// A report that lacks one of them is read as an error, not as none: the properties have no values of their own.
+    init(
+      silentFailures: Int = 0, wireFormatHazards: Int = 0, jsonSerialization: Int = 0, handBuiltJSON: Int = 0,
+      swallowedEncodings: Int = 0
+    ) {
+      self.silentFailures = silentFailures
+      self.wireFormatHazards = wireFormatHazards
+      self.jsonSerialization = jsonSerialization
+      self.handBuiltJSON = handBuiltJSON
+      self.swallowedEncodings = swallowedEncodings
+    }
   }
 
-  public struct Findings: Codable, Sendable, Equatable {
+  public struct Findings: Encodable, Sendable, Equatable {
     public var errors = 0
     public var warnings = 0
     public var notes = 0
@@ -74,14 +86,14 @@ public struct AuditReport: Codable, Sendable, Equatable {
   }
 
   /// A part of the project; see `AuditModule`.
-  public struct Module: Codable, Sendable, Equatable {
+  public struct Module: Encodable, Sendable, Equatable {
     public var name: String
     public var errors: Int
     public var warnings: Int
     public var notes: Int
   }
 
-  public struct WorstFile: Codable, Sendable, Equatable {
+  public struct WorstFile: Encodable, Sendable, Equatable {
     public var path: String
     public var errors: Int
     public var warnings: Int

@@ -9,8 +9,9 @@ struct EarlierAudit {
   var places: [AuditPlace]
   /// The rules that ran; nil where that is not known.
   var rules: Set<String>?
-  /// Nil where there is only a report of findings.
-  var report: AuditReport?
+  /// Nil where there is only a report of findings, as are the losses.
+  var verdict: AuditVerdict.Level?
+  var losses: AuditReport.Losses?
   /// What a person should know about the comparison, as full sentences.
   var notices: [String] = []
 
@@ -38,7 +39,8 @@ struct EarlierAudit {
     let commit = try repository.mergeBase(of: revision)
     let files = try RevisionFiles(commit: commit, in: repository, paths: request.paths, discovery: discovery).files
     let report = request.linter.audit(files, workingDirectory: discovery.workingDirectory, root: root)
-    (name, places, self.report) = ("\(revision) (\(commit.prefix(9)))", report.places, report)
+    (name, places) = ("\(revision) (\(commit.prefix(9)))", report.places)
+    (verdict, losses) = (report.verdict.level, report.losses)
   }
 
   private init(file: String, named name: String, workingDirectory: String, root: String) throws {
@@ -57,8 +59,9 @@ struct EarlierAudit {
         places = written.findings.map { $0.place(from: workingDirectory, root: root) }
         version = written.tool.version
       } else {
-        let earlier = try decoder.decode(AuditReport.self, from: data)
-        (places, report, version) = (earlier.places, earlier, earlier.tool)
+        let earlier = try decoder.decode(WrittenAudit.self, from: data)
+        (places, version) = (earlier.places, earlier.tool)
+        (verdict, losses) = (earlier.verdict.level, earlier.losses)
         rules = Set(earlier.rules.map { RuleCatalog.info(for: $0)?.id ?? $0 })
       }
     } catch let error as DecodingError {
@@ -90,6 +93,16 @@ struct EarlierAudit {
     return LintError(
       "'\(name)' is no audit and no report of findings\(place): \(context.debugDescription)",
       advice: "Give what '\(Tool.name) audit --format json' or 'lint --format json' wrote, or a git revision.")
+  }
+
+  // MARK: What 'audit --format json' writes
+
+  private struct WrittenAudit: Decodable {
+    var tool: String
+    var rules: [String]
+    var places: [AuditPlace]
+    var verdict: AuditVerdict
+    var losses: AuditReport.Losses
   }
 
   // MARK: What 'lint --format json' writes

@@ -54,7 +54,7 @@ struct RuleEntry {
       do {
         number = try entry.decode(Int.self, forKey: key)
       } catch {
-        // A number with a fraction is no `DecodingError` here.
+        // codable-lint:allow discarded-decoding-error: the message says where the value stands and what it must be
         throw Self.mistake(number: minimum, path: entry.codingPath + [key])
       }
       guard number >= minimum else { throw Self.mistake(number: minimum, path: entry.codingPath + [key]) }

@@ -72,8 +72,10 @@ struct RevisionFiles {
   /// The newest tag in the history; where the work tree stands at a tag, the one before it.
   private static func latestTag(of repository: GitRepository) throws -> String {
     let describe = ["describe", "--tags", "--abbrev=0"]
+    // What has changed since a tagged commit is being worked on; without a change, that commit is.
+    let isChanged = try !repository.records(of: ["diff-index", "-z", "--name-only", "HEAD", "--", "*.swift"]).isEmpty
     let isTagged = try repository.line(of: ["describe", "--tags", "--exact-match", "HEAD"]) != nil
-    if let tag = try repository.line(of: describe + [isTagged ? "HEAD^" : "HEAD"]) { return tag }
+    if let tag = try repository.line(of: describe + [isTagged && !isChanged ? "HEAD^" : "HEAD"]) { return tag }
     throw LintError(
       "there is no tag in the history of this commit, so 'latest-tag' stands for nothing",
       advice: try repository.isShallow()

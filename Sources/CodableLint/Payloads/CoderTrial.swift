@@ -109,7 +109,7 @@ struct CoderTrial {
 
   private static func remark(on entry: KeyStatistics.Entry) -> String? {
     if let seen = entry.unreachable {
-      return "is never read: the key strategy turns '\(seen.payload)' into '\(seen.key)', and no key into this one"
+      return "is never read: the key strategy turns '\(seen.payload)' into '\(seen.key)'"
     }
     switch entry.presence {
     case nil: return "is in \(Prose.count(entry.present, "payload")) and not read: it is lost when the value is saved"

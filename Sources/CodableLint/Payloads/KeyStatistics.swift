@@ -92,7 +92,7 @@ struct KeyStatistics {
       if let value {
         entry.present += 1
         entry.null += value.value.isNull ? 1 : 0
-      } else if payloadKey == nil, let lost = members.first(where: { $0.key == table.options.written(member.key) }) {
+      } else if let lost = members.first(where: { $0.key == table.options.written(member.key) }) {
         entry.unreachable = (lost.key, table.options.read(lost.key))
       }
       entries[path] = entry

@@ -30,6 +30,7 @@ enum PropertyListReader {
     var json: JSONValue
 
     init(from decoder: any Decoder) throws {
+      // codable-lint:allow swallowed-decoding-error: a container of the wrong kind is the question; the scalar throws
       if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
         json = .object(
           try keyed.allKeys.sorted { $0.stringValue < $1.stringValue }.map {

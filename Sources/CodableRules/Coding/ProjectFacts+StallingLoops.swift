@@ -35,6 +35,15 @@ extension ProjectFacts {
     return decodingInitializers(of: entry).contains { !$0.canThrow || OpenJSONTypes.isOne($0) }
   }
 
+  /// Whether decoding the type succeeds for every JSON value, and keeps what it was.
+  func keepsEveryValue(_ type: String, scope: String, in file: FileFacts) -> Bool {
+    let base = TypeName.base(type)
+    guard let entry = self.type(named: base, scope: scope, module: file.module), entry.declaration != nil else {
+      return TypeRoles.anyJSON.contains(base)
+    }
+    return decodingInitializers(of: entry).contains(where: OpenJSONTypes.isOne)
+  }
+
   /// Whether decoding the type succeeds for every object: it requires no key.
   func acceptsEveryObject(_ type: String, scope: String, in file: FileFacts) -> Bool {
     guard !type.hasPrefix("["),

@@ -34,6 +34,7 @@ struct SwallowedDecodingError: Rule {
   private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     guard attempt.outcome.ending == .decoding, let last = attempt.outcome.lastType else { return false }
     let scope = attempt.context.scope
+    if project.keepsEveryValue(last, scope: scope, in: file) { return false }
     if project.acceptsEveryValue(last, scope: scope, in: file) { return true }
     // An object that is no such object is read as one without keys; text and numbers are not.
     return project.acceptsEveryObject(last, scope: scope, in: file)

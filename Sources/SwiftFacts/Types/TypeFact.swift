@@ -136,7 +136,7 @@ package struct FunctionFact: Sendable, Hashable, Codable {
   package var scope: String
   /// The body decodes with a plain `try` whose failure leaves it.
   package var decodesThrowing = false
-  /// What leaves it in place of each decoding error, as written: `LoadError.invalid`; nil when a decoding error leaves it.
+  /// The error that it throws where decoding went wrong, as written: `LoadError.invalid`; nil where it lets the cause out.
   package var thrownInstead: String?
   /// `private` or `fileprivate`.
   package var isPrivate = false

@@ -18,10 +18,10 @@ public struct FactsRun {
     var discovery = request.discovery
     discovery.readsTheRest = false
     let found = discovery.files(for: request.paths)
-    let results = ParallelMap.map(found.files, threads: request.threads) { file -> Result<SharedFile, LintError> in
+    let results = ParallelMap.map(found.files, threads: request.threads) { file -> Result<SharedFile?, LintError> in
       switch SourceReader.bytes(of: file.content) {
       // The run that lints the module reports it.
-      case .failure(let problem): return .failure(problem)
+      case .failure: return .success(nil)
       case .success(let bytes):
         do {
           return .success(try SharedFile(file, bytes))
@@ -32,8 +32,9 @@ public struct FactsRun {
     }
     let module = ModuleFacts(
       codableProtocols: found.files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) },
-      files: results.compactMap { try? $0.get() })
-    return (module.bytes(program: Self.program), module.files.count, found.problems)
+      files: results.compactMap { if case .success(let file) = $0 { file } else { nil } })
+    let problems = results.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
+    return (module.bytes(program: Self.program), module.files.count, found.problems + problems)
   }
 }
 
