@@ -36,7 +36,7 @@ package struct ExerciseReference: Sendable, Hashable {
     .init("E22-AbsentOrNull", "hand-built-json"),
     .init("E23-OneBadApple", "swallowed-decoding-error"),
     .init("E24-TheLoopThatNeverEnds", "unkeyed-loop-may-not-advance"),
-    .init("E25-MixedFeed", "swallowed-decoding-error"),
+    .init("E25-MixedFeed", "guessed-type", "swallowed-decoding-error"),
     .init("E26-HandBuiltJSON", "hand-built-json"),
     .init("E27-DictionaryDiving", "json-serialization-for-model"),
     .init("E28-SayWhatFailed", "discarded-decoding-error"),

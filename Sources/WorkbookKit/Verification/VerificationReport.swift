@@ -38,7 +38,7 @@ public struct VerificationReport: Sendable {
   private var verdict: String {
     let count = TextLayout.count(checks.count, "exercise")
     return isSound
-      ? "All \(count) hold, the same in \(zones.joined(separator: ", "))."
+      ? "\(checks.count == 1 ? "\(count) holds" : "All \(count) hold"), the same in \(zones.joined(separator: ", "))."
       : "Not sound: see the problems above. Zones: \(zones.joined(separator: ", "))."
   }
 }
