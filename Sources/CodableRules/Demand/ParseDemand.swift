@@ -19,12 +19,15 @@ package struct ParseDemand {
   /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   package private(set) var declarations: Set<String> = []
 
+  /// All the sets of names, so that none is forgotten where demands are joined or compared.
+  private static var nameSets: [WritableKeyPath<ParseDemand, Set<String>>] {
+    [\.mentions, \.calledHelpers, \.caughtHelpers, \.genericCoders, \.extensions, \.replacedProperties, \.declarations]
+  }
+
   /// All of them.
   package var names: Set<String> {
-    formatParameters.reduce(
-      into: mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replacedProperties)
-        .union(declarations).union(extensions)
-    ) { $0.formUnion($1.mentions) }
+    let names = Self.nameSets.reduce(into: Set<String>()) { $0.formUnion(self[keyPath: $1]) }
+    return formatParameters.reduce(into: names) { $0.formUnion($1.mentions) }
   }
 
   /// Adds functions that are said to decode and to throw.
@@ -36,13 +39,7 @@ package struct ParseDemand {
   /// What is asked for beyond what was asked for before.
   package func subtracting(_ earlier: ParseDemand) -> ParseDemand {
     var rest = self
-    rest.mentions.subtract(earlier.mentions)
-    rest.calledHelpers.subtract(earlier.calledHelpers)
-    rest.caughtHelpers.subtract(earlier.caughtHelpers)
-    rest.genericCoders.subtract(earlier.genericCoders)
-    rest.replacedProperties.subtract(earlier.replacedProperties)
-    rest.declarations.subtract(earlier.declarations)
-    rest.extensions.subtract(earlier.extensions)
+    for names in Self.nameSets { rest[keyPath: names].subtract(earlier[keyPath: names]) }
     rest.formatParameters.subtract(earlier.formatParameters)
     return rest
   }
@@ -50,13 +47,7 @@ package struct ParseDemand {
   /// This and what was asked for before.
   package func union(_ earlier: ParseDemand) -> ParseDemand {
     var all = self
-    all.mentions.formUnion(earlier.mentions)
-    all.calledHelpers.formUnion(earlier.calledHelpers)
-    all.caughtHelpers.formUnion(earlier.caughtHelpers)
-    all.genericCoders.formUnion(earlier.genericCoders)
-    all.replacedProperties.formUnion(earlier.replacedProperties)
-    all.declarations.formUnion(earlier.declarations)
-    all.extensions.formUnion(earlier.extensions)
+    for names in Self.nameSets { all[keyPath: names].formUnion(earlier[keyPath: names]) }
     all.formatParameters.formUnion(earlier.formatParameters)
     return all
   }
