@@ -47,9 +47,10 @@ struct CodingSurroundings {
 
   private func isCalledAfterStore(_ name: String) -> Bool {
     let name = name.lowercased()
-    return DataSources.storeWords.contains(where: name.contains)
+    return DataSources.storeWords.contains(where: name.holds)
       || DataSources.readingWords.contains(where: name.hasPrefix)
   }
 
   static let originNames = DataSources.networkNames.union(DataSources.storageNames).union(DataSources.bundleNames)
+  static let originNameHashes = NameHashes(originNames)
 }

@@ -40,5 +40,5 @@ private func isNamedForErrors(_ function: String) -> Bool {
 }
 
 private func isNamedLikeErrorBody(_ type: String) -> Bool {
-  TypeRoles.errorBodies.contains(where: type.contains) || TypeRoles.anyJSON.contains(type)
+  TypeRoles.errorBodies.contains(where: type.holds) || TypeRoles.anyJSON.contains(type)
 }

@@ -6,7 +6,7 @@ struct EncodingCollector {
   private(set) var attempts: [EncodeAttempt] = []
   private(set) var comparisons: [EncodedComparison] = []
   private(set) var directDecodes: [DirectDecode] = []
-  /// False for a file without a word of encoding: its comparisons compare no outputs.
+  /// False for a file without a word of encoding: it loses none, and its comparisons compare no outputs.
   private let mayEncode: Bool
   /// Of the function that was asked about last: one with a thousand comparisons is looked through once.
   private var output: (function: Syntax, names: EncoderOutput)?
@@ -18,6 +18,7 @@ struct EncodingCollector {
   // MARK: Attempts
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
+    guard mayEncode else { return }
     let calls = attempt.coveredExpressions.flatMap(\.encodeCalls)
     guard let call = calls.first else { return }
     if attempt.isOptional {

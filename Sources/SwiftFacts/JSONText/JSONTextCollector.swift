@@ -58,7 +58,7 @@ private struct JSONTemplate {
 
     private static func namesJSON(_ text: String) -> Bool {
       let text = text.lowercased()
-      return JSONWords.escapes.contains(where: text.contains) && !text.contains("percentencod")
+      return JSONWords.escapes.contains(where: text.holds) && !text.contains("percentencod")
     }
 
     /// `Command.start.rawValue`, `Names.device`: a member of a type, not of one of its instances.
@@ -75,7 +75,7 @@ private struct JSONTemplate {
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
         || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
-        || JSONWords.safeParts.contains(where: text.lowercased().contains)
+        || JSONWords.safeParts.contains(where: text.lowercased().holds)
     }
 
     private var isWholeNumber: Bool {
@@ -306,7 +306,7 @@ extension StringLiteralExprSyntax {
   fileprivate var keepsItsBytes: Bool {
     guard let item = enclosingItem else { return false }
     let words = CommentReader.commentAbove(item).lowercased()
-    return CommentWords.madeByHand.contains(where: words.contains)
+    return CommentWords.madeByHand.contains(where: words.holds)
   }
 
   /// Whether the text is only there for its hash, which has to be the same as somebody else's.
@@ -316,7 +316,7 @@ extension StringLiteralExprSyntax {
       let name =
         parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text
         ?? parent.as(FunctionCallExprSyntax.self)?.calleeName
-      if let name = name?.lowercased(), JSONWords.hashes.contains(where: name.contains) { return true }
+      if let name = name?.lowercased(), JSONWords.hashes.contains(where: name.holds) { return true }
       if let binding = parent.as(PatternBindingSyntax.self), isHashed(binding) { return true }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(MemberBlockItemSyntax.self) { return false }
       node = parent
@@ -340,7 +340,7 @@ extension StringLiteralExprSyntax {
         names.insert(next)
       }
       let callees = statement.tokens(viewMode: .sourceAccurate).lazy.map { $0.text.lowercased() }
-      guard callees.contains(where: { callee in JSONWords.hashes.contains(where: callee.contains) }) else {
+      guard callees.contains(where: { callee in JSONWords.hashes.contains(where: callee.holds) }) else {
         if statement.item.is(VariableDeclSyntax.self) { continue }
         return false
       }

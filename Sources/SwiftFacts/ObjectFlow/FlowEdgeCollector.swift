@@ -72,10 +72,9 @@ struct FlowEdgeCollector {
   /// The default value of a parameter that takes a formatter or coder.
   mutating func visit(_ clause: FunctionParameterClauseSyntax, in context: WalkContext) {
     for parameter in clause.parameters {
+      guard let value = parameter.defaultValue?.value else { continue }
       let type = TypeName.base(parameter.type.sourceText)
-      guard CodingTypes.followed.contains(type) || CodingTypes.isCoderName(type),
-        let value = parameter.defaultValue?.value
-      else { continue }
+      guard CodingTypes.followed.contains(type) || CodingTypes.isCoderName(type) else { continue }
       let name = parameter.secondName ?? parameter.firstName
       add(.local(file: context.path, offset: name.utf8Range.lowerBound), from: value, expecting: type, context)
     }

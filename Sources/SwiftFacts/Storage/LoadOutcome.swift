@@ -38,7 +38,7 @@ struct LoadOutcome {
 
   private static func explain(_ comments: String) -> Bool {
     let text = comments.lowercased()
-    return FailureRemark.isReason(comments) || StorageCalls.disposable.contains(where: text.contains)
+    return FailureRemark.isReason(comments) || StorageCalls.disposable.contains(where: text.holds)
   }
 
   // MARK: `try?`

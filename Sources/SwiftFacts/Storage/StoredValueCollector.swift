@@ -4,19 +4,21 @@ internal import SwiftSyntax
 struct StoredValueCollector {
   private(set) var loads: [FailedLoad] = []
   private(set) var saves: [StoredSave] = []
-  /// Whether a word of coding stands anywhere in the file: in most there is none.
-  private let mayCode: Bool
+  /// Whether what loads or saves may stand anywhere in the file: in most there is nothing.
+  private let mayStore: Bool
 
   init(utf8: [UInt8]) {
-    mayCode = Self.speaksOfCoding(utf8)
+    mayStore = Self.maySaveOrLoad(utf8)
   }
 
-  private static func speaksOfCoding(_ utf8: [UInt8]) -> Bool {
-    StorageCalls.coding.contains { ByteSearch.contains($0, in: utf8) }
+  private static func maySaveOrLoad(_ utf8: [UInt8]) -> Bool {
+    [StorageCalls.coding, StorageCalls.places].allSatisfy { words in
+      words.contains { ByteSearch.contains($0, in: utf8) }
+    }
   }
 
   mutating func enter(_ group: any DeclGroupSyntax, of type: WalkContext.EnclosingType) {
-    guard mayCode, !group.is(ProtocolDeclSyntax.self), Self.speaksOfCoding(group.memberBlock.syntaxTextBytes) else {
+    guard mayStore, !group.is(ProtocolDeclSyntax.self), Self.maySaveOrLoad(group.memberBlock.syntaxTextBytes) else {
       return
     }
     let name = type.qualifiedName.split(separator: ".").last.map(String.init) ?? ""

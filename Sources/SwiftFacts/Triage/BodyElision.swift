@@ -4,6 +4,7 @@
 /// bodies that declare types or hold conditional compilation.
 struct BodyElision {
   private let bytes: UnsafeBufferPointer<UInt8>
+  private let scan: IdentifierScan
   private let names: NameHashes
   private let blocks: [NestingScan.Block]
   private var next = 0
@@ -29,6 +30,7 @@ struct BodyElision {
 
   private init(bytes: UnsafeBufferPointer<UInt8>, names: NameHashes, blocks: [NestingScan.Block]) {
     self.bytes = bytes
+    scan = IdentifierScan(bytes: bytes)
     self.names = names
     self.blocks = blocks
   }
@@ -81,9 +83,9 @@ struct BodyElision {
   private func words(in range: Range<Int>) -> Words {
     var found = Words()
     var offset = range.lowerBound
-    while let word = word(in: range, from: offset) {
+    while let word = scan.word(in: range, from: offset) {
       offset = word.upperBound
-      let hash = NameHash.value(of: UnsafeBufferPointer(rebasing: bytes[word]))
+      let hash = scan.hash(of: word)
       // The index of a file knows the parts of names with other characters, too.
       if names.contains(hash) || bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
       if Self.typeKeywords.contains(hash) {
@@ -94,15 +96,6 @@ struct BodyElision {
       }
     }
     return found
-  }
-
-  /// The next word, without digits in front, as the index of a file has it.
-  private func word(in range: Range<Int>, from offset: Int) -> Range<Int>? {
-    var start = offset
-    while start < range.upperBound, !Self.isPartOfName(bytes[start]) || Self.isDigit(bytes[start]) { start += 1 }
-    var end = start
-    while end < range.upperBound, Self.isPartOfName(bytes[end]) { end += 1 }
-    return start < end ? start..<end : nil
   }
 
   private static let typeKeywords = NameHashes(LanguageKeywords.types)
@@ -125,9 +118,8 @@ struct BodyElision {
       if byte > UInt8(ascii: " ") { break }
       offset += 1
     }
-    guard let word = word(in: range, from: offset), word.lowerBound == offset else { return .other }
-    let hash = NameHash.value(of: UnsafeBufferPointer(rebasing: bytes[word]))
-    return Self.accessors.contains(hash) ? .accessor : .other
+    guard let word = scan.word(in: range, from: offset), word.lowerBound == offset else { return .other }
+    return Self.accessors.contains(scan.hash(of: word)) ? .accessor : .other
   }
 
   /// Whether `#if` and the like stand in a body: they may part braces.
@@ -150,10 +142,4 @@ struct BodyElision {
   }
 
   private static func endsLine(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
-
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || isDigit(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
 }

@@ -81,9 +81,12 @@ package final class WalkContext {
   func originNames(in member: Syntax) -> Set<String> {
     if let mentions, mentions.member == member { return mentions.names }
     var found: Set<String> = []
-    for token in member.tokens(viewMode: .sourceAccurate) {
-      let text = token.text
-      if CodingSurroundings.originNames.contains(text) { found.insert(text) }
+    // Most members mention none, and the bytes tell so in a fraction of the time that tokens take.
+    if IdentifierScan.mentions(anyOf: CodingSurroundings.originNameHashes, in: member.syntaxTextBytes) {
+      for token in member.tokens(viewMode: .sourceAccurate) {
+        let text = token.text
+        if CodingSurroundings.originNames.contains(text) { found.insert(text) }
+      }
     }
     mentions = (member, found)
     return found
