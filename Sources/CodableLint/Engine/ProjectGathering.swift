@@ -9,8 +9,8 @@ struct ProjectGathering {
   /// What the cache is given meanwhile.
   private(set) var saving: ResultBox<Void>?
   private let codableProtocols: Set<String>
-  /// Whether a rule asks for every place that may code a type.
-  private let judgesDirections: Bool
+  /// The rules whose open questions are looked into: those on by default, and those that are on somewhere.
+  private let rules: [any Rule.Type]
   /// Those with decisions about rules, by path.
   private let configurations: [String: Configuration]
   /// The last names of functions that the configurations say decode.
@@ -26,9 +26,9 @@ struct ProjectGathering {
 
   init(_ reading: FileIndexingSession, codableProtocols: Set<String>) {
     self.reading = reading
-    let judges = RuleCatalog.all.filter { $0.judgesDirections }
-    judgesDirections = reading.entries.contains { entry in
-      entry.file.isReported && judges.contains { entry.file.configuration.isOn($0.info) }
+    rules = RuleCatalog.all.filter { rule in
+      !rule.info.isOptIn
+        || reading.entries.contains { $0.file.isReported && $0.file.configuration.isOn(rule.info) }
     }
     self.codableProtocols = codableProtocols
     let files = reading.entries.lazy.map(\.file)
@@ -47,7 +47,7 @@ struct ProjectGathering {
     // One project is let go before the next is made: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
-      guard let demand = project.map({ ParseDemand($0, judgesDirections: judgesDirections) }) else { break }
+      guard let demand = project.map({ ParseDemand($0, of: rules) }) else { break }
       guard parse(for: demand) else { break }
       project = nil
       project = factsSoFar()

@@ -219,13 +219,4 @@ extension ProjectFacts {
     }
     return isDecoded(type) ? !mayBeEncoded(type) : isEncoded(type)
   }
-
-  /// The names of such types, and of those that hold them.
-  var namesCodedOneWay: Set<String> {
-    let ids = types.entries.filter { entry in
-      isReported(entry) && isCodedOneWay(entry)
-        && entry.parts.contains { types.fact($0).inherits("Codable") && types.fact($0).kind != .protocol }
-    }.map(\.id)
-    return directions.holders(of: Set(ids), in: types)
-  }
 }

@@ -52,8 +52,8 @@ package struct ParseDemand {
     return all
   }
 
-  package init(_ project: ProjectFacts, judgesDirections: Bool) {
-    if judgesDirections { mentions.formUnion(project.namesCodedOneWay) }
+  /// - Parameter rules: those whose open questions are asked.
+  package init(_ project: ProjectFacts, of rules: [any Rule.Type]) {
     let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))
     for entry in project.types.entries {
       guard let part = entry.declaration else {
@@ -83,7 +83,7 @@ package struct ParseDemand {
     addOpenHolders(of: project)
     formatParameters = project.formatParameters
     replacedProperties = project.optionalPropertyNames
-    addUndecided(project)
+    addOpenQuestions(of: rules, in: project)
   }
 
   /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
@@ -128,12 +128,11 @@ package struct ParseDemand {
     }
   }
 
-  /// What could still be decoded, set or referred to in files that have no word of coding in them.
-  private mutating func addUndecided(_ project: ProjectFacts) {
-    mentions.formUnion(project.directions.holders(of: project.undecidedTypes, in: project.types))
-    mentions.formUnion(project.undecidedEnumNames)
-    mentions.formUnion(project.unusedKeyNames)
-    mentions.formUnion(project.unsetPropertyNames)
+  private mutating func addOpenQuestions(of rules: [any Rule.Type], in project: ProjectFacts) {
+    let questions = rules.map { $0.openQuestions(in: project) }
+    let types = questions.reduce(into: Set<Int>()) { $0.formUnion($1.types) }
+    mentions.formUnion(project.directions.holders(of: types, in: project.types))
+    for question in questions { mentions.formUnion(question.names) }
   }
 
   /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.

@@ -3,8 +3,6 @@ import SwiftFacts
 
 /// A type that declares both directions of coding, of which the project uses one.
 struct CodableWhereDecodableSuffices: Rule {
-  static let judgesDirections = true
-
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.inherits("Codable") && $0.kind != .protocol }.compactMap { fact in
       guard let type = project.type(of: fact, in: file), project.isCodedOneWay(type) else { return nil }
@@ -12,6 +10,16 @@ struct CodableWhereDecodableSuffices: Rule {
       return finding(
         "'\(fact.name)' is Codable, but nothing here \(unused) it: '\(used)' says so, and the compiler keeps it so",
         at: fact.nameRange, in: file, symbol: type.qualifiedName)
+    }
+  }
+
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.open { type in
+      project.isCodedOneWay(type)
+        && type.parts.contains {
+          let fact = project.types.fact($0)
+          return fact.inherits("Codable") && fact.kind != .protocol
+        }
     }
   }
 }

@@ -24,6 +24,10 @@ struct DefaultedKeyRequired: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
+  }
+
   /// Whether an older version of the app may have stored the type: it is read from a store, conforms to the protocol of one
   /// (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {

@@ -20,6 +20,17 @@ struct DictionaryKeyCodedAsArray: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.open { type in
+      guard project.coding(of: type).isSynthesizedSomewhere, !project.isCoded(type) else { return false }
+      let values = type.declaration.map { project.types.fact($0).cases.flatMap(\.parameters).map(\.type) } ?? []
+      let texts = project.codedProperties(of: type).compactMap(\.type) + values
+      return texts.contains { text in
+        DictionaryKeys(in: text).keys.contains { project.isCodedAsFlatArray(keyType: $0.text, in: type) }
+      }
+    }
+  }
+
   private func findings(
     in text: String, at range: Range<Int>?, of name: String, _ type: SymbolTable.Entry, _ file: FileFacts,
     _ project: ProjectFacts

@@ -25,6 +25,18 @@ struct KeyStrategyCannotMatch: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    guard project.convertsKeys else { return OpenQuestions() }
+    return project.undecoded { type in
+      guard project.coding(of: type).isDecodable, let declaration = type.declaration else { return false }
+      let properties = project.types.fact(declaration).properties.lazy.filter(\.isStored).map(\.name)
+      let keys = project.nestedTypes(of: type).lazy.flatMap(\.cases).map {
+        $0.rawValue.flatMap(StringLiteral.text) ?? $0.name
+      }
+      return (Array(properties) + keys).contains { SnakeCase.decoded(SnakeCase.encoded($0)) != $0 }
+    }
+  }
+
   private func finding(
     _ misspelled: [MisspelledKey], of type: SymbolTable.Entry, _ strategy: SnakeCaseStrategy, in file: FileFacts,
     _ project: ProjectFacts

@@ -16,6 +16,10 @@ struct MisnamedCodingKeys: Rule {
         at: keys.nameRange, in: file, symbol: keys.qualifiedName, severity: renames ? nil : .note)
     }
   }
+
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    OpenQuestions(names: project.unusedKeyNames)
+  }
 }
 
 extension MisnamedCodingKeys {

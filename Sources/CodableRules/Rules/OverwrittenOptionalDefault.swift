@@ -17,6 +17,10 @@ struct OverwrittenOptionalDefault: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.undecoded { !project.overwrittenDefaults(of: $0).isEmpty }
+  }
+
   private func message(_ property: PropertyFact, others: Int) -> String {
     let more =
       switch others {

@@ -22,6 +22,12 @@ struct PropertyMissingFromCodingKeys: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    var questions = project.undecoded { !project.propertiesMissingFromKeys(of: $0).isEmpty }
+    questions.names = project.unsetPropertyNames
+    return questions
+  }
+
   private static func consequence(_ coding: CodingSupport) -> String {
     switch (coding.isDecodable, coding.isEncodable) {
     case (true, true): "it is neither decoded nor encoded"

@@ -4,16 +4,17 @@ import SwiftFacts
 /// A check over facts. Pure: the same facts give the same findings. Rules never see syntax.
 package protocol Rule: Sendable {
   static var info: RuleInfo { get }
-  /// Whether it asks for every place that may code a type, also where nothing else speaks of coding.
-  static var judgesDirections: Bool { get }
   init()
+
+  /// What would make the rule say something else, and may stand in a file that has no word of coding in it.
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions
 
   /// The findings in one file, judged with the facts of the whole project.
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding]
 }
 
 extension Rule {
-  package static var judgesDirections: Bool { false }
+  package static func openQuestions(in project: ProjectFacts) -> OpenQuestions { OpenQuestions() }
 
   /// A finding of this rule, with the rule's own severity unless another is given.
   package func finding(

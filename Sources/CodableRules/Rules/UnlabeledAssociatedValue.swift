@@ -22,6 +22,16 @@ struct UnlabeledAssociatedValue: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    let enums = project.types.entries.filter { type in
+      guard project.isReported(type), project.coding(of: type).isSynthesizedSomewhere, !project.isCoded(type),
+        let fact = type.declaration.map(project.types.fact)
+      else { return false }
+      return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
+    }
+    return OpenQuestions(names: Set(enums.map(\.name)))
+  }
+
   private func message(_ enumCase: EnumCaseFact, key: String, _ coding: CodingSupport, isCoded: Bool) -> String {
     let what =
       if coding.isDecodingSynthesized, coding.isEncodingSynthesized {

@@ -19,6 +19,10 @@ struct UnusedCaseCodingKeys: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    OpenQuestions(names: project.unusedKeyNames)
+  }
+
   private func message(_ name: String, of owner: String, meant: String?) -> String {
     guard let meant else {
       return "'\(name)' is ignored: '\(owner)' has no case of that name, so its keys rename nothing"

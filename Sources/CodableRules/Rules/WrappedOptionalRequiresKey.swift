@@ -18,6 +18,10 @@ struct WrappedOptionalRequiresKey: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.undecoded { !project.keysRequiredByWrappers(of: $0).isEmpty }
+  }
+
   /// One overload fixes them all, so the first property stands for the others.
   private func finding(
     on properties: [PropertyFact], wrapper: String, of type: String, in file: FileFacts

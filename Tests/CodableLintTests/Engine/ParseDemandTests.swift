@@ -7,10 +7,10 @@ import Testing
 
 /// Which files are worth parsing for what the others tell: the narrower, the faster; never so narrow that a report changes.
 @Suite("What facts ask for")
-struct FactDemandTests {
+struct ParseDemandTests {
   private func demand(_ source: String) -> ParseDemand {
     let facts = FactCollection.facts(in: Array(source.utf8), path: "App/File.swift")
-    return ParseDemand(ProjectFacts([facts]), judgesDirections: false)
+    return ParseDemand(ProjectFacts([facts]), of: RuleCatalog.all.filter { !$0.info.isOptIn })
   }
 
   @Test("are places that a formatter or coder gets to")
