@@ -183,7 +183,7 @@ private struct TypeNames {
     names.flatMap { written -> [Int] in
       let name = written.hasPrefix("Self.") ? String(written.dropFirst("Self.".count)) : written
       let last = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
-      guard let found = byName[last] else { return [] }
+      guard let found = byName[last], !types.isForeign(name, from: module) else { return [] }
       if found.count == 1 { return types.meant(found, from: module) }
       if let entry = types.entry(named: name, from: .init(scope: scope, module: module)) { return [entry.id] }
       let fitting = name == last ? found : found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }

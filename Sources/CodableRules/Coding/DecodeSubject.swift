@@ -38,11 +38,19 @@ extension ProjectFacts {
       if configuration(of: file).namesDecodeHelper(reference) {
         return DecodeSubject(name: "'\(reference.name)'", isNamedByConfiguration: true)
       }
-      guard let function = function(reference, scope: context.scope, in: file), function.isThrowing,
-        function.decodesThrowing, function.returnType != nil || function.kind == .initializer
-      else { return nil }
+      guard let function = decodingHelper(reference, scope: context.scope, in: file) else { return nil }
       let name = function.kind == .initializer ? function.scope : function.name
       return DecodeSubject(name: "'\(name)'", thrownInstead: function.thrownInstead)
     }.first
+  }
+
+  /// The function of the project that a call names, when it decodes and throws. Of overloads, which only types tell apart,
+  /// one has to decode, and all to throw: as a rule the others hand on to it.
+  private func decodingHelper(
+    _ reference: FunctionReference, scope: String, in file: FileFacts
+  ) -> FunctionFact? {
+    let fitting = FunctionLookup(types: types).overloads(of: reference, scope: scope, in: file).map(\.fact)
+    guard fitting.allSatisfy({ $0.isThrowing && ($0.returnType != nil || $0.kind == .initializer) }) else { return nil }
+    return fitting.first(where: \.decodesThrowing)
   }
 }

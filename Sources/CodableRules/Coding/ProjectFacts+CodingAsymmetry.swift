@@ -94,7 +94,10 @@ extension ProjectFacts {
     let synthesized = keys(coded)
     // Reads all that is written, but for constants, and the keys of an older format where they are present.
     let needed = keys(coded.filter { !($0.isLet && $0.initialValue != nil) })
-    if body.member == .decode, needed.isSubset(of: own), body.names.contains("decodeIfPresent") { return nil }
+    let mayLackKeys =
+      body.names.contains("decodeIfPresent")
+      || body.script.steps.contains { $0.isConditional || $0.isFailureDropped }
+    if body.member == .decode, needed.isSubset(of: own), mayLackKeys { return nil }
     guard let strange = own.subtracting(synthesized).sorted().first else { return nil }
     return SideDifference(body: body, shape: .key(strange))
   }
@@ -103,7 +106,8 @@ extension ProjectFacts {
   private func outerKeys(of body: CodingBody, _ type: SymbolTable.Entry) -> Set<String>? {
     // What is nested lies under a key that a step names.
     if body.nestsContainers, body.script.unread != nil { return nil }
-    let inner = Set(body.script.containers.filter { $0.parent != nil }.map(\.kind))
+    let opened = Dictionary(grouping: body.script.containers, by: \.kind)
+    let inner = Set(opened.filter { $0.value.allSatisfy { $0.parent != nil } }.keys)
     var own: Set<String> = []
     for container in body.containers where !inner.contains(container) {
       guard case .keyed(let name) = container else { continue }

@@ -44,7 +44,7 @@ extension TypeName {
     var word = ""
     func end(opening bracket: Character?) {
       if !word.isEmpty, depths.contains(true) { found.append(word) }
-      if bracket == "<" { depths.append(!["Optional", "Result"].contains(word)) }
+      if bracket == "<" { depths.append(!ContainerTypes.ofOneValue.contains(word)) }
       if bracket == "[" { depths.append(true) }
       word = ""
     }

@@ -23,17 +23,20 @@ extension ProjectFacts {
     let properties = fact.properties.filter { property in
       property.isStored && !property.isLazy && !property.isWeak && !hasWrapperAttributes(property)
         && !(property.isLet && property.initialValue != nil) && !(property.type ?? "").contains("->")
+        // What the project sets later is local state.
+        && !(property.isOptional && !property.isLet && assignedMembers.contains(property.name))
         // `var kind = "Book"` tells classes apart, and changes as little as a constant.
         && property.initialValue != "\"\(type.name)\""
     }
     let heirs = subclasses(of: type).map(coding(of:))
     // What every subclass codes by itself, an abstract class need not.
     let decodes =
-      parent.isDecodable && !own.hasCustomDecoding && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
+      parent.isDecodable && !own.hasCustomDecoding && !codesOneValue(.decode, superclass)
+      && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
     // `(self as? Square)?.write(to: encoder)`: the superclass hands on to each of its heirs.
     let isHandedOn = codingBody(.encode, of: superclass)?.names.contains(type.name) ?? false
     let encodes =
-      parent.isEncodable && !own.hasCustomEncoding && !isHandedOn
+      parent.isEncodable && !own.hasCustomEncoding && !isHandedOn && !codesOneValue(.encode, superclass)
       && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
     guard !properties.isEmpty, decodes || encodes else { return nil }
     let isHalf = own.hasCustomDecoding || own.hasCustomEncoding
@@ -46,6 +49,11 @@ extension ProjectFacts {
     return UncodedSubclass(
       superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes,
       isUsed: isUsed || !isHalf)
+  }
+
+  /// Whether a member that is written by hand codes a single value: a second property has no place beside it.
+  private func codesOneValue(_ member: CodingBody.Member, _ type: SymbolTable.Entry) -> Bool {
+    codingBody(member, of: type)?.containers == [.singleValue]
   }
 
   /// The coding member of a class whose superclass codes, too, when it leaves the superclass's properties alone.

@@ -221,9 +221,12 @@ struct CoderFlow {
       lookup.parameter(of: parameter.function, forArgument: index, labels: call.labels)?.offset == parameter.fact.offset
     }
     guard !isGiven else { return .unknown }
-    // The default value.
-    let fromCalls = Set(given.map(\.source))
-    return .places(sources[node].filter { !fromCalls.contains($0) })
+    // The default value is what is left. A call may give the same thing: only one mention of it is the call's.
+    var defaults = sources[node]
+    for argument in given {
+      if let index = defaults.firstIndex(of: argument.source) { defaults.remove(at: index) }
+    }
+    return .places(defaults)
   }
 
   private func configuration(

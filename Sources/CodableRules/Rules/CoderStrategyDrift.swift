@@ -44,13 +44,25 @@ package struct CoderStrategyDrift: Rule {
       // Another decoder may be the one that reads this.
       let readings = decoders.map { $0.choice(aspect) }
       guard !readings.isEmpty, readings.allSatisfy({ Self.disagree(written, $0, in: aspect) }),
-        let decoder = decoders.first
+        let decoder = decoders.first, !isSentElsewhere(encoder, encoders, decoders, aspect)
       else { continue }
       return Drift(
         encoder: encoder, decoder: decoder, encoding: Self.name(written, aspect),
         decoding: Self.name(decoder.choice(aspect), aspect))
     }
     return nil
+  }
+
+  /// Whether a server reads what the encoder writes, while what the decoders read is kept, and written by another encoder:
+  /// two documents of one type.
+  private func isSentElsewhere(
+    _ encoder: CoderUses.Use, _ encoders: [CoderUses.Use], _ decoders: [CoderUses.Use], _ aspect: CoderSetting.Aspect
+  ) -> Bool {
+    encoder.isInNetworkCode && !decoders.contains(where: \.isInNetworkCode)
+      && encoders.contains { other in
+        !other.isInNetworkCode
+          && !decoders.contains { Self.disagree(other.choice(aspect), $0.choice(aspect), in: aspect) }
+      }
   }
 
   /// Whether what one strategy writes is certain to be misread by the other.
@@ -225,6 +237,29 @@ extension CoderStrategyDrift {
           return try encoder.«encode»(blob)
         }
         func load(_ data: Data) throws -> Blob { try JSONDecoder().decode(Blob.self, from: data) }
+        """),
+      .good(
+        "What is kept and what a server is sent are two documents",
+        """
+        #if canImport(FoundationNetworking)
+          import FoundationNetworking
+        #endif
+
+        struct Event: Codable { var cellType: String; var isSeen: Bool }
+
+        func store(_ events: [Event]) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(events), forKey: "unsent")
+        }
+        func stored() throws -> [Event] {
+          try JSONDecoder().decode([Event].self, from: UserDefaults.standard.data(forKey: "unsent") ?? Data("[]".utf8))
+        }
+        func send(_ events: [Event], to url: URL) throws {
+          let encoder = JSONEncoder()
+          encoder.keyEncodingStrategy = .convertToSnakeCase
+          var request = URLRequest(url: url)
+          request.httpBody = try encoder.encode(events)
+          URLSession.shared.dataTask(with: request).resume()
+        }
         """),
       .good(
         "No date in it",

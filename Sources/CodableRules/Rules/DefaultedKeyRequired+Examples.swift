@@ -344,6 +344,59 @@ extension DefaultedKeyRequired {
         }
       }
       """),
+    .bad(
+      "Asked of a server, at a path that is a raw value: a note",
+      """
+      #if canImport(FoundationNetworking)
+        import FoundationNetworking
+      #endif
+
+      enum Path: String { case user }
+      struct User: Decodable {
+        var id: Int
+        var «version» = 2
+      }
+
+      func user(_ base: URL) async throws -> User {
+        let (data, _) = try await URLSession.shared.data(from: base.appending(path: Path.user.rawValue))
+        return try JSONDecoder().decode(User.self, from: data)
+      }
+      """,
+      fixed: """
+        #if canImport(FoundationNetworking)
+          import FoundationNetworking
+        #endif
+
+        enum Path: String { case user }
+        struct User: Decodable {
+          var id: Int
+          var version = 2
+        }
+
+        extension User {
+          enum CodingKeys: String, CodingKey { case id, version }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(Int.self, forKey: .id)
+            version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 2
+          }
+        }
+
+        func user(_ base: URL) async throws -> User {
+          let (data, _) = try await URLSession.shared.data(from: base.appending(path: Path.user.rawValue))
+          return try JSONDecoder().decode(User.self, from: data)
+        }
+        """),
+    .good(
+      "A type of another module shares the name",
+      """
+      import Reader
+
+      struct Chapter: Codable { var id: String; var isLocked = false }
+      struct Download: Codable { var chapter: Reader.Chapter }
+      func load(_ data: Data) throws -> [Download] { try JSONDecoder().decode([Download].self, from: data) }
+      """, compiled: false),
     .good(
       "Decoding is written in an extension in another file",
       files: [

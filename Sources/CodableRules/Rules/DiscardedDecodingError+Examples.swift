@@ -15,6 +15,23 @@ extension DiscardedDecodingError {
         }
       }
       """, shown: true),
+    .bad(
+      "The error is only cast: nil stands for a missing key",
+      """
+      struct NetworkError: Error {}
+      struct Photos: Decodable { var count: Int }
+      final class Page {
+        var photos: Photos?
+        var failure: NetworkError?
+        func load(_ data: Data) {
+          do {
+            photos = try JSONDecoder().decode(Photos.self, from: data)
+          } «catch» {
+            failure = error as? NetworkError
+          }
+        }
+      }
+      """),
     .good(
       "The error is reported with its key and path",
       """

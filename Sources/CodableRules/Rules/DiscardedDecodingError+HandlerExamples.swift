@@ -17,6 +17,33 @@ extension DiscardedDecodingError {
           .eraseToAnyPublisher()
       }
       """, shown: true, compiled: false),
+    .bad(
+      "An error of another kind is handed on, and of this one nothing but a sentence",
+      """
+      enum ApiError: Error { case network(String) }
+      struct Reply: Decodable { var ok: Bool }
+
+      func reply(_ data: Data) throws -> Bool {
+        do {
+          return try JSONDecoder().decode(Reply.self, from: data).ok
+        } catch {
+          if let failure = error as? ApiError { throw failure }
+          «throw» ApiError.network(error.localizedDescription)
+        }
+      }
+      """),
+    .bad(
+      "A helper with an overload that hands on to it: a note",
+      """
+      struct Token: Decodable { var value: String }
+      struct Client {
+        func object<T: Decodable>(from text: String) throws -> T { try object(from: Data(text.utf8)) }
+        func object<T: Decodable>(from data: Data) throws -> T { try JSONDecoder().decode(T.self, from: data) }
+      }
+      func token(_ data: Data, _ client: Client) -> Token? {
+        do { return try client.object(from: data) } «catch» { return nil }
+      }
+      """),
     .good(
       "The error is reported before a value takes its place",
       """

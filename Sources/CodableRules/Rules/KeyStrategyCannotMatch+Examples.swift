@@ -36,6 +36,30 @@ extension KeyStrategyCannotMatch {
         func filter(from data: Data) throws -> Filter { try decoder.decode(Filter.self, from: data) }
       }
       """),
+    .bad(
+      "The decoder is a default argument, and another call passes the same one",
+      """
+      struct Completion: Decodable {
+        var id: String?
+        enum CodingKeys: String, CodingKey { case «id» = "completion_id" }
+      }
+      struct Surface: Decodable { var name: String }
+
+      enum Service {
+        static func makeDecoder() -> JSONDecoder {
+          let decoder = JSONDecoder()
+          decoder.keyDecodingStrategy = .convertFromSnakeCase
+          return decoder
+        }
+        static func read<T: Decodable>(_ type: T.Type, _ data: Data, by decoder: JSONDecoder = makeDecoder()) throws -> T {
+          try decoder.decode(type, from: data)
+        }
+        static func completion(_ data: Data) throws -> Completion { try read(Completion.self, data) }
+        static func surface(_ data: Data) throws -> Surface { try read(Surface.self, data, by: makeDecoder()) }
+      }
+
+      func other(_ data: Data) throws -> Surface { try JSONDecoder().decode(Surface.self, from: data) }
+      """),
     .good(
       "A decoder of another kind",
       """

@@ -344,7 +344,7 @@ extension OneSidedCoding {
         }
         func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
         """),
-    ],
+    ] + twoFormExamples,
     demonstration: Demonstration(
       bad: """
         struct Color: Codable {

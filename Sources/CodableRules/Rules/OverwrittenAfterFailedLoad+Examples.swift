@@ -23,6 +23,25 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """, shown: true),
+    .bad(
+      "A property that is kept by its wrapper",
+      """
+      import SwiftUI
+
+      final class Halls: ObservableObject {
+        @AppStorage("halls") private var data = Data()
+        @Published private(set) var halls: Set<Int> = []
+
+        init() {
+          if let stored = «try?» JSONDecoder().decode([Int].self, from: data) { halls = Set(stored) }
+        }
+
+        func toggle(_ hall: Int) throws {
+          halls.formSymmetricDifference([hall])
+          data = try JSONEncoder().encode(Array(halls))
+        }
+      }
+      """, compiled: false),
     .good(
       "The original is moved aside first",
       """

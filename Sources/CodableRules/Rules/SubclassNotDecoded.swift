@@ -306,6 +306,41 @@ extension SubclassNotDecoded {
         }
         """),
       .good(
+        "The superclass writes one value: a second property has no place beside it",
+        """
+        class Guarded<Value: Encodable>: Encodable {
+          var value: Value
+          init(_ value: Value) { self.value = value }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(value)
+          }
+        }
+        final class Stored<Value: Encodable>: Guarded<Value> {
+          var field: String
+          init(_ field: String, _ value: Value) { self.field = field; super.init(value) }
+        }
+        func show(_ limit: Stored<Int>) throws -> Data { try JSONEncoder().encode(limit) }
+        """),
+      .good(
+        "What is set after decoding is local state",
+        """
+        class Failure: Error, Decodable {
+          let id: String
+          init(id: String) { self.id = id }
+          required init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .id)
+          }
+          enum CodingKeys: CodingKey { case id }
+        }
+        final class RateLimit: Failure, @unchecked Sendable { var secondsLeft: Int? }
+        func limit(_ data: Data, seconds: Int) throws -> RateLimit {
+          let failure = try JSONDecoder().decode(RateLimit.self, from: data)
+          failure.secondsLeft = seconds
+          return failure
+        }
+        """),
+      .good(
         "Not a superclass but a protocol",
         "protocol Named: Codable { var name: String { get } }\nfinal class Item: Named { var name = \"\" }"),
     ],

@@ -13,6 +13,19 @@ extension SwallowedDecodingError {
         «try?» JSONDecoder().decode(User.self, from: data)
       }
       """, shown: true),
+    .bad(
+      "An error body is tried once the payload could not be read, and then nothing",
+      """
+      struct Item: Decodable { var id: String }
+      struct Failure: Decodable { var message: String }
+      struct ServerError: Error { var text: String }
+
+      func item(_ data: Data) throws -> Item? {
+        if let item = «try?» JSONDecoder().decode(Item.self, from: data) { return item }
+        if let failure = try? JSONDecoder().decode(Failure.self, from: data) { throw ServerError(text: failure.message) }
+        return nil
+      }
+      """),
     .good(
       "The error reaches somebody who can act on it",
       """
@@ -22,6 +35,16 @@ extension SwallowedDecodingError {
         try JSONDecoder().decode(User.self, from: data)
       }
       """, shown: true),
+    .bad(
+      "A comment says why nothing is thrown: a note",
+      """
+      struct Token: Codable { var value: String }
+      func poll(_ data: Data, _ status: Int) -> (Token?, Int) {
+        // Don't throw: the caller asks for the status even if the token cannot be decoded.
+        let token = «try?» JSONDecoder().decode(Token.self, from: data)
+        return (token, status)
+      }
+      """),
     .bad(
       "The error that is thrown no longer knows its cause",
       """

@@ -3,6 +3,19 @@ import LintModel
 extension SwallowedDecodingError {
   /// Payloads of several shapes: alternatives that are tried in turn.
   static let probeExamples: [RuleExample] = [
+    .bad(
+      "An error body first, then the payload, then nothing",
+      """
+      struct Item: Decodable { var id: String }
+      struct Failure: Decodable { var message: String }
+      struct ServerError: Error { var text: String }
+
+      func item(_ data: Data) throws -> Item? {
+        if let failure = try? JSONDecoder().decode(Failure.self, from: data) { throw ServerError(text: failure.message) }
+        if let item = «try?» JSONDecoder().decode(Item.self, from: data) { return item }
+        return nil
+      }
+      """),
     .good(
       "An object or a word, told apart by what can be opened",
       """

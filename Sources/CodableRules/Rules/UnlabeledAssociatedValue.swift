@@ -295,6 +295,19 @@ extension UnlabeledAssociatedValue {
       .bad(
         "Nothing in the project codes it: a note",
         "enum Route: Hashable, Codable { case profile(«Int») }"),
+      .bad(
+        "The route of a screen is shown, not coded: a note",
+        """
+        import SwiftUI
+
+        enum Route: Hashable, Codable { case profile(«Int») }
+
+        struct Root: View {
+          var body: some View {
+            NavigationStack { Text("Root").navigationDestination(for: Route.self) { _ in Text("Profile") } }
+          }
+        }
+        """, compiled: false),
       .good("Not coded at all", "enum Route: Hashable { case profile(Int) }"),
     ],
     demonstration: Demonstration(

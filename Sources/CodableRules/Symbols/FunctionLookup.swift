@@ -10,17 +10,24 @@ struct FunctionLookup {
   }
 
   /// The same, with the path of the file it stands in.
-  ///
-  /// Several files may each have a private one of the same name: then the call's own file has the one that is meant.
   func place(
     of reference: FunctionReference, scope: String, in file: FileFacts
   ) -> (fact: FunctionFact, path: String)? {
+    let found = overloads(of: reference, scope: scope, in: file)
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The functions with this name and fitting labels, which only types tell apart.
+  ///
+  /// Several files may each have a private one of the same name: then the call's own file has the one that is meant.
+  func overloads(
+    of reference: FunctionReference, scope: String, in file: FileFacts
+  ) -> [(fact: FunctionFact, path: String)] {
     let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
     let found = candidates(for: reference, from: view).filter { accepts($0.fact, reference.labels) }
       .map { (fact: $0.fact, path: types.files[$0.file].path) }
-    if found.count == 1 { return found[0] }
     let near = found.filter { $0.path == file.path }
-    return near.count == 1 ? near[0] : nil
+    return near.isEmpty ? found : near
   }
 
   /// The parameter that an argument of a call goes to; defaults before it may be left out.

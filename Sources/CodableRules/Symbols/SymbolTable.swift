@@ -75,6 +75,9 @@ package final class SymbolTable: Sendable {
   /// Of types with one name, by id, those that can be meant from a module.
   func meant(_ ids: [Int], from module: String) -> [Int] { index.meant(ids, from: module) }
 
+  /// Whether a name with a module in front means what another project declares.
+  func isForeign(_ name: String, from module: String) -> Bool { index.isForeign(name, from: module) }
+
   /// Whether several types have this qualified name.
   func isAmbiguous(_ qualifiedName: String) -> Bool { index.count(ofTypesNamed: qualifiedName) > 1 }
 

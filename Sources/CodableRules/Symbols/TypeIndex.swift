@@ -15,6 +15,8 @@ struct TypeIndex: Sendable {
   private var nestedByOuter: [String: [Int]] = [:]
   /// The files, by the type, in which a nested type is extended by its full name and not declared.
   private var farExtensions: [String: Set<Substring>] = [:]
+  /// What each file imports, by its path.
+  private let imports: [Substring: Set<String>]
   /// The entry of every declaration and extension, one file after the other.
   private var ids: [Int32]
   /// Where those of each file start.
@@ -22,6 +24,9 @@ struct TypeIndex: Sendable {
 
   init(_ files: [FileFacts]) {
     self.files = files
+    imports = Dictionary(
+      files.lazy.filter { !$0.imports.isEmpty }.map { (ModuleName.file(of: $0.module), $0.imports) },
+      uniquingKeysWith: { $0.union($1) })
     var count = 0
     starts = files.indices.map { file in
       defer { count += files[file].types.count }
@@ -152,9 +157,23 @@ struct TypeIndex: Sendable {
       let found = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
       // A module is known by its folder.
       let named = found.filter { ModuleName.folder(of: entries[$0].module).split(separator: "/").last == name[..<dot] }
+      if named.isEmpty, isImported(name[..<dot], by: view.module) { return [] }
       return meant(named.isEmpty ? found : named, from: view.module)
     }
     return []
+  }
+
+  /// Whether a name with a module in front means what another project declares, with which a type of this one only shares
+  /// its name.
+  func isForeign(_ name: String, from module: String) -> Bool {
+    guard let dot = name.firstIndex(of: "."), byQualifiedName[String(name[..<dot])] == nil else { return false }
+    return isImported(name[..<dot], by: module)
+      && candidates(named: name, from: Viewpoint(scope: "", module: module)).isEmpty
+  }
+
+  /// A file cannot import its own module.
+  private func isImported(_ name: Substring, by module: String) -> Bool {
+    imports[ModuleName.file(of: module)]?.contains(String(name)) == true
   }
 
   /// `B` seen from `A.C` may be `A.C.B`, `A.B` or `B`.

@@ -6,9 +6,7 @@ struct CodedTypeCollector {
 
   /// `T.self` given to any call: a decode, or a helper or framework that codes it.
   mutating func visit(_ call: CallShape, in context: WalkContext) {
-    for argument in call.arguments {
-      if let name = argument.metatype { types.formUnion(TypeName.mentions(name)) }
-    }
+    for type in call.codedMetatypes { types.formUnion(TypeName.mentions(type)) }
     guard let name = call.name, name.hasPrefix("encode") || name.hasPrefix("decode") else { return }
     if let value = call.arguments.first?.value {
       addType(of: ExpressionReader(context: context).origin(of: value))

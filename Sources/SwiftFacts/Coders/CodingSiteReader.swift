@@ -67,7 +67,7 @@ struct CodingSiteReader {
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
-      isInNetworkCode: isDecoding && (isFromServer || surroundings.speakToServer),
+      isInNetworkCode: isFromServer || surroundings.speakToServer,
       isInStorageCode: isDecoding && surroundings.readStored)
   }
 }

@@ -32,6 +32,7 @@ struct CodingSurroundings {
   /// from a server, and stores that ask one, are called so, too.
   var readStored: Bool {
     if readBundled { return false }
+    if isRawValue { return true }
     if let member, !context.originNames(in: member).isDisjoint(with: DataSources.storageNames) {
       return true
     }
@@ -43,6 +44,15 @@ struct CodingSurroundings {
   private var readBundled: Bool {
     let names = member.map { context.originNames(in: $0) } ?? []
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
+  }
+
+  /// Whether the member is `rawValue` or `init(rawValue:)`: that is how `@AppStorage` keeps a value.
+  private var isRawValue: Bool {
+    if let variable = member?.as(VariableDeclSyntax.self) {
+      return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.spells("rawValue") == true
+    }
+    return member?.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName
+      .spells("rawValue") == true
   }
 
   private func isCalledAfterStore(_ name: String) -> Bool {

@@ -10,8 +10,7 @@ struct CodingUseCollector {
     guard let name = shape.name else { return }
     let call = shape.node
     let decodes = name.hasPrefix("decode") || FrameworkDecode.matches(call, named: name, in: context)
-    for argument in shape.arguments {
-      guard let type = argument.metatype else { continue }
+    for type in shape.codedMetatypes {
       let mentions = Self.types(in: type == "Self" ? context.scope : type)
       if decodes { facts.decoded.formUnion(mentions) } else { facts.handedOn.formUnion(mentions) }
     }

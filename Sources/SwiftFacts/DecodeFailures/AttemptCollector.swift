@@ -36,15 +36,18 @@ struct AttemptCollector {
     if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
     let chain = FailurePath(calls: reader).chain(from: attempt)
     triedTypes += TriedTypes(chain.alternatives, in: reader.expressions.context.function).map { [$0] } ?? []
+    let readsErrorBody =
+      chain.successThrows || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function)
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.count, isFirst: true,
       usesDifferentKeys: chain.keys.count > 1,
-      readsErrorBody: chain.successThrows
-        || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function),
+      readsErrorBody: readsErrorBody,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
       losesNothing: chain.ending == .silent && harmless.include(attempt), lastType: chain.last?.type,
       others: chain.attempts.dropFirst() + chain.steps)
-    for member in chain.attempts + chain.steps { outcomes[member.lowerBound] = outcome }
+    // What is tried after an error body is no other way of reading it.
+    let members = readsErrorBody ? chain.steps : chain.attempts + chain.steps
+    for member in members { outcomes[member.lowerBound] = outcome }
     return outcome
   }
 }

@@ -18,7 +18,7 @@ struct ErrorLoss {
   ///   - names: what the error is called; empty when it has no name.
   ///   - keyword: the place to point at when nothing is done with it.
   init?(of names: Set<String>, in statements: CodeBlockItemListSyntax, handledAt keyword: Range<Int>) {
-    let mentions = statements.mentions(ofVariablesNamed: names).filter { !$0.isDroppedInRelease }
+    let mentions = statements.mentions(ofVariablesNamed: names).filter { !$0.isDroppedInRelease && !$0.isOnlyCast }
     guard !mentions.isEmpty else {
       if statements.triesAgain { return nil }
       if let exit = statements.firstThrow {
@@ -30,7 +30,9 @@ struct ErrorLoss {
     }
     let types = mentions.compactMap(\.typeQuestion)
     let descriptions = mentions.compactMap(\.errorDescription)
-    guard types.count + descriptions.count == mentions.count else { return nil }
+    // `if let failure = error as? NetworkError` looks for another error: it says nothing of a `DecodingError`.
+    let casts = descriptions.isEmpty ? 0 : mentions.count(where: \.isConditionalCast)
+    guard types.count + descriptions.count + casts == mentions.count else { return nil }
     guard let first = descriptions.first else {
       if let question = types.first, !statements.triesAgain {
         self.init(handling: .namesType, range: question.nameRange)
@@ -84,6 +86,30 @@ extension Syntax {
       node = parent
     }
     return false
+  }
+
+  /// `failure = error as? NetworkError`: nil stands for a `DecodingError` then.
+  fileprivate var isOnlyCast: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), list.count == 5, isCastToOneType,
+      let assigned = list.parent?.as(SequenceExprSyntax.self)?.assignment?.value.first
+    else { return false }
+    return Syntax(assigned) == self
+  }
+
+  /// `if let failure = error as? NetworkError`
+  fileprivate var isConditionalCast: Bool {
+    guard isCastToOneType, let list = parent?.as(ExprListSyntax.self), list.count == 3 else { return false }
+    return list.parent?.parent?.parent?.is(OptionalBindingConditionSyntax.self) == true
+  }
+
+  /// Whether `as?` with the type of one kind of errors follows, to which no `DecodingError` can be cast.
+  private var isCastToOneType: Bool {
+    guard let list = parent?.as(ExprListSyntax.self), let own = list.firstIndex(where: { Syntax($0) == self }),
+      let type = list.last?.as(TypeExprSyntax.self)?.type.as(IdentifierTypeSyntax.self)?.name.identifierText,
+      list.distance(from: own, to: list.endIndex) == 3,
+      list[list.index(after: own)].as(UnresolvedAsExprSyntax.self)?.questionOrExclamationMark?.text == "?"
+    else { return false }
+    return !ErrorNames.generalTypes.contains(type) && !ErrorNames.errorProtocols.contains(type)
   }
 
   /// `type(of: error)` for the mention `error`.

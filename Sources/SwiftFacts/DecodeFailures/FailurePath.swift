@@ -190,7 +190,8 @@ struct FailurePath {
 
   /// Goes on from an `if` whose condition was an attempt.
   private func followBranch(_ branch: IfExprSyntax, _ chain: inout FailureChain) {
-    chain.successThrows = chain.successThrows || branch.body.statements.handOnFailure
+    // Only of the first: an error body that is tried after the payload does not say why the payload could not be read.
+    if chain.attempts.count == 1, branch.body.statements.handOnFailure { chain.successThrows = true }
     switch branch.elseBody {
     case .ifExpr(let next):
       // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.

@@ -67,6 +67,8 @@ struct FormatterMaker {
     if let access = use.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id {
       guard let base = access.base, base.isName("self") || base.isName("Self") else { return false }
       use = Syntax(access)
+    } else if !isFunction, reference.mayNameLocal {
+      return false
     }
     let isCalled = use.parent?.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == use.id } ?? false
     return isCalled == isFunction
@@ -106,6 +108,24 @@ struct FormatterMaker {
       if let access = parent.as(MemberAccessExprSyntax.self) { return access.base.map(Syntax.init) == mention }
       return parent.is(ReturnStmtSyntax.self) || parent.is(CodeBlockItemSyntax.self)
         || parent.is(PatternBindingSyntax.self)
+    }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// Whether a variable or parameter of the name is declared anywhere in the member around.
+  fileprivate var mayNameLocal: Bool {
+    var member = Syntax(self)
+    while let parent = member.parent, !parent.is(MemberBlockItemSyntax.self), !parent.is(SourceFileSyntax.self) {
+      member = parent
+    }
+    let name = baseName.identifierText
+    return member.tokens(viewMode: .sourceAccurate).contains { token in
+      guard token.identifierText == name, let parent = token.parent else { return false }
+      switch parent.kind {
+      case .identifierPattern, .functionParameter, .closureParameter, .closureShorthandParameter: return true
+      default: return false
+      }
     }
   }
 }

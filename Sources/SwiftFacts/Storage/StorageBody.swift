@@ -16,6 +16,8 @@ struct StorageBody {
   var parameters: [FunctionFact.Parameter] = []
   /// The calls in it, outermost first.
   let calls: [FunctionCallExprSyntax]
+  /// The assignments in it.
+  let assignments: [SequenceExprSyntax]
   private let locals: [String: [Local]]
 
   /// A constant or variable with the value it is made of.
@@ -28,6 +30,7 @@ struct StorageBody {
     (self.role, self.name, self.node, self.parameters) = (role, name, node, parameters)
     var locals: [String: [Local]] = [:]
     var calls: [FunctionCallExprSyntax] = []
+    var assignments: [SequenceExprSyntax] = []
     func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
       guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
       locals[name.identifierText, default: []].append(Local(offset: name.utf8Range.lowerBound, value: value))
@@ -35,6 +38,8 @@ struct StorageBody {
     node.forEachStorageNode { node in
       if let call = node.as(FunctionCallExprSyntax.self) {
         calls.append(call)
+      } else if let sequence = node.as(SequenceExprSyntax.self) {
+        if sequence.assignment != nil { assignments.append(sequence) }
       } else if let binding = node.as(PatternBindingSyntax.self) {
         add(binding.pattern, binding.initializer?.value)
       } else if let binding = node.as(OptionalBindingConditionSyntax.self) {
@@ -46,6 +51,7 @@ struct StorageBody {
     }
     self.locals = locals
     self.calls = calls
+    self.assignments = assignments
   }
 
   func isParameter(_ name: String) -> Bool { parameters.contains { $0.name == name } }
@@ -139,6 +145,8 @@ extension SyntaxProtocol {
 struct StorageBodies {
   private(set) var all: [StorageBody] = []
   private(set) var mentionsCoding = false
+  /// The properties that are a place themselves: `@AppStorage("items") var data = Data()`.
+  private(set) var places: [String: StoredPlace] = [:]
   /// The type's own name, which stands for `Self`.
   let typeName: String
 
@@ -151,6 +159,7 @@ struct StorageBodies {
         add(.function, "init", initializer.body, initializer.signature.parameterClause)
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         for binding in variable.bindings { add(binding) }
+        addPlace(variable)
       }
     }
     mentionsCoding = all.contains { $0.node.mentions(anyOf: StorageCalls.coding) }
@@ -175,6 +184,16 @@ struct StorageBodies {
     guard let body else { return }
     all.append(
       StorageBody(role: role, name: name, node: Syntax(body), parameters: FunctionReader.parameters(clause)))
+  }
+
+  private mutating func addPlace(_ variable: VariableDeclSyntax) {
+    guard let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
+        StorageCalls.wrappers.contains($0.attributeName.sourceText)
+      }), case .argumentList(let arguments)? = attribute.arguments, let key = arguments.first?.expression
+    else { return }
+    let literal = key.as(StringLiteralExprSyntax.self)?.segments.first?.as(StringSegmentSyntax.self)?.content.text
+    places[name] = StoredPlace(text: "property \(name)", isFixed: true, name: literal)
   }
 
   private mutating func add(_ binding: PatternBindingSyntax) {

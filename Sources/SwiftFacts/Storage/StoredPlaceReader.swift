@@ -26,7 +26,10 @@ struct StoredPlaceReader {
     if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
       let offset = name.utf8Range.lowerBound
       if let value = body.value(of: name.identifierText, at: offset) { return follow(value) }
-      return nil
+      return body.property(data).flatMap { bodies.places[$0] }
+    }
+    if data.is(MemberAccessExprSyntax.self), let place = body.property(data).flatMap({ bodies.places[$0] }) {
+      return place
     }
     if let sequence = data.as(SequenceExprSyntax.self), sequence.assignment == nil, let first = sequence.elements.first
     {
@@ -89,6 +92,16 @@ struct StoredPlaceReader {
     }
   }
 
+  /// `data = encoded`, where the property is a place itself.
+  func destination(
+    of assignment: (target: ExprSyntax, value: ExprListSyntax.SubSequence), in body: StorageBody
+  ) -> (data: ExprSyntax, place: StoredPlace)? {
+    guard let place = body.property(assignment.target).flatMap({ bodies.places[$0] }), assignment.value.count == 1,
+      let data = assignment.value.first
+    else { return nil }
+    return (data, place)
+  }
+
   /// The value whose encoding an expression is.
   func encodedValue(_ data: ExprSyntax, in body: StorageBody, depth: Int = 0) -> ExprSyntax? {
     guard depth < Self.maximumDepth else { return nil }
@@ -100,9 +113,17 @@ struct StoredPlaceReader {
     guard let call = data.as(FunctionCallExprSyntax.self), let first = call.arguments.first?.expression else {
       return nil
     }
-    if call.calleeName == "encode", call.argumentLabels == ["_"] { return first }
+    if call.calleeName == "encode", call.argumentLabels == ["_"] { return Self.converted(first) }
     guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
     return encodedValue(first, in: body, depth: depth + 1)
+  }
+
+  /// `items` of `Array(items)`: as much is written.
+  private static func converted(_ value: ExprSyntax) -> ExprSyntax {
+    guard let call = value.strippingEffects.as(FunctionCallExprSyntax.self), call.argumentLabels == ["_"],
+      ContainerTypes.collections.contains(call.calleeName ?? ""), let inner = call.arguments.first?.expression
+    else { return value }
+    return inner
   }
 
   // MARK: Spelling

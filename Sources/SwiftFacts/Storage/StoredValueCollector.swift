@@ -68,6 +68,7 @@ private struct TypeStorageReader {
         }
         addSave(call, in: body)
       }
+      for assignment in body.assignments where !bodies.places.isEmpty { addSave(assignment, in: body) }
     }
   }
 
@@ -121,6 +122,13 @@ private struct TypeStorageReader {
       let value = places.encodedValue(data, in: body), let property = body.property(value)
     else { return }
     add(property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames)
+  }
+
+  private mutating func addSave(_ sequence: SequenceExprSyntax, in body: StorageBody) {
+    guard let (data, place) = sequence.assignment.flatMap({ places.destination(of: $0, in: body) }),
+      let value = places.encodedValue(data, in: body), let property = body.property(value)
+    else { return }
+    add(property, to: place, at: sequence.utf8Range, in: body, conditions: body.conditionNames)
   }
 
   /// `save(items, as: "items.json")`, where `save` encodes its first parameter.

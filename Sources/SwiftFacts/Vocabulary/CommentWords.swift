@@ -4,6 +4,7 @@ package enum CommentWords {
   package static let failureReasons = [
     "try?", "malformed", "corrupt", "unreadable", "undecodable", "unparsable", "unparseable", "lenient", "tolera",
     "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
+    "don't throw", "do not throw", "cannot be decoded", "can't be decoded", "can not be decoded",
     "not valid json", "non-json", "isn't json", "isn't valid json",
   ]
 

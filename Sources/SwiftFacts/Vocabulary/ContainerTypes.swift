@@ -9,6 +9,13 @@ package enum ContainerTypes {
     "ContiguousArray", "Slice", "Either",
   ]
 
+  /// Those that hold one value at a time.
+  package static let ofOneValue: Set<String> = [
+    "Optional", "Result", "Task", "AnyPublisher", "Future", "Just", "Single", "Observable", "PassthroughSubject",
+    "CurrentValueSubject", "Published", "Binding", "State", "CheckedContinuation", "UnsafeContinuation", "Mutex",
+    "OSAllocatedUnfairLock", "LockIsolated",
+  ]
+
   package static let literalMakers: Set<String> = ["Data", "Array", "String"]
 
   package static let outputConversions: Set<String> = ["String", "Data", "Array", "XCTUnwrap"]

@@ -9,10 +9,10 @@ package enum DataSources {
     "URLSession", "URLSessionDataTask", "URLSessionWebSocketTask", "NWConnection", "Session",
   ]
 
-  /// `forKey` beside a whole document is a question to a store; `rawValue` is how `@AppStorage` keeps a value.
+  /// `forKey` beside a whole document is a question to a store.
   package static let storageNames: Set<String> = [
     "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",
-    "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
+    "contentsOf", "contentsOfFile", "forKey", "SecItemCopyMatching",
   ]
 
   /// Files that ship with the app: no earlier version wrote them.

@@ -11,6 +11,9 @@ package enum ErrorNames {
 
   package static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
 
+  /// What a `DecodingError` may be cast to, and what generic code calls the errors it is given.
+  package static let errorProtocols: Set<String> = ["LocalizedError", "CustomNSError", "Failure", "E"]
+
   package static let findingVerbs = [
     "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
     "describe", "throw",

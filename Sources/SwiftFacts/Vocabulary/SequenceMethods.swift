@@ -1,7 +1,8 @@
 /// Methods and properties of sequences, by what they hand on.
 package enum SequenceMethods {
   package static let loops: Set<String> = [
-    "map", "compactMap", "flatMap", "forEach", "filter", "sorted", "reduce",
+    "map", "compactMap", "flatMap", "forEach", "filter", "sorted", "reduce", "sort", "contains", "allSatisfy",
+    "first", "firstIndex", "last", "lastIndex", "min", "max", "partition", "removeAll",
   ]
 
   package static let makers: Set<String> = [

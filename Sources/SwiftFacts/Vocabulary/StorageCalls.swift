@@ -3,8 +3,11 @@ package enum StorageCalls {
   /// Methods of decoders and encoders: where none is called, nothing is loaded or saved as a value.
   package static let coding: Set<String> = ["decode", "encode"]
 
-  /// Words in every call that says where a value is kept: where none of them stands, nothing is loaded or saved.
-  package static let places: Set<String> = ["forKey", "contentsOf", "atPath", "write"]
+  /// Property wrappers that keep their value under the key they are given.
+  package static let wrappers: Set<String> = ["AppStorage", "SceneStorage"]
+
+  /// Words in every call and attribute that says where a value is kept: where none of them stands, nothing is loaded or saved.
+  package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
 
   /// Of `UserDefaults` and stores that look like it, with the label `forKey`.
   package static let reading: Set<String> = ["data", "object", "string", "value"]

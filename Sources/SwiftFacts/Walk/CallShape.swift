@@ -39,6 +39,12 @@ package struct CallShape {
     arguments = node.arguments.map(Argument.init)
   }
 
+  /// The arguments that are types which the call may code values of.
+  var codedMetatypes: [String] {
+    if let name, MetatypeCalls.codingNothing.contains(name) { return [] }
+    return arguments.compactMap(\.metatype)
+  }
+
   /// Whether there is one argument, with this label.
   func hasOnlyLabel(_ label: String) -> Bool { arguments.count == 1 && arguments[0].label == label }
 }

@@ -70,6 +70,7 @@ package enum FactCollection {
     let walk = FactWalk(path: path, utf8: utf8, watching: properties)
     walk.walk(tree)
     var facts = FileFacts(path: path)
+    facts.imports = walk.context.imports
     for collector in walk.collected { collector.add(to: &facts) }
     let flow = LocalFlowPruner(
       links: walk.links.links + walk.coders.links, handovers: walk.formatters.handovers, keeping: facts)

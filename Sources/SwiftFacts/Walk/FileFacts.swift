@@ -3,6 +3,8 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var path: String
   /// Where the file's names are looked up from; see `ModuleName`.
   package var module: String
+  /// The modules it imports.
+  package var imports: Set<String> = []
   package var types: [TypeFact] = []
   package var typealiases: [TypealiasFact] = []
   /// Macros declared here that write a type's coding, or the raw value that is coded in its place.
