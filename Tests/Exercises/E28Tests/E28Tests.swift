@@ -122,7 +122,7 @@ struct OrderImportTests {
   func lineBreakInTheValue(status: String) throws {
     let line = try Self.line(for: Self.order(status: "\"\(status)\""))
     #expect(
-      !line.contains(where: \.isNewline), "whoever sends an order writes lines of their own into our log: \(line)")
+      !line.contains { $0.isNewline }, "whoever sends an order writes lines of their own into our log: \(line)")
     #expect(line.contains("on") && line.contains("hold"), "the shop asks what was sent: \(line)")
   }
 
