@@ -11,8 +11,10 @@ struct RemoteConfig: Equatable {
 
   /// The configuration in one line, as every client reports it. All of them must report the same.
   var auditLine: String {
-    let all = flags.map { "\($0.key)=\($0.value)" } + limits.map { "\($0.key)=\($0.value)" }
-    return (["rollout=\(rolloutPercent)"] + all.sorted()).joined(separator: " ")
+    let all = flags.map { ($0.key, "\($0.value)") } + limits.map { ($0.key, "\($0.value)") }
+    // By the names: with its `=`, `a` would come after `a b`.
+    let members = all.sorted { $0 < $1 }.map { "\($0)=\($1)" }
+    return (["rollout=\(rolloutPercent)"] + members).joined(separator: " ")
   }
 }
 

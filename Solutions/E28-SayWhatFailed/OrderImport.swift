@@ -7,7 +7,9 @@ enum OrderImport {
     do {
       return try JSONDecoder().decode(Order.self, from: payload)
     } catch {
-      log("Order import failed: \(reason(for: error, in: payload))")
+      // A value that is quoted may hold line breaks, and with them lines of somebody else's making.
+      let reason = reason(for: error, in: payload).split(whereSeparator: \.isNewline).joined(separator: " ")
+      log("Order import failed: \(reason)")
       return nil
     }
   }

@@ -14,14 +14,15 @@ enum WireFormat {
 
   /// A moment, from "2024-12-14T10:00:00+01:00" or "2024-12-14T09:00:00Z".
   static func moment(_ text: String) -> Date? {
-    // `.iso8601` passes over what follows a complete date, so the whole string is checked first.
+    // A formatter alone also takes days of one digit. The other way round, the form alone would let the 30th of February
+    // pass, which `.iso8601` takes for a day in March.
     let form = /[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(Z|[+-][0-9]{2}:[0-9]{2})/
     guard text.wholeMatch(of: form) != nil else { return nil }
-    return try? Date(text, strategy: .iso8601)
+    return momentFormatter.date(from: text)
   }
 
   static func text(ofMoment moment: Date) -> String {
-    moment.formatted(.iso8601)
+    momentFormatter.string(from: moment)
   }
 
   /// An amount, from "12.50".
@@ -34,13 +35,16 @@ enum WireFormat {
     "\(fee)"
   }
 
-  private static let dayFormatter: DateFormatter = {
+  private static let dayFormatter = formatter("yyyy-MM-dd")
+  private static let momentFormatter = formatter("yyyy-MM-dd'T'HH:mm:ssXXXXX")
+
+  private static func formatter(_ format: String) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
-    formatter.dateFormat = "yyyy-MM-dd"
+    formatter.dateFormat = format
     return formatter
-  }()
+  }
 }
 
 extension KeyedDecodingContainer {

@@ -149,6 +149,20 @@ import Testing
     #expect(EventStream.results(in: whole).unfinished?.requirement == "b()")
   }
 
+  @Test(
+    arguments: [
+      (#"x → 1 to \"as it goes to the end\""#, "x → 1"), (#"x → \"a to b\" to \"plain\""#, #"x → "a to b""#),
+      ("x → 1 to function(x:)", "x → 1"),
+    ])
+  func `arguments end where the name of the test begins`(message: String, arguments: String) {
+    let results = results(
+      test("a()", line: 1), event("testStarted", "a()"),
+      event("testCaseStarted", "a()", text: "Test case passing 1 argument \(message) started."),
+      event("issueRecorded", "a()", text: "Expectation failed: (x → 1) == 2", issue: issue()),
+      event("testCaseEnded", "a()"), event("testEnded", "a()"))
+    #expect(results.tests.first?.failures.first?.arguments == arguments)
+  }
+
   @Test func `kinds of tomorrow are left alone`() {
     let results = results(
       "{\"kind\":\"surprise\",\"payload\":3,\"version\":9}", test("a()", line: 1), event("testCancelled", "a()"))

@@ -69,11 +69,12 @@ enum EventStream {
         path: issue.sourceLocation?.filePath, line: issue.sourceLocation?.line ?? 0)
     }
 
-    /// The message reads `Test case passing 2 arguments s → "a", i → 1 to "display name" started.`
+    /// The message reads `Test case passing 2 arguments s → "a", i → 1 to "display name" started.` Arguments and names
+    /// may hold a ` to ` of their own, and a name hardly ever a quotation mark.
     private static func arguments(in message: String) -> String? {
-      message.firstMatch(of: /^Test case passing \d+ arguments? (.*) to .+ started\.$/.dotMatchesNewlines()).map {
-        String($0.1)
-      }
+      let quoted = /^Test case passing \d+ arguments? (.*) to "[^"]*" started\.$/.dotMatchesNewlines()
+      let any = /^Test case passing \d+ arguments? (.*) to .+ started\.$/.dotMatchesNewlines()
+      return (message.firstMatch(of: quoted) ?? message.firstMatch(of: any)).map { String($0.1) }
     }
   }
 

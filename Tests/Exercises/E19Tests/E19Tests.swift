@@ -18,6 +18,10 @@ private func read(_ memberships: (card: String, active: String, points: String).
 
 @Suite("Memberships of many partners")
 struct MembershipTests {
+  /// Numbers and words that no list holds: they are others at each run.
+  static let anyNumbers = (0..<4).map { _ in Int.random(in: 3...9_000_000_000_000_000_000) }
+  static let anyWords = (0..<4).map { _ in #""word \#(UUID().uuidString)""# }
+
   @Test(
     "A card number keeps each digit, whether it is sent as a string or as a number",
     arguments: [
@@ -25,7 +29,7 @@ struct MembershipTests {
       (#""000""#, "000"), ("9007199254740992", "9007199254740992"), ("9007199254740993", "9007199254740993"),
       ("9223372036854775807", "9223372036854775807"), (#""92233720368547758070815""#, "92233720368547758070815"),
       (#""A-7 x""#, "A-7 x"), (#""true""#, "true"), (#""1e3""#, "1e3"),
-    ])
+    ] + anyNumbers.flatMap { [("\($0)", "\($0)"), (#""00\#($0)""#, "00\($0)")] })
   func cardNumber(sent: String, shown: String) throws {
     let membership = try #require(try read((sent, "true", "1")).first)
     #expect(membership.cardNumber == shown, "the till books on somebody else's card, or on none")
@@ -48,7 +52,7 @@ struct MembershipTests {
     arguments: [
       ("120", 120), (#""120""#, 120), ("0", 0), (#""0""#, 0), ("-5", -5), (#""-5""#, -5),
       ("9007199254740993", 9_007_199_254_740_993), (#""9007199254740993""#, 9_007_199_254_740_993),
-    ])
+    ] + anyNumbers.flatMap { [("\($0)", $0), (#""\#($0)""#, $0)] })
   func points(sent: String, expected: Int) throws {
     let membership = try #require(try read(("7", "true", sent)).first)
     #expect(membership.pointBalance == expected, "points that were earned are gone")
@@ -65,7 +69,8 @@ struct MembershipTests {
     "A flag that is none is refused, with the path to it",
     arguments: [
       "2", "-1", #""2""#, #""""#, #""yes""#, #""TRUE ""#, #""01""#, "1.5", "0.5", "null", "[]", "[true]", "{}", "1e300",
-    ])
+      #""TRUE""#, #""False""#, #"" true""#, #""1 ""#, #""1.0""#,
+    ] + anyNumbers.flatMap { ["\($0)", #""\#($0)""#] } + anyWords)
   func noFlag(sent: String) {
     expectPath("active", sent) { try read(("7", "true", "1"), ("7", sent, "1")) }
   }
@@ -74,8 +79,8 @@ struct MembershipTests {
     "Points that are none are refused, with the path to them",
     arguments: [
       #""""#, #""many""#, #""12.5""#, #""12 ""#, #""0x1F""#, #""1e3""#, "true", "false", "1.5", "1e300",
-      "9223372036854775808", #""9223372036854775808""#, "null", "[]", "{}",
-    ])
+      "9223372036854775808", #""9223372036854775808""#, "null", "[]", "{}", #""1,200""#, #""1.200""#, #"" 7""#,
+    ] + anyNumbers.flatMap { [#""\#($0).5""#, #""\#($0) points""#] } + anyWords)
   func noPoints(sent: String) {
     expectPath("points", sent) { try read(("7", "true", "1"), ("7", "true", sent)) }
   }

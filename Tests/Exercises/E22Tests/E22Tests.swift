@@ -36,7 +36,8 @@ private func members(of body: Data) throws -> [String: Any] {
 /// Texts that people type in.
 private let texts = [
   "Ada", "", " ", #"Mia "Mimi" O'Neil"#, #"back\slash"#, #"ends in \"#, "two\nlines\tand a tab", "null", "é 🏠",
-  #"x","phone":"+1 555"#, #"{"name":null}"#, "</note>",
+  #"x","phone":"+1 555"#, #"{"name":null}"#, "</note>", "bell\r\u{7}", "\u{1}\u{8}\u{c}\u{1f}",
+  "\u{2028} line", "any \(UUID().uuidString)",
 ]
 
 /// Profiles that differ from each other in every way a profile can.
@@ -140,6 +141,19 @@ struct ReceivingTests {
     #expect(
       try Self.apply(#"{"\#(key)":null}"#) == expected, "a number that was deleted on one device is called from another"
     )
+  }
+
+  @Test(
+    "Null is null however the server writes it, and only where it stands",
+    arguments: [
+      #"{ "phone" : null }"#, "{\n  \"phone\":\tnull\n}", #"{"\u0070hone":null}"#,
+      #"{"pet":{"note":null},"phone":null}"#,
+      #"{"pet":[{"note":null,"floor":null}],"phone":null,"name":"Ada"}"#, #"{"note":"ring twice","phone": null}"#,
+    ])
+  func nullInAnyWriting(json: String) throws {
+    #expect(
+      try Self.apply(json) == Profile(name: "Ada", phone: nil, floor: 3, note: "ring twice"),
+      "a number that was deleted is called, or a note is deleted that nobody has touched")
   }
 
   @Test("What has a value is taken over, an empty string and zero as well")

@@ -3,6 +3,29 @@ import Testing
 
 @testable import E23
 
+/// A socket of a station. None can be read, and each is wrong under the key that the payload says.
+private struct Socket: Decodable {
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let words = try decoder.singleValueContainer().decode([String].self)
+    let key = Key(stringValue: words[1])
+    let wrong = DecodingError.Context(codingPath: decoder.codingPath + [key], debugDescription: "not as described")
+    throw switch words[0] {
+    case "missing":
+      DecodingError.keyNotFound(key, .init(codingPath: decoder.codingPath, debugDescription: "nothing there"))
+    case "null": DecodingError.valueNotFound(Int.self, wrong)
+    case "type": DecodingError.typeMismatch(Int.self, wrong)
+    default: DecodingError.dataCorrupted(wrong)
+    }
+  }
+}
+
 @Suite("The stations on the drivers' map")
 struct StationListTests {
   static func station(_ name: String, power: String = "50", lastSeen: String = #""2024-12-14T10:00:00Z""#) -> String {
@@ -22,7 +45,7 @@ struct StationListTests {
     Set(reason.split { !$0.isLetter }.map(String.init))
   }
 
-  @Test("Readable stations stay on the map in their order, and the others are reported", arguments: [3, 8, 40])
+  @Test("Readable stations stay on the map in their order, and the others are reported", arguments: [3, 8, 40, 2_000])
   func goodOnesStay(count: Int) throws {
     let isBad = { (index: Int) in index % 3 == 1 || index % 7 == 5 }
     let list = try Self.stations(
@@ -40,7 +63,8 @@ struct StationListTests {
     arguments: [
       ("power", station("Airport", power: #""fast""#)), ("power", station("Airport", power: "null")),
       ("name", #"{"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#), ("power", station("Airport", power: "{}")),
-      ("lastSeen", #"{"name":"Airport","power":50}"#),
+      ("lastSeen", #"{"name":"Airport","power":50}"#), ("lastSeen", station("Airport", lastSeen: "7")),
+      ("name", #"{"name":7,"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#),
     ])
   func reason(key: String, element: String) throws {
     let list = try Self.stations(Self.station("Harbour"), element, Self.station("Market"))
@@ -51,6 +75,19 @@ struct StationListTests {
     #expect(words.isDisjoint(with: others), "the operators correct what was right: \(list.rejections[0].reason)")
   }
 
+  @Test(
+    "The reason names the key, whatever is wrong with it and whatever the elements are",
+    arguments: ["missing", "null", "type", "corrupted"])
+  func anyReason(kind: String) throws {
+    let keys = (0..<4).map { _ in "socket" + String("abcdefghijklm".shuffled()) }
+    let payload = try JSONEncoder().encode(keys.map { [kind, $0] })
+    let list = try JSONDecoder().decode(LossyList<Socket>.self, from: payload)
+    try #require(list.rejections.map(\.index) == [0, 1, 2, 3], "a socket is gone and nobody is told")
+    for (key, rejection) in zip(keys, list.rejections) {
+      #expect(rejection.reason.contains(key), "the operators look for '\(key)' and read: \(rejection.reason)")
+    }
+  }
+
   @Test("The index is the element's place in the payload, not among the elements that were kept")
   func indexInThePayload() throws {
     let list = try Self.stations("null", Self.station("Harbour"), "[]", "7", Self.station("Market"), #""Airport""#)
@@ -59,7 +96,7 @@ struct StationListTests {
     #expect(!list.rejections.contains { $0.reason.isEmpty }, "the operators read an empty line")
   }
 
-  @Test("A list in which nothing can be read does not look like a list without stations", arguments: [1, 2, 9])
+  @Test("A list in which nothing can be read does not look like a list without stations", arguments: [1, 2, 9, 3_000])
   func nothingReadable(count: Int) throws {
     let list = try Self.stations(Array(repeating: "{}", count: count))
     #expect(list.elements.isEmpty, "a station is on the map that nobody described")

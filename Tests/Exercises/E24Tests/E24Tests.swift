@@ -6,20 +6,45 @@ import Testing
 /// Counts how often a log asks for an entry.
 private final class AttemptCounter: @unchecked Sendable {
   static let key = CodingUserInfoKey(rawValue: "E24Tests.attempts")
+  /// A hundred more than there are entries, which is enough for a loop that asks twice for some.
+  let limit: Int
   /// Only ever touched by the one decoder that it was made for.
   var attempts = 0
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Whether a decoder has asked too often.
+  static func isExhausted(_ decoder: any Decoder) throws -> Bool {
+    let key = try #require(key)
+    let counter = try #require(decoder.userInfo[key] as? AttemptCounter)
+    counter.attempts += 1
+    return counter.attempts > counter.limit
+  }
 }
 
-/// A wave reading that gives in after a hundred attempts: a loop that never moves on then ends, and can be explained.
+/// A wave reading that gives in at last: a loop that never moves on then ends, and can be explained.
 private struct CountedReading: Decodable {
-  static let limit = 100
   let reading: WaveReading?
 
   init(from decoder: any Decoder) throws {
-    let key = try #require(AttemptCounter.key)
-    let counter = try #require(decoder.userInfo[key] as? AttemptCounter)
-    counter.attempts += 1
-    reading = counter.attempts > Self.limit ? nil : try WaveReading(from: decoder)
+    reading = try AttemptCounter.isExhausted(decoder) ? nil : WaveReading(from: decoder)
+  }
+}
+
+/// An entry that cannot be read, because of the key that the log says; it gives in as well.
+private struct BrokenEntry: Decodable {
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    guard try !AttemptCounter.isExhausted(decoder) else { return }
+    let key = Key(stringValue: try decoder.singleValueContainer().decode(String.self))
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: decoder.codingPath + [key], debugDescription: "not a measurement"))
   }
 }
 
@@ -29,15 +54,19 @@ struct BuoyLogTests {
   static let storm = #"{"height":9.5,"period":12}"#
 
   private static func log(buoy: Int = 7, _ elements: [String]) throws -> BuoyLog<CountedReading> {
-    let counter = AttemptCounter()
+    try log(of: CountedReading.self, buoy: buoy, elements)
+  }
+
+  private static func log<Entry>(of: Entry.Type, buoy: Int = 7, _ elements: [String]) throws -> BuoyLog<Entry> {
+    let counter = AttemptCounter(limit: elements.count + 100)
     let decoder = JSONDecoder()
     decoder.userInfo[try #require(AttemptCounter.key)] = counter
     let header = #"{"buoy":\#(buoy),"version":"2.\#(buoy)"}"#
     let payload = Data("[\(([header] + elements).joined(separator: ","))]".utf8)
-    let log = try decoder.decode(BuoyLog<CountedReading>.self, from: payload)
+    let log = try decoder.decode(BuoyLog<Entry>.self, from: payload)
     try #require(
-      counter.attempts <= CountedReading.limit,
-      "the app freezes: over \(CountedReading.limit) attempts for a log of \(elements.count) entries, so the loop does not move on"
+      counter.attempts <= counter.limit,
+      "the app freezes: over \(counter.limit) attempts for a log of \(elements.count) entries, so the loop does not move on"
     )
     return log
   }
@@ -47,7 +76,8 @@ struct BuoyLogTests {
     Set(reason.split { !$0.isLetter }.map(String.init))
   }
 
-  @Test("A log without gaps is read as a whole, its header included", arguments: [(7, 0), (12, 1), (3, 40)])
+  @Test(
+    "A log without gaps is read as a whole, its header included", arguments: [(7, 0), (12, 1), (3, 40), (5, 4_000)])
   func withoutGaps(buoy: Int, count: Int) throws {
     let log = try Self.log(buoy: buoy, (0..<count).map { #"{"height":\#($0).5,"period":4}"# })
     #expect(log.header == LogHeader(buoy: buoy, version: "2.\(buoy)"), "the warning goes out for another buoy")
@@ -75,7 +105,7 @@ struct BuoyLogTests {
     #expect(!log.gaps.contains { $0.reason.isEmpty }, "the crew reads an empty line")
   }
 
-  @Test("A log of nothing but gaps ends, too", arguments: [1, 3, 20])
+  @Test("A log of nothing but gaps ends, too", arguments: [1, 3, 20, 3_000])
   func onlyGaps(count: Int) throws {
     let log = try Self.log(Array(repeating: "null", count: count))
     #expect(log.entries.isEmpty, "the warning speaks of a wave that nobody measured")
@@ -96,6 +126,16 @@ struct BuoyLogTests {
     #expect(
       words.isDisjoint(with: Set(["height", "period"]).subtracting([key])),
       "the crew replaces the wrong sensor: \(log.gaps[0].reason)")
+  }
+
+  @Test("The reason is the entry's own, also where the entries are no wave readings")
+  func otherEntries() throws {
+    let keys = (0..<5).map { _ in "sensor" + String("abcdefghijklm".shuffled()) }
+    let log = try Self.log(of: BrokenEntry.self, keys.map { "\"\($0)\"" })
+    try #require(log.gaps.map(\.position) == Array(1...5), "a sensor is silent, and nobody is told")
+    for (key, gap) in zip(keys, log.gaps) {
+      #expect(gap.reason.contains(key), "the crew looks for '\(key)' and reads: \(gap.reason)")
+    }
   }
 
   @Test(

@@ -81,6 +81,22 @@ struct SignUpMessageTests {
     }
   }
 
+  @Test("Nothing is too long to arrive, and nothing is left out", arguments: 1...5)
+  func long(round: Int) throws {
+    let typed = (0..<60).map { _ in
+      (0..<Int.random(in: 0...200)).map { _ in Self.awkward.randomElement() ?? "" }.joined()
+    }
+    // Some twice: what somebody has ticked twice is no business of the form.
+    let form = SignUp(
+      name: typed.joined(), company: typed.joined(separator: "\""), interests: typed + typed.prefix(5), gigabytes: 1)
+    let message = try Self.receive(form)
+    #expect(
+      message.first.name.unicodeScalars.elementsEqual(form.name.unicodeScalars), "a long name is cut, or is another one"
+    )
+    #expect(message.first.company == form.company, "the invoice goes to a company that does not exist")
+    #expect(message.first.interests == form.interests, "an interest is left out without a word")
+  }
+
   @Test(
     "Nobody gives themselves a role, and nobody adds a key",
     arguments: [

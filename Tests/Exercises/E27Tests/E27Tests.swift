@@ -18,8 +18,9 @@ struct RemoteConfigTests {
       try config(flags: #"{"express_checkout":true,"dark_mode":false,"darkMode":true,"a b":false}"#).flags == [
         "express_checkout": true, "dark_mode": false, "darkMode": true, "a b": false,
       ], "a feature is off that the shop has switched on, or the other way round")
-    for count in [0, 1, 30] {
-      let expected = Dictionary(uniqueKeysWithValues: (0..<count).map { ("flag_\($0)", $0 % 3 == 0) })
+    for count in [0, 1, 30, 400] {
+      let expected = Dictionary(
+        uniqueKeysWithValues: (0..<count).map { ("\(UUID())" + String(repeating: "_x", count: $0), $0 % 3 == 0) })
       let members = expected.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
       #expect(
         try config(flags: "{\(members)}").flags == expected, "a feature of the next version cannot be switched on")
@@ -93,6 +94,16 @@ struct RemoteConfigTests {
         config.auditLine == "rollout=1 a=true aa=1 b=false cart=100 express_checkout=true one=true zero=0",
         "our clients report another configuration than all others, so nobody looks at the comparison any more")
     }
+    #expect(
+      try config(
+        flags: #"{"a":true,"a-b":true,"ab":true,"Z":true,"item10":false}"#, rollout: #"{"percent":2}"#,
+        limits: #"{"a b":3,"a1":4,"B":5,"item9":6}"#
+      ).auditLine == "rollout=2 B=5 Z=true a=true a b=3 a-b=true a1=4 ab=true item10=false item9=6",
+      "sorted by something else than the names, character by character, our line is another one")
+    let both = try config(flags: #"{"cart":true}"#, limits: #"{"cart":3}"#).auditLine
+    #expect(
+      both.contains("cart=true") && both.contains("cart=3"),
+      "of a flag and a limit with one name, only one is compared: \(both)")
     #expect(
       try config(flags: "{}", rollout: #"{"percent":0}"#, limits: "{}").auditLine == "rollout=0",
       "an empty configuration cannot be compared")

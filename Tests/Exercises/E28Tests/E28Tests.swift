@@ -84,7 +84,10 @@ struct OrderImportTests {
 
   @Test(
     "A payload that breaks off, or is none, is called invalid JSON",
-    arguments: ["", #"{"id":1,"status":"op"#, "<html>"])
+    arguments: [
+      "", #"{"id":1,"status":"op"#, "<html>", #"{"id":1,"items":[{"quantity":1.5}"#, #"{"id":1 "status":"open"}"#,
+      #"{"id":1.5,"items":}"#,
+    ])
   func brokenOff(text: String) throws {
     let line = try Self.line(for: Data(text.utf8))
     #expect(line.contains("not valid JSON"), "support asks the shop for a key, and the line was cut: \(line)")
@@ -95,9 +98,12 @@ struct OrderImportTests {
     "A number that does not fit is not called invalid JSON: support would send for the wrong team",
     arguments: ["1.5", "99999999999999999999", "-0.25"])
   func numberThatDoesNotFit(quantity: String) throws {
-    let line = try Self.line(for: Self.order(items: #"[{"sku":"A-1","quantity":\#(quantity)}]"#))
-    #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
-    #expect(line.contains("number"), "support cannot say what to look for: \(line)")
+    for end in ["", "\n", " \r\n"] {
+      let order = Self.order(items: #"[{"sku":"A-1","quantity":\#(quantity)}]"#) + Data(end.utf8)
+      let line = try Self.line(for: order)
+      #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
+      #expect(line.contains("number"), "support cannot say what to look for: \(line)")
+    }
   }
 
   @Test(
@@ -108,6 +114,22 @@ struct OrderImportTests {
     #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
     #expect(!line.contains("number"), "support looks for a number, and there is none: \(line)")
     #expect(line.lowercased().contains(kind), "the shop asks what was sent: \(line)")
+  }
+
+  @Test(
+    "A value with a line break in it does not make a second line",
+    arguments: [#"on\nhold"#, #"on\r\nhold"#, #"on\u2028hold"#, #"on\nOrder import: hold"#])
+  func lineBreakInTheValue(status: String) throws {
+    let line = try Self.line(for: Self.order(status: "\"\(status)\""))
+    #expect(
+      !line.contains { $0.isNewline }, "whoever sends an order writes lines of their own into our log: \(line)")
+    #expect(line.contains("on") && line.contains("hold"), "the shop asks what was sent: \(line)")
+  }
+
+  @Test("The line does not grow with the order", arguments: ["{}", #"{"sku":"A-1","quantity":1.5}"#, "["])
+  func shortLine(item: String) throws {
+    let line = try Self.line(for: Self.order(items: Self.items(item, at: 400)))
+    #expect(line.utf8.count < 400, "the order is in the log for ever, in whatever writing: \(line.prefix(200))…")
   }
 
   @Test("The line is one line, and holds nothing about the customer", arguments: ["mia", "jon.o"])

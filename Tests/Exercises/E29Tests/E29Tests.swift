@@ -30,6 +30,7 @@ struct PreferencesTests {
   static let chosen = [
     Choice(fontSize: 22, theme: "night", hidesClock: true), Choice(fontSize: 8, theme: "", hidesClock: false),
     Choice(fontSize: .max, theme: #"Ada's "sea\green" 🌊"#, hidesClock: true),
+    Choice(fontSize: -3, theme: " \t wide\u{a0}\n", hidesClock: false),
     Choice(fontSize: .random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
   ]
 
@@ -132,6 +133,19 @@ struct PreferencesTests {
     #expect(
       Self.seen(backup.preferences) == ["size 22", "theme night", "hides clock: true"],
       "a new device, and everything has to be set up again")
+  }
+
+  @Test(
+    "A backup that cannot be read is an error, not a device with standard preferences",
+    arguments: [
+      #"{"device":"Ada's"}"#, #"{"device":"Ada's","preferences":null}"#, #"{"device":"Ada's","preferences":{}}"#,
+      #"{"device":"Ada's","preferences":{"fontSize":"22","theme":"night","hidesClock":true}}"#,
+      #"{"device":"Ada's","preferences":{"fontSize":22,"theme":"night"}}"#, #"{"device":"Ada's","preferences":"{}"}"#,
+    ])
+  func brokenBackup(file: String) {
+    #expect(throws: DecodingError.self, "the choice of years is replaced on the new device, and nobody is told") {
+      try JSONDecoder().decode(Backup.self, from: Data(file.utf8))
+    }
   }
 
   @Test("A backup from the new device is read on an old one, and on the new one itself", arguments: chosen)

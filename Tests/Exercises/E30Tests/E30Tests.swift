@@ -84,6 +84,24 @@ private final class Counter: @unchecked Sendable {
   }
 }
 
+/// A formatter as it comes on somebody else's phone: in another language and zone, with other digits. Whoever wants it
+/// otherwise has to say so.
+private final class ForeignFormatter: DateFormatter, @unchecked Sendable {
+  override init() {
+    super.init()
+    locale = Locale(identifier: "ar_EG")
+    timeZone = TimeZone(secondsFromGMT: 9 * 3600)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// A formatter that can be told from others: it reads each date an hour later, and writes it in brackets.
+private final class MarkedFormatter: DateFormatter, @unchecked Sendable {
+  override func date(from string: String) -> Date? { super.date(from: string)?.addingTimeInterval(3600) }
+  override func string(from date: Date) -> String { "<\(super.string(from: date))>" }
+}
+
 private func payload(_ departures: [(planned: String, since: String)]) -> Data {
   let elements = departures.enumerated().map { index, departure in
     #"{"line":"S\#(index)","planned":"\#(departure.planned)","since":"\#(departure.since)"}"#
@@ -141,6 +159,20 @@ extension TimetableSuites {
       #expect(counter.uses.written >= 20, "the list stutters, and the formatters it is due to are made somewhere else")
     }
 
+    @Test("What is read and shown is what these formatters say, and nobody else")
+    func theirWord() throws {
+      let timetable = Timetable(timeZone: try zone(atHours: 0), makeFormatter: { MarkedFormatter() })
+      let departures = try timetable.departures(from: payload([("14.12.2024 10:05", "2024-12-01")]))
+      let departure = try #require(departures.first)
+      #expect(
+        departure.planned.ISO8601Format() == "2024-12-14T11:05:00Z"
+          && departure.since.ISO8601Format() == "2024-12-01T01:00:00Z",
+        "the list stutters: the formatters are there for show, and something else reads the dates")
+      #expect(
+        timetable.clock(for: departure) == "<11:05>" && timetable.days(of: departures) == ["<Saturday, 14.12.>"],
+        "the list stutters: the formatters are there for show, and something else writes the dates")
+    }
+
     @Test("A formatter that is in use is not changed any more")
     func changed() throws {
       let counter = Counter()
@@ -179,7 +211,7 @@ extension TimetableSuites {
       arguments: [
         "", "soon", "10:05", "14.12.2024", "14.12.2024 10:05 CET", "14.12.2024 25:05", "32.12.2024 10:05",
         "31.02.2024 10:05", "2024-12-14T10:05:00Z", "2024-13-01", "2024-02-30", "2024-12-14 10:05", "1734170400",
-      ])
+      ] + (1...24).map { String(UUID().uuidString.replacing("-", with: "x").prefix($0)) + "?" })
     func neither(text: String) {
       let error = #expect(throws: DecodingError.self, "'\(text)' is shown as some departure or other") {
         _ = try Self.departures(("14.12.2024 10:05", "2024-12-01"), (text, "2024-12-01"))
@@ -206,6 +238,19 @@ extension TimetableSuites {
       ][hours]
       #expect(departures.map(timetable.clock) == expected?.0, "people come when the bus has left")
       #expect(timetable.days(of: departures) == expected?.1, "people come on the wrong day")
+    }
+
+    @Test("The language and the digits of a phone do not matter")
+    func foreignPhone() throws {
+      let timetable = Timetable(timeZone: try zone(atHours: 1), makeFormatter: { ForeignFormatter() })
+      let read = try? timetable.departures(from: payload([("14.12.2024 10:05", "2024-12-01")]))
+      let departures = try #require(read, "on a phone from Cairo, no stop has any departures")
+      #expect(
+        departures.map { $0.planned.ISO8601Format() } == ["2024-12-14T10:05:00Z"]
+          && departures.map { $0.since.ISO8601Format() } == ["2024-12-01T00:00:00Z"],
+        "people abroad wait at the wrong hour")
+      #expect(departures.map(timetable.clock) == ["11:05"], "people read a time that is not on the bus stop's sign")
+      #expect(timetable.days(of: departures) == ["Saturday, 14.12."], "people read a day that is not on the sign")
     }
 
     @Test("Stops in different zones do not disturb each other")

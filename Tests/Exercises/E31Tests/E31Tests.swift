@@ -10,6 +10,36 @@ private struct Reminder: Codable, Equatable {
   @DefaultFalse var printed: Bool
 }
 
+/// A model whose keys are others at each run.
+private struct AnyModel: Codable, Equatable {
+  struct Key: CodingKey, Equatable {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  static let note = Key(stringValue: "note-\(UUID().uuidString)")
+  static let done = Key(stringValue: "done-\(UUID().uuidString)")
+
+  @Trimmed var note: String?
+  @DefaultFalse var done: Bool
+
+  init(note: String?, done: Bool) { (self.note, self.done) = (note, done) }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    _note = try container.decode(Trimmed.self, forKey: Self.note)
+    _done = try container.decode(DefaultFalse.self, forKey: Self.done)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(_note, forKey: Self.note)
+    try container.encode(_done, forKey: Self.done)
+  }
+}
+
 @Suite("The invoices and their wrappers")
 struct InvoiceTests {
   /// An invoice whose members `reference` and `paid` stand there as given; an empty string leaves the key out.
@@ -109,6 +139,38 @@ struct InvoiceTests {
       try Self.reminder(#"{"sent":"2024-11-30"}"#)
     }
     #expect(throws: DecodingError.self, "a note is dropped without a word") { try Self.reminder(#"{"note":7}"#) }
+  }
+
+  @Test("It does not depend on what a key is called", arguments: ["\"2024-11-30\"", "1", "{}"])
+  func anyKey(wrong: String) throws {
+    func model(_ note: String?, _ done: String?) throws -> AnyModel {
+      let members = [(AnyModel.note, note), (AnyModel.done, done)].compactMap { key, value in
+        value.map { "\"\(key.stringValue)\":\($0)" }
+      }
+      return try JSONDecoder().decode(AnyModel.self, from: Data("{\(members.joined(separator: ","))}".utf8))
+    }
+    #expect(try model(nil, nil) == AnyModel(note: nil, done: false), "ten more models refuse what the contract allows")
+    #expect(
+      try model("null", "null") == AnyModel(note: nil, done: false), "ten more models refuse an old program's null")
+    #expect(try model(#"" a ""#, "true") == AnyModel(note: "a", done: true), "ten more models lose what was sent")
+    #expect(throws: DecodingError.self, "in ten more models, what is neither true nor false counts as false") {
+      try model(nil, wrong)
+    }
+    #expect(throws: DecodingError.self, "in ten more models, what is no string is dropped") { try model("7", nil) }
+    let written = try [AnyModel(note: nil, done: false), AnyModel(note: "a", done: true)].map(Self.members)
+    #expect(
+      written.map { Set($0.keys) } == [
+        [AnyModel.done.stringValue], [AnyModel.note.stringValue, AnyModel.done.stringValue],
+      ], "ten more models write a null, or lose what is there: \(written)")
+  }
+
+  @Test("A reference that is blank is blank, not missing", arguments: ["", " ", "\\n\\t"])
+  func blank(reference: String) throws {
+    let invoices = try Self.invoices(Self.invoice("A-1", reference: "\"\(reference)\""))
+    #expect(
+      invoices.map(\.reference) == [""], "a field that was filled with a space and one that was left out look alike")
+    let members = try Self.members(of: try #require(invoices.first))
+    #expect(members["reference"] as? String == "", "the service is told that there is no reference, which nobody said")
   }
 
   @Test("Without a reference, the key is left out of what is sent back")

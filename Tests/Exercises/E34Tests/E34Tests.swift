@@ -7,12 +7,31 @@ import Testing
 private final class Phone {
   let folder: URL
 
+  private let top: URL
+
   init() throws {
-    folder = FileManager.default.temporaryDirectory.appending(path: "E34-\(UUID().uuidString)")
+    top = FileManager.default.temporaryDirectory.appending(path: "E34-\(UUID().uuidString)")
+    folder = top
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  /// A folder so deep that a file's name may be longer than `sightings.json` by no more than `spare` bytes: the system
+  /// refuses longer paths, to everybody. What is moved to a longer name stays where it is.
+  init(spare: Int) throws {
+    top = FileManager.default.temporaryDirectory.appending(path: "E34-\(UUID().uuidString)")
+    var left = Int(PATH_MAX) - 1 - top.path.utf8.count - "/sightings.json".utf8.count - spare
+    var deep = top
+    while left > 1 {
+      // No name is longer than 200 bytes, and none is left that would be a slash alone.
+      let length = left > 202 ? min(200, left - 3) : left - 1
+      deep = deep.appending(path: String(repeating: "d", count: length))
+      left -= length + 1
+    }
+    folder = deep
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: top) }
 
   /// What happens when somebody taps the icon.
   func launch() throws -> LogBook { try LogBook(folder: folder) }
@@ -93,7 +112,10 @@ struct LogBookTests {
     for other in ["species", "count", "note", "name", "latitude"] where other != key {
       #expect(!words.contains(other), "support repairs '\(other)', which is right: \(problem.reason)")
     }
-    #expect(!problem.reason.contains("heron"), "where somebody watches birds is in a mail to support")
+    for bird in ["heron", "bittern", "reeds"] {
+      #expect(!problem.reason.contains(bird), "what somebody saw is in a mail to support: \(problem.reason)")
+    }
+    #expect(problem.reason.utf8.count < original.count, "eleven years of birds are in a mail to support")
     #expect(try Data(contentsOf: problem.keptAs) == original, "what support is told to fetch is not what was stored")
     #expect(
       try phone.names.contains(problem.keptAs.lastPathComponent),
@@ -157,7 +179,11 @@ struct LogBookTests {
   @Test("A second failure does not replace what was kept from the first")
   func secondFailure() throws {
     let phone = try Phone()
-    let originals = [Self.unreadableLog(), Self.unreadableLog(#""note":1"#), Self.unreadableLog(#""count":1.5"#)]
+    // The last but one is as long as the first; the last is the first, put back from a backup.
+    let first = Self.unreadableLog()
+    let originals = [
+      first, Self.unreadableLog(#""note":1"#), Self.unreadableLog(#""count":1.5"#), Self.unreadableLog(), first,
+    ]
     for original in originals {
       try phone.put(original, "sightings.json")
       let book = try phone.launch()
@@ -167,6 +193,25 @@ struct LogBookTests {
     for original in originals {
       #expect(try phone.holds(original), "the newer broken file has replaced the older one, which held more")
     }
+  }
+
+  @Test("A file that cannot be put out of the way is not saved over", arguments: [0, 8, 30, 45])
+  func cannotBeMoved(spare: Int) throws {
+    let phone = try Phone(spare: spare)
+    let original = Self.unreadableLog()
+    try phone.put(original, "sightings.json")
+    do {
+      let book = try phone.launch()
+      let problem = try #require(book.problems.first, "eleven years are gone from the screen and nobody says a word")
+      let isKept = FileManager.default.fileExists(atPath: problem.keptAs.path)
+      #expect(isKept, "the file was not moved, and support is sent to one that does not exist")
+      try book.add(Self.sighting("wren"))
+    } catch {
+      // To refuse is right, at the launch or when something is saved.
+    }
+    #expect(
+      try phone.holds(original),
+      "the move failed, the app went on as if it had not, and the first new sighting has destroyed all old ones")
   }
 
   @Test("Opening the app again and again does not fill the phone with copies")

@@ -29,6 +29,7 @@ struct PlanStoreTests {
     static let several = [
       Numbers(), Numbers(name: "Rest day", warmUp: 0, work: 0, rest: 0, rounds: 0),
       Numbers(name: "interval", warmUp: 61, work: 7, rest: 11, rounds: 13),
+      Numbers(name: " Ultra  ", warmUp: 86_400, work: 1_000_000, rest: -1, rounds: 40_000),
       Numbers(
         name: "Plan \(UUID().uuidString)", warmUp: .random(in: 1...99), work: .random(in: 100...199),
         rest: .random(in: 200...299), rounds: .random(in: 300...399)),
@@ -85,6 +86,17 @@ struct PlanStoreTests {
     #expect(
       try store.plans().map(Self.values) == [0, 1, 2, 3, 0].map { several[$0].values },
       "one plan from the watch, and the list is empty or wrong")
+  }
+
+  @Test("A long list is whole, and plans that are alike stay two")
+  func long() throws {
+    let numbers = (0..<400).map { _ in Numbers.several.randomElement() ?? Numbers() }
+    let stored = numbers.map { [$0.flat, $0.nested, $0.beta].randomElement() ?? $0.flat }
+    var store = PlanStore(storage: Storage(values: ["plans": Data("[\(stored.joined(separator: ","))]".utf8)]))
+    let plans = try store.plans()
+    #expect(plans.map(Self.values) == numbers.map(\.values), "whoever has many plans has lost some")
+    try store.save(plans)
+    #expect(try store.plans() == plans, "whoever has many plans loses some when one is changed")
   }
 
   @Test("What is saved is version 2's shape and nothing else, under the key that it always had")

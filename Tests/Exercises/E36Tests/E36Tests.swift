@@ -90,6 +90,19 @@ struct RecipeTests {
       "version 2 finds keys that nobody has defined, or misses some that it needs")
   }
 
+  @Test(
+    "Whatever somebody types is saved, and comes back as it was typed", arguments: ["", " ", "a\nb ", #"\"5\" '6'"#])
+  func typed(text: String) throws {
+    let steps = (0..<40).map {
+      Recipe.Step(text: $0 % 2 == 0 ? text : "step \($0)", minutes: $0 % 3 == 0 ? nil : $0 - 1)
+    }
+    let recipe = Recipe(title: text, servings: .random(in: -9...9999), note: text, steps: steps)
+    let data = try RecipeFile.data(saving: recipe, over: Self.newer)
+    #expect(try RecipeFile.recipe(from: data) == recipe, "what somebody has typed has become something else")
+    #expect(
+      try Self.member("note", of: data) == .string(text), "a note that is empty and one that was deleted look alike")
+  }
+
   @Test("Version 2 finds everything that it had stored, beside what version 1 has changed")
   func newerKeysSurvive() throws {
     let data = try Self.saved(Self.newer) { recipe in
@@ -152,6 +165,8 @@ struct RecipeTests {
     ("nested", #"{"a":[1,{"b":null,"c":[true,"x"]}],"d":{}}"#), ("others", #"{"title":"no"}"#), ("unknown", "1"),
     ("extras", "[2]"), ("Title", #""capital""#), ("note_", #""x""#), ("_0", "3"), ("", #""empty""#),
     ("text", #""of the recipe""#), ("minutes", "7"), ("ключ", "1"),
+    ("long", "\((0..<130).map { $0 * $0 })"),
+    ("deep", String(repeating: #"{"in":["#, count: 15) + "7" + String(repeating: "]}", count: 15)),
     ("key-\(UUID().uuidString)", #"["\#(UUID().uuidString)"]"#),
   ]
 
@@ -172,6 +187,27 @@ struct RecipeTests {
     #expect(
       try Self.member("steps", of: data) == Self.member("steps", of: stored),
       "the newer version has lost its '\(name)' in a step")
+  }
+
+  @Test(
+    "What cannot be held is an error, and is not left out", arguments: [#""rating":1e400"#, #""meta":{"a":[-1e999]}"#])
+  func tooLarge(member: String) throws {
+    for stored in [
+      #"{"title":"Tea","servings":1,"steps":[],\#(member)}"#,
+      #"{"title":"Tea","servings":1,"steps":[{"text":"boil",\#(member)}]}"#,
+    ] {
+      let data: Data
+      do {
+        data = try Self.saved(Data(stored.utf8)) { $0.servings = 2 }
+      } catch {
+        // To refuse is right: the file stays as it is.
+        continue
+      }
+      let number = member.contains("1e400") ? "1e400" : "-1e999"
+      #expect(
+        String(decoding: data, as: UTF8.self).lowercased().contains(number),
+        "what the old phone cannot hold, it throws away in silence: \(String(decoding: data, as: UTF8.self))")
+    }
   }
 
   @Test("Saved again and again, on one phone and another, nothing wears off")
