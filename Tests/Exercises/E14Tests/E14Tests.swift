@@ -116,9 +116,11 @@ struct ShopTests {
       try shop.receiveList(Self.list(Self.desk, lamp))
       try shop.receivePage(Self.page(lamp))
       let held = Self.values(in: shop)
-      #expect(held.filter { $0 == "491234567" }.count == 1, "two prices are equal until one of them changes")
-      #expect(held.filter { $0 == "76543219" }.count == 1, "two counts are equal until somebody buys the last one")
-      #expect(held.filter { $0 == "Lamp of the one place" }.count == 1, "two names are equal until one is corrected")
+      #expect(held.filter { $0.contains("491234567") }.count == 1, "two prices are equal until one of them changes")
+      #expect(
+        held.filter { $0.contains("76543219") }.count == 1, "two counts are equal until somebody buys the last one")
+      #expect(
+        held.filter { $0.contains("Lamp of the one place") }.count == 1, "two names are equal until one is corrected")
     }
   }
 

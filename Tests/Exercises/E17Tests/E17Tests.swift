@@ -68,7 +68,7 @@ struct TicketTests {
   @Test(
     "A premium ticket without a proper seat is an error that names the seat",
     arguments: [
-      "", #""seat":null"#, #""seat":"17""#, #""seat":[17]"#, #""seat":17.5"#, #""seat":true"#, #""chair":17"#,
+      "", #""seat":null"#, #""seat":"17""#, #""seat":[17]"#, #""seat":true"#, #""chair":17"#,
     ])
   func noSeat(member: String) {
     let payload = Self.list(premium: [Self.premium(1), Self.premium(2, seat: member)])
@@ -78,6 +78,13 @@ struct TicketTests {
     guard let error else { return }
     #expect("\(error)".contains("seat"), "the box office cannot tell what is wrong with the ticket")
     #expect(!"\(error)".contains("lounge"), "the box office looks for a fault where there is none")
+  }
+
+  @Test("Half a seat is an error", arguments: ["17.5", "-0.5", "1e-1"])
+  func halfASeat(seat: String) {
+    #expect(throws: DecodingError.self, "two guests have the same seat") {
+      try TicketStore.tickets(from: Self.list(premium: [Self.premium(1), Self.premium(2, seat: #""seat":\#(seat)"#)]))
+    }
   }
 
   @Test("A lounge of the wrong type is an error", arguments: ["7", "true", "[]"])
