@@ -26,7 +26,7 @@ import Testing
       struct Amount: Equatable {
         static func == (a: Amount, b: Amount) -> Bool { true }
       }
-      extension Set<String> { func isDisjoint(with other: Set<String>) -> Bool { true } }
+        @available(macOS 13, *) extension Set<String> { func isDisjoint(with other: Set<String>) -> Bool { true } }
       extension Array where Element == Amount {
         var count: Int { 3 }
       }

@@ -81,8 +81,9 @@ struct StandInSearch {
   private static var typeHead: Regex<(Substring, Substring)> {
     /^ ?(?:(?:public|internal|package|final|indirect|@\w+) )*(?:struct|enum|class|actor|protocol|typealias)\s+(\w+)/
   }
+  /// An extension stands at file scope, however far it is indented.
   private static var extensionHead: Regex<(Substring, Substring?, Substring)> {
-    /^ ?(?:(?:public|internal|package|@\w+) )*(private |fileprivate )?extension\s+(\w+)/
+    /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
   }
   private static var process: Regex<Substring> {
     /\b(?:CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone\.default|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
