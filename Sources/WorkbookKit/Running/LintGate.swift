@@ -32,7 +32,9 @@ struct LintGate: Sendable {
     }
     let report = lint(files, root.path)
     let search = ObjectionSearch(folder: folder, exercise: exercise, root: root)
-    return GateReport(report: report, objections: search.strays() + files.flatMap(search.objections(in:)))
+    let standIns = StandInSearch(exercise: exercise, files: files)
+    let objections = files.flatMap { search.objections(in: $0) + standIns.objections(in: $0) }
+    return GateReport(report: report, objections: search.strays() + objections)
   }
 }
 
@@ -60,6 +62,10 @@ public struct GateReport: Sendable {
     /// A file that was not shipped.
     case strayFile = "extra-file"
     case configuration = "configuration-file"
+    /// The tests would use a declaration of the learner's in place of Swift's own.
+    case standIn = "stand-in-for-swift"
+    /// The code asks what process it runs in, or changes it for everybody.
+    case process = "process-state"
   }
 
   public var isOpen: Bool { report.findings.isEmpty && objections.isEmpty }

@@ -66,6 +66,16 @@ struct GatePage {
       \(objection.path) does not belong to the exercise: here the rules are the same for everybody, and no \
       configuration changes them. Delete it.
       """
+    case .standIn:
+      """
+      \(place) declares what Swift has already, and the tests would use yours: they would call equal what you call \
+      equal, and no longer see what is lost. Remove it, or give it another name.
+      """
+    case .process:
+      """
+      \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
+      tests, and would get other results. Work with what is passed in.
+      """
     }
   }
 }

@@ -18,6 +18,12 @@ struct RosterTests {
     try start(ofValue: #""\#(timestamp)""#)
   }
 
+  /// An instant between 2023 and 2029 that nobody can know before, and its nineteen characters in UTC.
+  static func anyInstant() -> (date: Date, text: String) {
+    let date = Date(timeIntervalSince1970: Double(Int.random(in: 1_672_531_200...1_861_919_999)))
+    return (date, String(date.formatted(.iso8601).prefix(19)))
+  }
+
   // A process of its own, because a time zone belongs to the whole process and no other test may see it change.
   #if compiler(>=6.2)
     @Test("A timestamp without a zone is the same instant in Los Angeles, Paris and Bangkok")
@@ -31,6 +37,11 @@ struct RosterTests {
             let clock = (hour < 10 ? "0" : "") + "\(hour)"
             let start = try RosterTests.start(of: "2024-12-14T\(clock):00:00")
             let expected = RosterTests.tenInLondon.addingTimeInterval(Double(hour - 10) * 3600)
+            #expect(start == expected, "a nurse in \(office) comes at \(start), not at \(expected)")
+          }
+          for _ in 1...40 {
+            let (expected, text) = RosterTests.anyInstant()
+            let start = try RosterTests.start(of: text)
             #expect(start == expected, "a nurse in \(office) comes at \(start), not at \(expected)")
           }
           #expect(NSTimeZone.default.identifier == office, "every other clock in the app shows another zone now")
@@ -57,6 +68,15 @@ struct RosterTests {
     #expect(try Self.start(of: timestamp) == expected, "the ward is empty until the nurse comes")
   }
 
+  @Test("Any timestamp keeps its instant to the second, in summer and in winter", arguments: ["", "Z", "+00:00"])
+  func everySecond(zone: String) throws {
+    for _ in 1...40 {
+      let (expected, text) = Self.anyInstant()
+      let start = try Self.start(of: text + zone)
+      #expect(start == expected, "the nurse comes at \(start), and the shift begins at \(expected)")
+    }
+  }
+
   @Test("A roster that mixes both forms is read as a whole")
   func mixedForms() throws {
     let payload = Data(
@@ -77,6 +97,7 @@ struct RosterTests {
     arguments: [
       "tomorrow", "", "2024-12-14", "14/12/2024 10:00", "2024-12-14T10:00:00junk", "2024-12-14T10:00:00Zjunk",
       "2024-12-14T10:00:00+01:00?", "2024-12-14T25:00:00Z", "2024-13-01T10:00:00",
+      "2024-12-14 10:00:00", "2024-02-30T10:00:00Z",
     ])
   func junkIsRefused(text: String) {
     do {
@@ -86,6 +107,17 @@ struct RosterTests {
       #expect(error is DecodingError, "the screen that explains decoding errors stays empty")
       #expect(
         "\(error)".contains("'\(text)'") || "\(error)".contains(text) && !text.isEmpty, "support cannot see what came")
+      #expect(!"\(error)".contains("Ada"), "the ticket tells everybody who works that night")
+    }
+  }
+
+  @Test("One text that is no timestamp refuses the roster, wherever it stands", arguments: [0, 1, 2])
+  func junkAmongGood(position: Int) {
+    var starts = ["2024-12-14T10:00:00", "2024-12-14T11:00:00+01:00", "2024-12-14T10:00:00Z"]
+    starts[position] = "tomorrow"
+    let members = starts.map { #"{"nurse":"Ada","start":"\#($0)"}"# }
+    #expect(throws: DecodingError.self, "a night has fewer nurses than the service planned, and nobody knows") {
+      try Roster.shifts(from: Data("[\(members.joined(separator: ","))]".utf8))
     }
   }
 

@@ -6,6 +6,10 @@ import Testing
 @Suite("Sending the receipts of a day")
 struct ReceiptTests {
   static func run(_ customers: String...) throws -> ReceiptRun {
+    try run(customers)
+  }
+
+  static func run(_ customers: [String]) throws -> ReceiptRun {
     try ReceiptRun(payload: Data("[\(customers.joined(separator: ","))]".utf8))
   }
 
@@ -49,11 +53,53 @@ struct ReceiptTests {
     #expect(run.recipients() == ["ada@example.org"], "the mail server drops what has no recipient, and says nothing")
   }
 
-  @Test("An empty text is an address that somebody typed, and is not made up for those who have none")
-  func emptyText() throws {
+  @Test("No empty text is made up for those who have no address")
+  func noAddressMadeUp() throws {
     let run = try Self.run(Self.customer(1, #""contact":{"email":null}"#))
     #expect(run.customers.count == 1, "the customer is gone, and so is the receipt on paper")
     #expect(run.recipients().isEmpty, "a receipt goes out to nobody, and counts as sent")
+  }
+
+  @Test("Every customer of a run is there as the service sent them, and every address as it was given")
+  func wholeRun() throws {
+    func word() -> String { String((0..<9).map { _ in "abcDEFghiJKLmno".randomElement() ?? "a" }) }
+    let family = "\(word())@\(word()).example"
+    let addresses = (0..<20).map { $0 % 7 == 3 ? family : "\(word())@\(word()).example" }
+    let names = addresses.map { _ in word() }
+    let run = try Self.run(
+      zip(names, addresses).enumerated().map { number, customer in
+        let address = number % 2 == 0 ? #""email":"\#(customer.1)""# : #""contact":{"email":"\#(customer.1)"}"#
+        return #"{"id":\#(number * 31),"name":"\#(customer.0)",\#(address)}"#
+      })
+    #expect(run.customers.map(\.id) == (0..<20).map { $0 * 31 }, "a receipt lands in somebody else's account")
+    #expect(run.customers.map(\.name) == names, "the receipt greets somebody else")
+    #expect(run.recipients() == addresses, "a receipt does not reach the customer who paid")
+  }
+
+  @Test(
+    "An empty address is what somebody sent, and no withdrawal",
+    arguments: [#""email":"""#, #""contact":{"email":""}"#])
+  func emptyAddress(members: String) throws {
+    let run = try Self.run(Self.customer(1, members))
+    let email: String? = try #require(run.customers.first, "the customer is gone").email
+    #expect(email == "", "the books say that this customer withdrew the address, and nobody asks for the right one")
+  }
+
+  @Test(
+    "A customer who cannot be read stops the run, wherever they stand in it",
+    arguments: [
+      #"{"id":7,"name":"Cleo"}"#, #"{"id":7,"name":"Cleo","contact":null}"#, #"{"id":7,"email":"cleo@example.org"}"#,
+      #"{"id":7,"name":null,"email":"cleo@example.org"}"#, #"{"id":"7","name":"Cleo","email":"cleo@example.org"}"#,
+      #"{"name":"Cleo","email":"cleo@example.org"}"#, "null", #""Cleo""#,
+    ])
+  func oneAmongGood(broken: String) {
+    for position in 0...2 {
+      var customers = [Self.customer(1, #""email":"ada@example.org""#), Self.customer(2, #""contact":{"email":null}"#)]
+      customers.insert(broken, at: position)
+      #expect(throws: DecodingError.self, "one customer is left out, and everybody else's receipts look fine") {
+        try Self.run(customers)
+      }
+    }
   }
 
   @Test("While both places are filled, the new one counts")

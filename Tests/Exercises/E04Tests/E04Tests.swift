@@ -76,6 +76,35 @@ struct HistoryTests {
     #expect(throws: DecodingError.self, "undo goes on with a value that nobody stored") { try Self.steps("[\(step)]") }
   }
 
+  @Test("Two long histories come back whole, each its own, with every step in its turn")
+  func longHistories() throws {
+    func word() -> String { String((0..<8).map { _ in "abcdef \"O'é\n".randomElement() ?? "a" }) }
+    let documents = (0..<2).map { _ in
+      (0..<300).map { _ in (text: word(), position: Int.random(in: 0...9999), author: word()) }.flatMap { [$0, $0] }
+    }
+    let stored = try documents.map { steps in
+      try HistoryFile.data(for: steps.map { .typing($0.text, at: $0.position, by: $0.author) })
+    }
+    for (data, steps) in zip(stored, documents) {
+      let read = try HistoryFile.steps(from: data)
+      #expect(
+        read.map(\.summary) == steps.map { "inserted '\($0.text)' at \($0.position)" },
+        "undo takes back something else than what was typed, or stops too early")
+      #expect(read.map(\.author) == steps.map(\.author), "the history panel names somebody else")
+    }
+  }
+
+  @Test("One step that cannot be read is an error, wherever it stands in the history", arguments: [0, 1, 2])
+  func oneStepAmongGood(position: Int) {
+    for broken in [#"{"insert":{"_0":"Hello"}}"#, #"{"paste":{"_0":"a"}}"#, "null", "{}", "7"] {
+      var steps = [#"{"insert":{"_0":"Hello","_1":0}}"#, #"{"move":{"_0":2,"_1":5}}"#]
+      steps.insert(broken, at: position)
+      #expect(throws: DecodingError.self, "undo skips a step, and puts the text together from what is left") {
+        try Self.steps("[\(steps.joined(separator: ","))]")
+      }
+    }
+  }
+
   @Test("A history that breaks off is an error, not an empty history", arguments: ["", "[", "null", "{}", #"[{"ren"#])
   func damagedHistory(text: String) {
     #expect(throws: DecodingError.self, "the next save writes the empty history over the old one") {

@@ -54,6 +54,54 @@ struct StatementTests {
     #expect(formatter.date(from: "03 May 2025") == (try Self.day(2025, 5, 3)), "interest counts from no day at all")
   }
 
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  @Test("Any phone reads and writes any day, with every month's name")
+  func anyPhone() throws {
+    let calendars = ["buddhist", "chinese", "coptic", "hebrew", "indian", "islamic", "persian", "roc", "gregorian"]
+    for (index, month) in (Self.months + Self.months).enumerated() {
+      let language = try #require(Locale.availableIdentifiers.randomElement()).prefix { $0 != "@" }
+      let region = "\(language)@calendar=\(calendars[index % calendars.count])"
+      let (year, number, date) = (Int.random(in: 1971...2099), index % 12 + 1, Int.random(in: 1...28))
+      let (yyyy, mm, dd) = ("\(year)", number < 10 ? "0\(number)" : "\(number)", date < 10 ? "0\(date)" : "\(date)")
+      let day = try Self.day(year, number, date)
+      let booked = Self.formatter(onPhoneIn: region, "yyyy-MM-dd")
+      #expect(booked.date(from: "\(yyyy)-\(mm)-\(dd)") == day, "the account looks empty on a phone set to \(region)")
+      #expect(booked.string(from: day) == "\(yyyy)-\(mm)-\(dd)", "the bank refuses what a phone set to \(region) sends")
+      let valued = Self.formatter(onPhoneIn: region, "dd MMM yyyy")
+      #expect(
+        valued.date(from: "\(dd) \(month) \(yyyy)") == day, "no interest in \(month) on a phone set to \(region)")
+    }
+  }
+
+  @Test("Each booking keeps its own text and its own two days")
+  func ownDays() throws {
+    for (index, month) in Self.months.enumerated() {
+      let (year, first, second) = (Int.random(in: 2001...2060), Int.random(in: 10...28), Int.random(in: 10...28))
+      let text = "Rent \(Int.random(in: 1...99_999))"
+      let payload = Data(
+        #"{"text":"\#(text)","booked":"\#(year)-10-\#(first)","valued":"\#(second) \#(month) \#(year)"}"#.utf8)
+      let booking = try JSONDecoder().decode(Booking.self, from: payload)
+      #expect(booking.text == text, "the statement says that the money went to somebody else")
+      #expect(booking.booked == (try Self.day(year, 10, first)), "the statement shows another day than the bank")
+      #expect(booking.valued == (try Self.day(year, index + 1, second)), "interest counts from a day nobody agreed on")
+    }
+  }
+
+  @Test(
+    "A day for interest that is no day is refused, too",
+    arguments: ["soon", "", "2024-12-16", "16 Dez 2024", "31 Feb 2024"])
+  func junkForInterest(text: String) {
+    let payload = Data(#"{"text":"Rent","booked":"2024-12-14","valued":"\#(text)"}"#.utf8)
+    do {
+      let booking = try JSONDecoder().decode(Booking.self, from: payload)
+      Issue.record("'\(text)' was read as \(booking.valued), and interest counts from there")
+    } catch {
+      #expect("\(error)".contains("'\(text)'"), "support cannot see what the bank sent")
+      #expect("\(error)".contains("valued"), "support cannot see which of the two days it is")
+    }
+  }
+
   @Test("A booking is read with both its days: booked on a Saturday, valued on the Monday after")
   func booking() throws {
     let payload = Data(#"{"text":"Rent","booked":"2024-12-14","valued":"16 Dec 2024"}"#.utf8)

@@ -84,6 +84,35 @@ struct ReleaseLogTests {
       + (wrong.count > 3 ? ", and \(wrong.count - 3) more" : "")
   }
 
+  /// Moments that nobody can know before.
+  static func anyMoments() -> [Moment] {
+    (0..<200).map { _ in
+      Moment(
+        year: .random(in: 1971...2199), month: .random(in: 1...12), day: .random(in: 1...28), hour: .random(in: 0...23),
+        minute: .random(in: 0...59), second: .random(in: 0...59))
+    }
+  }
+
+  @Test(
+    "Any release is logged and read back with its own batch and moment, and is in its year's file", arguments: zones)
+  func anyRelease(zone: String) throws {
+    let moments = Self.anyMoments()
+    let releases = moments.map { Release(batch: "B \(Int.random(in: 1...999_999))", at: $0.date) }
+    let data = try ReleaseLog.encoder(Self.formatter(zone)).encode(releases)
+    let log = try #require(
+      try JSONSerialization.jsonObject(with: data) as? [[String: String]], "the regulator cannot read the log")
+    let times = Self.differences(moments.map(\.text), log.map { $0["at"] ?? "nothing" })
+    #expect(times.isEmpty, "the log claims other times than those of the releases: \(times)")
+    let logged = Self.differences(releases.map(\.batch), log.map { $0["batch"] ?? "nothing" })
+    #expect(logged.isEmpty, "a batch is recalled that nobody released: \(logged)")
+    let read = try ReleaseLog.decoder(Self.formatter(zone)).decode([Release].self, from: data)
+    #expect(read == releases, "what was read back is another log than the one that was sent")
+    #expect(read.map(\.batch) == releases.map(\.batch), "the confirmation is filed under another batch")
+    let files = releases.map { ReleaseLog.fileName(for: $0, Self.formatter(zone)) }
+    let wrong = Self.differences(moments.map { "releases-\($0.year).json" }, files)
+    #expect(wrong.isEmpty, "releases are missing in one year's report and too many in the other's: \(wrong)")
+  }
+
   @Test("At the turn of each year, the log has the calendar's year, in every zone", arguments: zones)
   func turnOfTheYear(zone: String) throws {
     let wrong = try Self.differences(
@@ -154,7 +183,10 @@ struct ReleaseLogTests {
 
   @Test(
     "What is no time is an error, not some other time",
-    arguments: ["soon", "", "2024-13-01T10:00:00Z", "2024-06-15", "10:00:00Z", "1718460429"])
+    arguments: [
+      "soon", "", "2024-13-01T10:00:00Z", "2024-06-15", "10:00:00Z", "1718460429",
+      "2024-06-15T14:07:09Zjunk", "2024-06-15T14:07:09+01:00?", "2024-06-15T25:00:00Z", "2024-02-30T10:00:00Z",
+    ])
   func junk(text: String) {
     for zone in Self.zones {
       #expect(throws: DecodingError.self, "a batch gets a release time that nobody has entered") {

@@ -77,6 +77,36 @@ struct DraftTests {
     #expect(try store.draft(id: 8) == nil, "a letter that nobody has written turns up")
   }
 
+  @Test("Each of many letters is kept with its own words, however long, also by the next start of the app")
+  func manyLetters() throws {
+    let drafts = (1...20).map { id in
+      let words = (0..<id * 200).map { _ in ["Dear", "Ben", "\"so\"", "\n", "é", "never"].randomElement() ?? "" }
+      return Draft(
+        id: id, body: words.joined(separator: " "), edited: Date(timeIntervalSince1970: Double(id * 86_400)), zoom: 1)
+    }
+    var store = DraftStore()
+    for draft in drafts { try store.save(draft) }
+    // All that is left of a store when the app starts anew is what it has stored.
+    let opened = DraftStore(stored: store.stored)
+    for draft in drafts {
+      let read = try #require(try opened.draft(id: draft.id), "saving one letter has thrown away another")
+      #expect(read.body == draft.body, "the letter does not say what was typed")
+      #expect(read == draft, "the letter itself has changed")
+      var changed = draft
+      changed.body += "."
+      #expect(try opened.hasChanges(changed), "what was typed is not synced, and is lost with this device")
+    }
+  }
+
+  @Test("What is stored counts, not what was once in memory")
+  func storedCounts() throws {
+    var store = DraftStore()
+    try store.save(Self.draft(0, zoom: 3))
+    store.stored[7] = Self.shipped(1_734_170_400)
+    #expect(
+      try store.draft(id: 7) == Self.draft(1_734_170_400), "the sync has brought a newer letter, and nobody sees it")
+  }
+
   @Test("Saved, synced and opened many times, a draft stays what it was")
   func manyTimes() throws {
     var store = DraftStore(stored: [7: Self.shipped(1_734_170_400)])
@@ -129,7 +159,9 @@ struct DraftTests {
     arguments: [
       "", "{}", "null", #"{"id":7,"body":"Dear Ada","zoom":1}"#, #"{"id":7,"body":"Dear Ada","edited":null,"zoom":1}"#,
       #"{"id":7,"body":"Dear Ada","edited":"2024-12-14T10:00:00Z","zoom":1}"#,
-      #"{"id":7,"body":"Dear Ada","edited":0,"zoom":"NaN"}"#,
+      #"{"id":7,"body":"Dear Ada","edited":0,"zoom":"NaN"}"#, #"{"id":7,"body":"Dear Ada","edited":0}"#,
+      #"{"id":7,"edited":0,"zoom":1}"#, #"{"id":7,"body":null,"edited":0,"zoom":1}"#,
+      #"{"body":"Dear Ada","edited":0,"zoom":1}"#,
     ])
   func unreadable(stored: String) {
     let store = DraftStore(stored: [7: Data(stored.utf8)])

@@ -119,6 +119,37 @@ struct AddressBookTests {
     #expect(nextMorning == contacts, "what was entered yesterday is gone today")
   }
 
+  @Test("Forty people stay who they are, whatever they are called")
+  func forty() throws {
+    func word() -> String { String((0..<7).map { _ in "abcdefgh é'ß".randomElement() ?? "a" }) }
+    let names = (0..<40).map { $0 % 4 == 0 ? "null,\(word()) null" : word() }
+    let places = names.map { _ in (street: word(), postCode: word(), city: word()) }
+    let payload = zip(names, places).enumerated().map { id, person in
+      Self.contact(
+        "\(id * 3)", name: #""\#(person.0)""#, nickname: #""\#(person.0)""#, street: #""\#(person.1.street)""#,
+        postCode: #""\#(person.1.postCode)""#, city: #""\#(person.1.city)""#)
+    }
+    let contacts = try AddressBook.contacts(from: Data("[\(payload.joined(separator: ","))]".utf8))
+    #expect(contacts.map(\.name) == names, "people are missing in the list, or listed as somebody else")
+    let sent = try Self.sent(contacts)
+    #expect(sent.map { $0["contact_id"] as? Int } == (0..<40).map { $0 * 3 }, "a change is saved in another entry")
+    #expect(
+      sent.map { $0["full_name"] as? String } == names, "the service forgets people, or calls them by other names")
+    #expect(sent.map { $0["nickname"] as? String } == names, "the nickname is gone tomorrow")
+    let addresses = try sent.map(Self.address)
+    #expect(addresses.map { $0["street"] as? String } == places.map(\.street), "the next parcel goes to another house")
+    #expect(addresses.map { $0["post_code"] as? String } == places.map(\.postCode), "the next forty parcels come back")
+    #expect(addresses.map { $0["city"] as? String } == places.map(\.city), "the next parcel goes to another town")
+  }
+
+  @Test("A contact without an address is an error", arguments: ["", #","address":null"#, #","address":"London""#])
+  func noAddress(member: String) {
+    let error = #expect(throws: DecodingError.self, "an address that nobody gave is sent back, over the right one") {
+      try Self.contacts(#"{"contact_id":7,"full_name":"Ada"\#(member)}"#)
+    }
+    if let error { #expect("\(error)".contains("address"), "nobody can tell the service what is wrong: \(error)") }
+  }
+
   @Test(
     "What must be there, or has another type, is an error that names the key as the service spells it",
     arguments: [

@@ -70,6 +70,30 @@ struct SettingsTests {
       "the window shows what is not kept")
   }
 
+  @Test("Whatever somebody chose comes back, from any version's file and after any save")
+  func anyChoice() throws {
+    for round in 0..<64 {
+      var expected = Settings()
+      expected.fontSize = [Int.random(in: 1...400), 0, 14][round % 3]
+      expected.showsLineNumbers = round & 1 != 0
+      expected.savesWhileTyping = round & 2 != 0
+      expected.theme = round == 5 ? "" : "t \(Int.random(in: 0...99_999))"
+      let theme: String? = expected.theme
+      let file = Self.file([
+        "fontSize": "\(expected.fontSize)", "showsLineNumbers": "\(expected.showsLineNumbers)",
+        "theme": #""\#(theme ?? "")""#, "savesWhileTyping": "\(expected.savesWhileTyping)",
+      ])
+      let read = try Self.settings(file)
+      let again = try SettingsFile.settings(from: try SettingsFile.data(for: read))
+      for settings in [read, again] {
+        #expect(settings.fontSize == expected.fontSize, "the editor knows better how large somebody can read")
+        #expect(settings.theme == expected.theme, "a theme that somebody made for themselves is gone")
+        #expect(settings.showsLineNumbers == expected.showsLineNumbers, "a choice is gone with the next launch")
+        #expect(settings.savesWhileTyping == expected.savesWhileTyping, "a choice is gone with the next launch")
+      }
+    }
+  }
+
   @Test(
     "A value of the wrong type is an error, whichever key it is, so that nobody writes over the file",
     arguments: [

@@ -50,7 +50,44 @@ struct DirectoryTests {
     }
   }
 
-  @Test("A picture that is no address is refused", arguments: ["7", "{}"])
+  @Test(
+    "A member without a name or a bio is refused, and the error names the key",
+    arguments: [
+      (#"{"user_id":7,"bio":""}"#, "displayName"), (#"{"user_id":7,"display_name":null,"bio":""}"#, "displayName"),
+      (#"{"user_id":7,"display_name":"Ada"}"#, "bio"), (#"{"user_id":7,"display_name":"Ada","bio":null}"#, "bio"),
+      (#"{"user_id":7,"display_name":"Ada","bio":7}"#, "bio"),
+    ])
+  func noText(json: String, key: String) {
+    let error = #expect(throws: DecodingError.self, "what was lost on the way is sent back as empty, and stays empty") {
+      try Directory.member(from: Data(json.utf8))
+    }
+    guard let error else { return }
+    // As the strategy spells it, or as the service does.
+    let spellings = [key, key == "displayName" ? "display_name" : key]
+    #expect(spellings.contains { "\(error)".contains($0) }, "nobody can tell the service what is missing: \(error)")
+  }
+
+  @Test("Each of three hundred members is sent back as they came, with or without a picture")
+  func threeHundred() throws {
+    func word() -> String { String((0..<8).map { _ in "abcdef _ß".randomElement() ?? "a" }) }
+    for index in 0..<300 {
+      let (number, name, bio) = (Int.random(in: 1...999_999), word(), " \(word())\\n")
+      let picture = "\(index % 2 == 0 ? "http" : "https")://\(number).example/\(index)_b.png"
+      let payload = Self.payload(
+        number, name: name, picture: index % 3 == 0 ? nil : #""\#(picture)""#, bio: #""\#(bio)""#)
+      let sent = try Directory.payload(for: try Directory.member(from: payload))
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: sent) as? [String: Any], "the service gets no object")
+      #expect(object["user_id"] as? Int == number, "the service changes somebody else's entry")
+      #expect(object["display_name"] as? String == name, "the service calls somebody by another name")
+      #expect(object["bio"] as? String == bio.replacing("\\n", with: "\n"), "the app edits what people write")
+      #expect(
+        object["image_url"] as? String == (index % 3 == 0 ? nil : picture),
+        "saving a profile changes its picture, or makes one up")
+    }
+  }
+
+  @Test("A picture that is no address is refused", arguments: ["7", "{}", #""""#])
   func noAddress(value: String) {
     #expect(throws: DecodingError.self, "a picture that could not be read passes for none") {
       try Directory.member(from: Self.payload(7, picture: value))

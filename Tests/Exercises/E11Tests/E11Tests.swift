@@ -84,6 +84,34 @@ struct CheckPlanTests {
     let check = try #require(
       try JSONSerialization.jsonObject(with: data) as? [String: [String: Any]], "the prober refuses the check")
     #expect(check["http_get"].map { Set($0.keys) } == ["address", "timeout"], "the prober refuses the check: \(check)")
+    for check in [Check.host("a.org"), .certificate(of: "a.org", within: 3)] {
+      let alone = try JSONEncoder().encode(check)
+      let (object, inPlan) = (try JSONSerialization.jsonObject(with: alone), try Self.written([check]))
+      #expect(
+        object as? [String: [String: AnyHashable]] == inPlan.first as? [String: [String: AnyHashable]],
+        "the prober takes the check in a plan, and refuses it by itself")
+      #expect(try JSONDecoder().decode(Check.self, from: alone) == check, "a check alone is another one than in a plan")
+    }
+  }
+
+  @Test("A long plan is stored and read check by check, with each check's own numbers, and twice what is there twice")
+  func longPlan() throws {
+    let numbers = [0] + (0..<60).map { _ in Int.random(in: 1...99_999) }
+    let checks = numbers.flatMap { number -> [Check] in
+      [
+        .page(at: "https://\(number).example", timeout: number), .host("\(number).example"), .host("\(number).example"),
+        .certificate(of: "\(number).example", within: number),
+      ]
+    }
+    let written = try Self.written(checks)
+    try #require(
+      written.count == checks.count, "checks are left out, and their customers believe that they are watched")
+    for (number, start) in zip(numbers, stride(from: 0, to: written.count, by: 4)) {
+      #expect(written[start]["http_get"]?["timeout"] as? Int == number, "the alarm comes too late, or all the time")
+      #expect(written[start + 3]["tls_certificate"]?["days"] as? Int == number, "the warning comes on another day")
+    }
+    let read = try CheckPlan.checks(from: try CheckPlan.data(for: checks))
+    #expect(read.map(\.summary) == checks.map(\.summary), "the plan changes when it is saved")
   }
 
   @Test("A plan that was stored before the contract changed is still read", arguments: addresses)
@@ -127,7 +155,8 @@ struct CheckPlanTests {
       (#"{"http_get":{"address":null,"timeout":1}}"#, "address"),
       (#"{"http_get":{"address":7,"url":"old","timeout":1}}"#, "address"), (#"{"http_get":{"timeout":1}}"#, "address"),
       (#"{"http_get":{"url":7,"timeout":1}}"#, "url"), (#"{"http_get":{"url":null,"timeout":1}}"#, "url"),
-      (#"{"http_get":{"address":"x"}}"#, "timeout"), (#"{"http_get":{"url":"x","timeout":"1"}}"#, "timeout"),
+      (#"{"http_get":{"address":"x"}}"#, "timeout"), (#"{"http_get":{"url":"x"}}"#, "timeout"),
+      (#"{"http_get":{"url":"x","timeout":null}}"#, "timeout"), (#"{"http_get":{"url":"x","timeout":"1"}}"#, "timeout"),
       (#"{"ping":{}}"#, "host"), (#"{"ping":{"host":1}}"#, "host"), (#"{"tls_certificate":{"host":"x"}}"#, "days"),
       (#"{"tls_certificate":{"days":1}}"#, "host"), (#"{"tls_certificate":{"host":"x","days":"14"}}"#, "days"),
     ])

@@ -43,6 +43,29 @@ struct SummitTests {
     #expect(third == first, "the map becomes worse with every start")
   }
 
+  @Test("A whole map stays as it was, place by place, also where two summits share a name")
+  func wholeMap() throws {
+    let places = (0..<60).map { index in
+      (
+        name: index % 5 == 0 ? " Rothorn " : "Point \(Int.random(in: 1...9999))", latitude: Double.random(in: -89...89),
+        longitude: Double.random(in: -179...179), elevation: index % 3 == 0 ? nil : Double.random(in: -400...8000)
+      )
+    }
+    let payload = places.map { place in
+      let details = place.elevation.map { #","details":{"elevation":\#($0)}"# } ?? ""
+      return #"{"name":"\#(place.name)","latitude":\#(place.latitude),"longitude":\#(place.longitude)\#(details)}"#
+    }
+    let twice = payload + payload
+    let first = try SummitMap.summits(from: Data("[\(twice.joined(separator: ","))]".utf8))
+    let second = try SummitMap.summits(from: try SummitMap.data(for: first))
+    for summits in [first, second] {
+      #expect(summits.map(\.name) == (places + places).map(\.name), "a summit has vanished from the map")
+      #expect(summits.map(\.latitude) == (places + places).map(\.latitude), "rescue flies to another valley")
+      #expect(summits.map(\.longitude) == (places + places).map(\.longitude), "rescue flies to another valley")
+      #expect(summits.map(\.elevation) == (places + places).map(\.elevation), "the planner adds up other ascents")
+    }
+  }
+
   @Test("What is saved has the form of the service, and no other keys")
   func savedForm() throws {
     let summits = try Self.summits(

@@ -4,11 +4,14 @@ import Testing
 @testable import E15
 
 /// A message as the server sends it; `extra` holds further members, each beginning with a comma.
-private func message(_ id: Int, replies: [String] = [], subject: String? = nil, extra: String = "") -> String {
+private func message(
+  _ id: Int, replies: [String] = [], subject: String? = nil, received: String = "2024-12-14T10:00:00Z",
+  extra: String = ""
+) -> String {
   let subject = subject ?? #""Subject \#(id)""#
   let replies = replies.joined(separator: ",")
   return
-    #"{"id":\#(id),"subject":\#(subject),"received":"2024-12-14T10:00:00Z","replies":[\#(replies)]\#(extra)}"#
+    #"{"id":\#(id),"subject":\#(subject),"received":"\#(received)","replies":[\#(replies)]\#(extra)}"#
 }
 
 private func page(_ messages: String...) -> Data { Data("[\(messages.joined(separator: ","))]".utf8) }
@@ -51,6 +54,44 @@ struct MailboxTests {
       #expect(
         MailActions.label(of: message) == "[\(account)] Subject \(message.id)",
         "the inbox shows message \(message.id) under the wrong account")
+    }
+  }
+
+  @Test("Pages add up, and each message keeps its own subject, date and answers, however deep")
+  func pagesAddUp() throws {
+    let letters = (1...30).map { id in
+      (id: id, subject: "Re: \(Int.random(in: 1...99_999))", date: Date(timeIntervalSince1970: Double(id) * 1_000_003))
+    }
+    let texts = letters.map { message($0.id, subject: #""\#($0.subject)""#, received: $0.date.formatted(.iso8601)) }
+    // Ten that stand side by side, and twenty of which each answers the one before.
+    let deep = letters[10...].reversed().reduce(nil as String?) { inner, letter in
+      message(
+        letter.id, replies: inner.map { [$0] } ?? [], subject: #""\#(letter.subject)""#,
+        received: letter.date.formatted(.iso8601))
+    }
+    var mailbox = Mailbox(accountID: "work")
+    for text in texts[..<10] { try mailbox.receive(page(text)) }
+    try mailbox.receive(page(try #require(deep)))
+    try mailbox.receive(page())
+    let all = mailbox.messages.flatMap(thread)
+    #expect(
+      all.map(\.id) == letters.map(\.id), "an older page is gone as soon as the next one comes, or a thread ends early")
+    #expect(all.map(\.subject) == letters.map(\.subject), "a client's message stands under another one's subject")
+    #expect(all.map(\.received) == letters.map(\.date), "mail is sorted to where nobody looks for it")
+    #expect(Set(all.map(MailActions.sender)) == ["work"], "the answer goes out from a private address")
+  }
+
+  @Test(
+    "A message that lacks something is an error that names it, in a thread as well",
+    arguments: ["id", "subject", "received", "replies"])
+  func missing(key: String) throws {
+    let broken = message(9).replacing("\"\(key)\":", with: "\"other\":")
+    for text in [broken, message(1, replies: [broken])] {
+      var mailbox = Mailbox(accountID: "work")
+      let error = #expect(throws: DecodingError.self, "part of the mail is made up, or missing, and nobody is told") {
+        try mailbox.receive(page(text))
+      }
+      if let error { #expect("\(error)".contains(key), "nobody can tell the sender what to repair: \(error)") }
     }
   }
 

@@ -57,6 +57,27 @@ struct OrderSyncTests {
     #expect(store.orders.map(\.cents) == [125, 375, 500], "couriers ask for the wrong amount at the door")
   }
 
+  @Test("Thirty pages of orders come as the server sent them, and may shrink to one")
+  func thirtyPages() throws {
+    let sent = (1...90).map { id in
+      (id: id, customer: "C \(Int.random(in: 1...30))", cents: Int.random(in: 0...999_999))
+    }
+    let pages = (0..<30).map { number in
+      let orders = sent[number * 3..<number * 3 + 3].map {
+        #"{"id":\#($0.id),"customer":"\#($0.customer)","cents":\#($0.cents)}"#
+      }
+      let next = number < 29 ? #","next":"c\#(number)""# : ""
+      return #"{"results":[\#(orders.joined(separator: ","))],"total":90\#(next)}"#
+    }
+    var store = try Self.phone()
+    try store.sync(fetch: Server(pages).fetch)
+    #expect(store.orders.map(\.id) == sent.map(\.id), "the orders of the later pages stay in the depot")
+    #expect(store.orders.map(\.customer) == sent.map(\.customer), "parcels change hands")
+    #expect(store.orders.map(\.cents) == sent.map(\.cents), "couriers ask for the wrong amount at the door")
+    try store.sync(fetch: Server([page(7)]).fetch)
+    #expect(store.orders.map(\.id) == [7], "couriers drive to orders that somebody else has delivered")
+  }
+
   @Test("A courier without orders has none", arguments: ["", #","next":null"#, #","error":null"#])
   func noOrders(extra: String) throws {
     var store = try Self.phone()
@@ -82,11 +103,12 @@ struct OrderSyncTests {
     "An answer that has an error throws that error, and the orders stay",
     arguments: ["rate_limited", "unauthorized", "maintenance"], [true, false])
   func serverError(code: String, onTheFirstPage: Bool) throws {
-    let answer = #"{"error":{"code":"\#(code)","message":"Ask again at \#(code.count)"}}"#
+    let message = "Ask again at \(Int.random(in: 1...9999))"
+    let answer = #"{"error":{"code":"\#(code)","message":"\#(message)"}}"#
     let error =
       onTheFirstPage ? try Self.failure(answer) : try Self.failure(Self.first, answer)
     #expect(
-      error as? ServerError == ServerError(code: code, message: "Ask again at \(code.count)"),
+      error as? ServerError == ServerError(code: code, message: message),
       "nobody can tell the courier to wait or to sign in again: \(String(describing: error))")
   }
 

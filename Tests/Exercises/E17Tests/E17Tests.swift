@@ -67,7 +67,9 @@ struct TicketTests {
 
   @Test(
     "A premium ticket without a proper seat is an error that names the seat",
-    arguments: ["", #""seat":null"#, #""seat":"17""#, #""seat":[17]"#, #""chair":17"#])
+    arguments: [
+      "", #""seat":null"#, #""seat":"17""#, #""seat":[17]"#, #""seat":true"#, #""chair":17"#,
+    ])
   func noSeat(member: String) {
     let payload = Self.list(premium: [Self.premium(1), Self.premium(2, seat: member)])
     let error = #expect(throws: DecodingError.self, "a guest is sent to a seat that nobody sold") {
@@ -76,6 +78,13 @@ struct TicketTests {
     guard let error else { return }
     #expect("\(error)".contains("seat"), "the box office cannot tell what is wrong with the ticket")
     #expect(!"\(error)".contains("lounge"), "the box office looks for a fault where there is none")
+  }
+
+  @Test("Half a seat is an error", arguments: ["17.5", "-0.5", "1e-1"])
+  func halfASeat(seat: String) {
+    #expect(throws: DecodingError.self, "two guests have the same seat") {
+      try TicketStore.tickets(from: Self.list(premium: [Self.premium(1), Self.premium(2, seat: #""seat":\#(seat)"#)]))
+    }
   }
 
   @Test("A lounge of the wrong type is an error", arguments: ["7", "true", "[]"])
@@ -107,6 +116,36 @@ struct TicketTests {
       evening.premium.map(\.lounge) == ["North", nil, nil], "after the restart the lounge is closed to everybody")
     #expect(evening.premium.map(\.code) == ["P-1", "P-2", "P-3"], "after the restart no ticket is found")
     #expect(evening.premium.map(\.validUntil) == Array(repeating: Self.tenAtNight, count: 3), "tickets have run out")
+  }
+
+  @Test("Every ticket of a large house is the same after a restart, with its own guest, time, seat and lounge")
+  func largeHouse() throws {
+    let tickets = (1...300).map { number in
+      (
+        code: "T-\(number)", holder: "H \(Int.random(in: 1...99_999))", time: Double(Int.random(in: 1...4_000_000_000)),
+        seat: Int.random(in: -5...99_999), lounge: number % 3 == 0 ? nil : number % 50 == 1 ? "" : "L \(number)"
+      )
+    }
+    func common(_ ticket: (code: String, holder: String, time: Double, seat: Int, lounge: String?)) -> String {
+      let until = Date(timeIntervalSince1970: ticket.time).formatted(.iso8601)
+      return #""code":"\#(ticket.code)","holder":"\#(ticket.holder)","validUntil":"\#(until)""#
+    }
+    let payload = Self.list(
+      premium: tickets.map { ticket in
+        "{\(common(ticket)),\"seat\":\(ticket.seat)\(ticket.lounge.map { ",\"lounge\":\"\($0)\"" } ?? "")}"
+      }, standing: tickets.map { "{\(common($0))}" })
+    let afternoon = try TicketStore.tickets(from: payload)
+    let saved = try TicketStore.data(for: afternoon)
+    let evening = try TicketStore.tickets(from: saved)
+    for list in [afternoon, evening] {
+      for guests in [list.standing, list.premium] {
+        #expect(guests.map(\.code) == tickets.map(\.code), "a ticket was sold and is not found at the door")
+        #expect(guests.map(\.holder) == tickets.map(\.holder), "the name on the display is not the guest's")
+        #expect(guests.map(\.validUntil.timeIntervalSince1970) == tickets.map(\.time), "valid tickets are turned away")
+      }
+      #expect(list.premium.map(\.seat) == tickets.map(\.seat), "guests are sent to seats that belong to others")
+      #expect(list.premium.map(\.lounge) == tickets.map(\.lounge), "guests who paid for a lounge stand before another")
+    }
   }
 
   @Test("A premium ticket is saved as one flat object, with the keys of the box office")

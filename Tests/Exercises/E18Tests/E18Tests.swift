@@ -123,6 +123,40 @@ struct InvoiceTests {
     #expect(path == ["lines", "Index 1", "price"], "nobody finds the line that holds the invoice back")
   }
 
+  @Test("An invoice says what the service said: its number, currency, labels and quantities")
+  func everythingElse() throws {
+    for (currency, sign) in [("EUR", 1), ("CHF", -1), ("JPY", 1)] {
+      let (number, label, quantity) = (
+        "R-\(Int.random(in: 1...99_999))", "Meter \(Int.random(in: 1...99_999))", sign * Int.random(in: 6000...99_999)
+      )
+      let line = #"{"label":"\#(label)","quantity":\#(quantity),"price":"0.01"}"#
+      let json = #"{"number":"\#(number)","currency":"\#(currency)","lines":[\#(line)]}"#
+      let invoice = try JSONDecoder().decode(Invoice.self, from: Data(json.utf8))
+      #expect(invoice.number == number, "the money is booked to another customer's invoice")
+      #expect(invoice.currency == currency, "the bank asks for the same number of another currency")
+      #expect(invoice.lines.map(\.label) == [label], "the customer cannot see what they pay for")
+      #expect(invoice.lines.map(\.quantity) == [quantity], "the customer cannot see how much they used")
+      #expect(invoice.totalInCents == quantity, "the customer's bank is asked for the wrong amount")
+    }
+  }
+
+  @Test(
+    "What every invoice and every line has is required, and the error names it",
+    arguments: ["number", "currency", "lines", "label", "quantity"])
+  func required(key: String) throws {
+    let line = #"{"label":"Power","quantity":1250,"price":"1.00"}"#
+    let json = #"{"number":"R-1","currency":"EUR","lines":[\#(line)]}"#
+    for broken in [
+      json.replacing("\"\(key)\":", with: "\"other\":"),
+      json.replacing("\"\(key)\":", with: "\"\(key)\":null,\"other\":"),
+    ] {
+      let error = #expect(throws: DecodingError.self, "an invoice goes out with a \(key) that nobody sent") {
+        try JSONDecoder().decode(Invoice.self, from: Data(broken.utf8))
+      }
+      if let error { #expect("\(error)".contains(key), "nobody can tell the service what is missing: \(error)") }
+    }
+  }
+
   @Test("A line without a price is an error, not a gift")
   func missing() {
     let json = #"{"number":"R-1","currency":"EUR","lines":[{"label":"Power","quantity":1250}]}"#

@@ -1,0 +1,120 @@
+import CodableLint
+import Foundation
+import LintModel
+
+/// Looks for code that makes the tests judge something else than the exercise: declarations that they would use in place
+/// of Swift's own, and questions about the process that the code runs in.
+///
+/// The tests import the exercise with `@testable`, and a declaration of an imported module wins over the standard
+/// library's of the same name. What the solution has is accepted.
+struct StandInSearch {
+  /// What the tests call on values, such as `map`, without what the exercise or the tests declare.
+  private let members: Set<Substring>
+  /// The types that the tests name, such as `Set`, without those that the exercise or the tests declare.
+  private let types: Set<Substring>
+  private let solutionOperators: Set<Substring>
+  private let solution: String
+  /// Types that the exercise declares, in the learner's files or in the solution.
+  private let own: Set<Substring>
+
+  /// - Parameter files: the learner's.
+  init(exercise: Exercise, files: [SourceFile]) {
+    let tests = Self.code(in: exercise.testFolder)
+    solution = Self.code(in: exercise.solutionFolder)
+    let learner = files.map(Self.text).joined(separator: "\n")
+    let declared = Self.declaredMembers(in: tests).union(Self.declaredMembers(in: solution))
+    members = Set(tests.matches(of: /\.([a-z]\w*)/).map(\.1)).subtracting(declared)
+    let known = Self.declaredTypes(in: tests).union(Self.declaredTypes(in: solution))
+    types = Set(tests.matches(of: /\b[A-Z]\w*/).map(\.output)).subtracting(known)
+    solutionOperators = Set(solution.matches(of: Self.operatorFunction).map(\.1))
+    own = Self.declaredTypes(in: solution).union(Self.declaredTypes(in: learner)).subtracting(types)
+  }
+
+  /// The places in a file, in its order.
+  func objections(in file: SourceFile) -> [GateReport.Objection] {
+    var found: [GateReport.Objection] = []
+    var isInForeignExtension = false
+    for (index, line) in Self.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let code = Self.withoutComment(line)
+      if let match = code.firstMatch(of: Self.extensionHead) {
+        isInForeignExtension = !own.contains(match.2) && match.1 == nil
+      }
+      let place = (isInForeignExtension ? memberStandIn(in: code) : nil) ?? standIn(in: code)
+      let column = { (start: String.Index) in line[..<start].utf8.count + 1 }
+      if let place {
+        found.append(.init(kind: .standIn, path: file.path, line: index + 1, column: column(place)))
+      } else if let place = processAccess(in: code) {
+        found.append(.init(kind: .process, path: file.path, line: index + 1, column: column(place)))
+      }
+      if code.hasPrefix("}") { isInForeignExtension = false }
+    }
+    return found
+  }
+
+  /// An operator, such as an `==` that says yes, or a type of its own under a name that the tests use.
+  private func standIn(in code: Substring) -> String.Index? {
+    if let match = code.firstMatch(of: Self.operatorFunction), !solutionOperators.contains(match.1) {
+      // An order of one's own types is no stand-in for anything: tests compare for equality.
+      if match.1 != "<" || code.first != " " { return match.range.lowerBound }
+    }
+    if let match = code.firstMatch(of: Self.typeHead), types.contains(match.1) { return match.range.lowerBound }
+    return nil
+  }
+
+  private func memberStandIn(in code: Substring) -> String.Index? {
+    guard let match = code.firstMatch(of: Self.memberHead), members.contains(match.1),
+      !code.contains(/\b(?:private|fileprivate)\b/)
+    else { return nil }
+    return match.range.lowerBound
+  }
+
+  private func processAccess(in code: Substring) -> String.Index? {
+    guard let match = code.firstMatch(of: Self.process), !solution.contains(match.output) else { return nil }
+    return match.range.lowerBound
+  }
+
+  // MARK: Forms
+
+  private static var operatorFunction: Regex<(Substring, Substring)> { /\bfunc\s+([^\w\s(`]+)\s*[(<]/ }
+  private static var memberHead: Regex<(Substring, Substring)> { /\b(?:func|var|let)\s+(\w+)/ }
+  /// At file scope, where a name hides that of another module.
+  private static var typeHead: Regex<(Substring, Substring)> {
+    /^ ?(?:(?:public|internal|package|final|indirect|@\w+) )*(?:struct|enum|class|actor|protocol|typealias)\s+(\w+)/
+  }
+  /// An extension stands at file scope, however far it is indented.
+  private static var extensionHead: Regex<(Substring, Substring?, Substring)> {
+    /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
+  }
+  private static var process: Regex<Substring> {
+    /\b(?:CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone\.default|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
+  }
+
+  private static func declaredMembers(in code: String) -> Set<Substring> {
+    Set(code.matches(of: /\b(?:func|var|let|case)\s+(\w+)/).map(\.1))
+  }
+
+  private static func declaredTypes(in code: String) -> Set<Substring> {
+    Set(code.matches(of: /\b(?:struct|enum|class|actor|protocol|typealias)\s+(\w+)/).map(\.1))
+  }
+
+  // MARK: Reading
+
+  private static func text(of file: SourceFile) -> String {
+    guard case .bytes(let bytes) = file.content else { return "" }
+    return String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+  }
+
+  /// The Swift files of a folder without their comments. A file that cannot be read declares nothing.
+  private static func code(in folder: URL) -> String {
+    FolderContents.swiftFiles(below: folder).map { name in
+      let text = (try? String(contentsOf: folder.appending(path: name), encoding: .utf8)) ?? ""
+      return text.split(separator: "\n").map(withoutComment).joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
+
+  /// `//` after a colon belongs to an address in a string.
+  private static func withoutComment(_ line: Substring) -> Substring {
+    guard let comment = line.firstMatch(of: /(?:^|[^:])\/\//) else { return line }
+    return line[..<comment.range.lowerBound]
+  }
+}

@@ -1,0 +1,86 @@
+import CodableLint
+import Foundation
+import Testing
+
+@testable import WorkbookKit
+
+@Suite struct StandInTests {
+  private func objections(_ code: String, solution: String = "", folder: String) throws -> [GateReport.Objection] {
+    let fixture = try FixtureWorkbook(folder)
+    let tests = """
+      @testable import E04
+      // A comment about a Queue.
+      struct Slot { func take() {} }
+      #expect(Set(words.map(\\.count)).isDisjoint(with: others) && date.formatted() == amount.cents.description)
+      """
+    try fixture.write(tests, to: "Tests/Exercises/E04Tests/E04Tests.swift")
+    try fixture.write("struct Amount { var cents = 0 }\n\(solution)", to: "Solutions/E04-Amount/Amount.swift")
+    try fixture.write(code, to: "Exercises/E04-Amount/Amount.swift")
+    let exercise = try fixture.workbook().exercises[1]
+    return LintGate.toy.inspect(exercise.starterFolder, of: exercise, root: try fixture.workbook().root).objections
+  }
+
+  @Test func `declarations that the tests would use in place of Swift's own keep the gate shut`() throws {
+    let code = """
+      func == (a: [Int], b: [Int]) -> Bool { true }
+      struct Amount: Equatable {
+        static func == (a: Amount, b: Amount) -> Bool { true }
+      }
+        @available(macOS 13, *) extension Set<String> { func isDisjoint(with other: Set<String>) -> Bool { true } }
+      extension Array where Element == Amount {
+        var count: Int { 3 }
+      }
+      struct Set<Element> {}
+      typealias Int = Amount
+      """
+    let found = try objections(code, folder: "stand-in")
+    #expect(found.map(\.line) == [1, 3, 5, 7, 9])
+    #expect(found.allSatisfy { $0.kind == .standIn })
+    #expect(found.first?.column == 1 && found.last?.column == 1)
+  }
+
+  @Test func `what the tests cannot see, or do not use, is the learner's own affair`() throws {
+    let code = """
+      struct Amount: Comparable {
+        var cents = 0
+        static func < (a: Amount, b: Amount) -> Bool { a.cents < b.cents }
+        func isDisjoint(with other: Amount) -> Bool { cents != other.cents }
+      }
+      extension Amount { var count: Int { cents } }
+      extension Set { func amounts() -> Int { 1 } }
+      extension Array {
+        fileprivate var count: Int { 1 }
+      }
+      private extension Array {
+        var isDisjoint: Bool { false }
+      }
+      enum Queue {}
+      struct Slot {}
+      let address = "https://example.org" // func == (a: Int, b: Int), CommandLine.arguments
+      """
+    #expect(try objections(code, folder: "stand-in-own").isEmpty)
+  }
+
+  @Test func `code that asks what process it runs in, or changes it, keeps the gate shut`() throws {
+    let code = """
+      let isTested = CommandLine.arguments.contains { $0.contains("testing") }
+      let name = ProcessInfo.processInfo.processName
+      func leave() { exit(0) }
+      func zone() { NSTimeZone.default = .gmt; setenv("TZ", "UTC", 1) }
+      func exits(at cents: Int) { exits(at: 1) }
+      """
+    let found = try objections(code, folder: "process")
+    #expect(found.map(\.line) == [1, 2, 3, 4])
+    #expect(found.map(\.column) == [16, 12, 16, 15])
+    #expect(found.allSatisfy { $0.kind == .process })
+  }
+
+  @Test func `what the solution has is accepted`() throws {
+    let solution = """
+      extension Amount { static func == (a: Amount, b: Amount) -> Bool { a.cents == b.cents } }
+      extension Array { var count: Int { 1 } }
+      let name = ProcessInfo.processInfo.processName
+      """
+    #expect(try objections(solution, solution: solution, folder: "stand-in-solution").isEmpty)
+  }
+}
