@@ -40,7 +40,7 @@ public struct BreakingRun {
     let places = FormatPlaces(project)
     let document = project.shapes()
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: types)
-    var gathered = FormatFindings(places: places, document: document, policy: policy)
+    var gathered = FormatFindings(places: places, policy: policy)
     var notices: [String] = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
@@ -122,6 +122,9 @@ public struct BreakingRun {
 }
 
 extension ShapeDocument.TypeEntry {
+  /// Whether the project can write it at all.
+  var isWritten: Bool { shapes[.encoding]?.isEmpty == false }
+
   /// Whether nothing is known of what the type codes in some direction.
   var isOpaque: Bool {
     shapes.values.contains { !$0.isEmpty && $0.values.allSatisfy { $0.unchecked.isOpaque } }

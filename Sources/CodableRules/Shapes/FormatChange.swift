@@ -23,4 +23,7 @@ package struct FormatChange: Sendable, Hashable {
   package var payload: String
   /// What the reading version makes of it.
   package var outcome: String
+  /// False where values of the old shape fail that may never have been written: which strings a String held, source does not
+  /// tell.
+  package var isCertain = true
 }

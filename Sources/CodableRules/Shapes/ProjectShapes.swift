@@ -65,22 +65,31 @@ extension ProjectFacts {
       && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
-    result.isStored =
-      codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.isInStorageCode ?? false } ?? false
+    result.isStored = isStored(entry)
+    result.isDocument = codedTypes.decodings[entry.id]?.contains { $0.root == entry.id } ?? false
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }
 
-  /// The configurations of the coders that code the type, as far as the flow of coders shows.
+  /// Whether the type is seen to be kept on the device: it is read from there, written there, or conforms to the protocol of a
+  /// store. What tests do says nothing of the app.
+  private func isStored(_ entry: SymbolTable.Entry) -> Bool {
+    let reaches = (codedTypes.decodings[entry.id] ?? []) + (codedTypes.encodings[entry.id] ?? [])
+    return inheritedNames(of: entry).contains(where: TypeRoles.isStored)
+      || reaches.contains { reach in
+        coders.use(reach.use).map { $0.isInStorageCode && !isInTest($0) } ?? false
+      }
+  }
+
+  private func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }
+
+  /// The configurations of the coders that code the type, as far as the flow of coders shows; what tests do counts only
+  /// where nothing else is seen.
   func coderOptions(of entry: SymbolTable.Entry, _ direction: CodingDirection) -> [CoderOptions] {
     let reaches = (direction == .decoding ? codedTypes.decodings : codedTypes.encodings)[entry.id] ?? []
-    var found: Set<CoderOptions> = []
-    for reach in reaches {
-      guard let use = coders.use(reach.use) else { continue }
-      for configuration in use.configurations where !configuration.isPropertyList {
-        found.insert(CoderOptions(configuration))
-      }
-    }
+    let uses = reaches.compactMap { coders.use($0.use) }
+    let own = uses.filter { !isInTest($0) }
+    let found = Set((own.isEmpty ? uses : own).flatMap(\.configurations).map(CoderOptions.init))
     return found.sorted { $0.name < $1.name }
   }
 }
@@ -91,6 +100,10 @@ extension CoderUses {
 
 extension CoderOptions {
   init(_ configuration: CoderConfiguration) {
+    if configuration.isPropertyList {
+      isPropertyList = true
+      return
+    }
     switch configuration.choices[.dates] ?? .standard {
     case .standard, .named("deferredToDate"): dates = .deferred
     case .named("secondsSince1970"): dates = .seconds

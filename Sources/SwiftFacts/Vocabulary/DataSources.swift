@@ -9,10 +9,16 @@ package enum DataSources {
     "URLSession", "URLSessionDataTask", "URLSessionWebSocketTask", "NWConnection", "Session",
   ]
 
-  /// `forKey` beside a whole document is a question to a store; `rawValue` is how `@AppStorage` keeps a value.
+  /// `forKey` beside a whole document is a question to a store.
   package static let storageNames: Set<String> = [
     "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",
-    "contentsOf", "contentsOfFile", "forKey", "rawValue", "SecItemCopyMatching",
+    "contentsOf", "contentsOfFile", "forKey", "SecItemCopyMatching",
+  ]
+
+  /// The same where something is written.
+  package static let writingNames: Set<String> = [
+    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "write",
+    "createFile", "forKey", "SecItemAdd", "SecItemUpdate",
   ]
 
   /// Files that ship with the app: no earlier version wrote them.
@@ -24,4 +30,9 @@ package enum DataSources {
   ]
 
   package static let readingWords = ["load", "saved", "unarchive"]
+
+  package static let savingWords = ["save", "archive"]
+
+  /// How functions are called that ask a server, whatever the function around them is called.
+  package static let fetchingWords = ["fetch", "download"]
 }
