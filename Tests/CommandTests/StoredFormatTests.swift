@@ -118,7 +118,10 @@ import Testing
 
   @Test("what only the new version keeps, the old one did not write")
   func keptSince() throws {
-    let answer = "func answer(in data: Data) throws -> Document { try JSONDecoder().decode(Document.self, from: data) }\n"
+    let answer = """
+      func answer(in data: Data) throws -> Document { try JSONDecoder().decode(Document.self, from: data) }
+
+      """
     let result = try breaking(from: "\(answer)struct Document: Decodable { var a: Int }", to: Self.file + Self.new)
     #expect(result.code == 0)
   }
@@ -139,6 +142,14 @@ import Testing
     #expect(try breaking(from: client + Self.old, to: client + Self.new).code == 0)
   }
 
+  @Test("a type may be asked for by another name that the project gives it")
+  func alias() throws {
+    let result = try breaking(
+      from: Self.old, to: "typealias Archive = Document\n\(Self.new)", "--type", "Archive")
+    #expect(result.code == 1)
+    #expect(result.output.contains("warning: the key 'b' is required"))
+  }
+
   // MARK: What is lost
 
   private func stored(from old: String, to new: String) throws -> Command.Result {
@@ -152,6 +163,27 @@ import Testing
       to: "struct Document: Codable { var mode: Mode }\nenum Mode: String, Codable { case light, dark }")
     #expect(result.code == 0)
     #expect(result.output.contains("note: 'mode' has values in what was written before that are refused"))
+  }
+
+  @Test("a refused value that a 'catch' turns into another is not lost")
+  func caught() throws {
+    func document(_ cases: String) -> String {
+      """
+      struct Document: Codable {
+        var mode: Mode?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          do {
+            mode = try container.decodeIfPresent(Mode.self, forKey: .mode)
+          } catch DecodingError.dataCorrupted {
+            mode = nil
+          }
+        }
+      }
+      enum Mode: String, Codable { case \(cases) }
+      """
+    }
+    #expect(try stored(from: document("light, none"), to: document("light")).code == 0)
   }
 
   @Test("a refused value whose failure is dropped is lost without an error")
@@ -232,7 +264,8 @@ import Testing
       """
     }
     let result = try stored(
-      from: document("all = try container.decodeIfPresent(Bool.self, forKey: .some) ?? false"), to: document("all = true"))
+      from: document("all = try container.decodeIfPresent(Bool.self, forKey: .some) ?? false"),
+      to: document("all = true"))
     #expect(result.code == 0)
   }
 }

@@ -39,7 +39,7 @@ public struct BreakingRun {
     let project = linter.project(of: selected.files)
     let places = FormatPlaces(project)
     let document = project.shapes()
-    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: types)
+    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
     var gathered = FormatFindings(places: places, policy: policy)
     var notices: [String] = []
     for version in versions {
@@ -60,6 +60,11 @@ public struct BreakingRun {
     var linted = LintedFiles(report: report, files: selected.files)
     notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
     return LintOutcome(report: linted.report, notices: notices, isFailed: isFailed(linted))
+  }
+
+  /// The types that are asked for, and those that they are other names of.
+  private func named(in project: ProjectFacts) -> Set<String> {
+    types.union(types.flatMap(project.types(namedByAlias:)))
   }
 
   private func isFailed(_ linted: LintedFiles) -> Bool {

@@ -30,7 +30,9 @@ struct FormatFindings {
 
   var findings: [Finding] {
     order.compactMap { key -> Finding? in
-      guard let (change, versions) = changes[key], let severity = severity(of: change, from: versions) else { return nil }
+      guard let (change, versions) = changes[key], let severity = severity(of: change, from: versions) else {
+        return nil
+      }
       return finding(for: change, at: key.location, versions, severity)
     }.sorted { $0.stands(before: $1) }
   }
@@ -38,7 +40,9 @@ struct FormatFindings {
   /// Nil for a class of changes that the mode leaves out.
   private func severity(of change: FormatChange, from versions: [EarlierVersion]) -> Severity? {
     // What an earlier version is not seen to have kept, nobody may have.
-    let isStored = versions.contains { $0.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false }
+    let isStored = versions.contains { version in
+      version.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false
+    }
     // A type that somebody names is one whose format counts.
     let isNamed = policy.setting(for: change.type) != nil || policy.isNamed(change.type)
     let mode = policy.mode(for: change.type)

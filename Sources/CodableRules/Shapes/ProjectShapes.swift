@@ -44,6 +44,11 @@ extension ProjectFacts {
   /// The name that a type has among shapes.
   package func shapeName(of entry: SymbolTable.Entry) -> String { ShapeReader.tableName(of: entry, [], in: self) }
 
+  /// The types that another name of the project's own stands for; empty for any other name.
+  package func types(namedByAlias name: String) -> [String] {
+    (types.alias(named: name, from: .init(scope: "", module: "")) ?? []).flatMap(TypeName.mentions)
+  }
+
   private struct Key: Hashable {
     var direction: CodingDirection
     var options: CoderOptions

@@ -139,11 +139,12 @@ struct SilentChanges {
     return changes
   }
 
-  /// A value that is refused where failures are dropped, and that nothing else takes.
+  /// A value that is refused where failures are dropped, and that nothing else takes. What a `catch` makes of it is not known.
   private func droppedValue(
     of member: ObjectShape.Member, readAs readers: [ObjectShape.Member], path: [String]
   ) -> FormatChange? {
-    guard let now = readers.first(where: \.isFailureDropped), let property = now.property ?? member.property
+    guard let now = readers.first(where: \.isFailureDropped), now.presence != .conditional,
+      let property = now.property ?? member.property
     else { return nil }
     let samples = FormatSamples(writer: writer, reader: reader) { _ in false }
     let decoder = PaperDecoder(reader)
