@@ -49,8 +49,14 @@ package struct FormatComparison {
   /// What the change from one version to the other costs.
   package func changes(of pair: Pair) -> [FormatChange] {
     var changes: [FormatChange] = []
-    for options in CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all {
-      for change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
+    let keptBy = old.types[pair.oldName]?.keptBy ?? []
+    let all = CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all
+    let keeping = all.filter { keptBy.contains($0.old) }
+    let kept = keeping.isEmpty ? all : keeping
+    for options in kept + all.filter({ !kept.contains($0) }) {
+      for var change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
+        // What another coder reads is no file of the old version's.
+        if !kept.contains(options) { change.isCertain = false }
         changes.append(change)
       }
     }

@@ -70,20 +70,18 @@ extension ProjectFacts {
       && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
-    result.isStored = isStored(entry)
+    let storing = usesOfStores(for: entry)
+    result.isStored = !storing.isEmpty || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
+    result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.isDocument = codedTypes.decodings[entry.id]?.contains { $0.root == entry.id } ?? false
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }
 
-  /// Whether the type is seen to be kept on the device: it is read from there, written there, or conforms to the protocol of a
-  /// store. What tests do says nothing of the app.
-  private func isStored(_ entry: SymbolTable.Entry) -> Bool {
+  /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app.
+  private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
     let reaches = (codedTypes.decodings[entry.id] ?? []) + (codedTypes.encodings[entry.id] ?? [])
-    return inheritedNames(of: entry).contains(where: TypeRoles.isStored)
-      || reaches.contains { reach in
-        coders.use(reach.use).map { $0.isInStorageCode && !isInTest($0) } ?? false
-      }
+    return reaches.compactMap { coders.use($0.use) }.filter { $0.isInStorageCode && !isInTest($0) }
   }
 
   private func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }

@@ -14,6 +14,8 @@ package struct ShapeDocument: Sendable, Equatable {
     package var isEncoded = false
     /// Whether it is seen to be kept on the device.
     package var isStored = false
+    /// The coders that are seen to keep it there; none where that is not known.
+    package var keptBy: [CoderOptions] = []
     /// Whether it is seen to be decoded by itself, and not only within another.
     package var isDocument = false
     /// Whether it is a row of a database, whose columns a migration changes.
@@ -85,6 +87,7 @@ package struct ShapeDocument: Sendable, Equatable {
     var isDecoded: Bool
     var isEncoded: Bool
     var isStored: Bool?
+    var keptBy: [String]?
     var isDocument: Bool?
     var isRow: Bool?
     var formerNames: [String]?
@@ -97,6 +100,7 @@ package struct ShapeDocument: Sendable, Equatable {
       isDecoded = entry.isDecoded
       isEncoded = entry.isEncoded
       isStored = entry.isStored ? true : nil
+      keptBy = entry.keptBy.isEmpty ? nil : entry.keptBy.map(\.name)
       isDocument = entry.isDocument ? true : nil
       isRow = entry.isRow ? true : nil
       formerNames = entry.formerNames.isEmpty ? nil : entry.formerNames
@@ -110,6 +114,7 @@ package struct ShapeDocument: Sendable, Equatable {
       var entry = TypeEntry(
         isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false,
         isDocument: isDocument ?? false, isRow: isRow ?? false, formerNames: formerNames ?? [])
+      entry.keptBy = keptBy?.map(CoderOptions.init(name:)) ?? []
       entry.shapes[.decoding] = Self.shapes(decoding)
       entry.shapes[.encoding] = Self.shapes(encoding)
       entry.coders[.decoding] = decodedBy?.map(CoderOptions.init(name:))
