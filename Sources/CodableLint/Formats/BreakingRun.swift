@@ -39,8 +39,8 @@ public struct BreakingRun {
     let project = linter.project(of: selected.files)
     let places = FormatPlaces(project)
     let document = project.shapes()
-    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: types)
-    var gathered = FormatFindings(places: places, document: document, policy: policy)
+    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
+    var gathered = FormatFindings(places: places, policy: policy)
     var notices: [String] = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
@@ -60,6 +60,11 @@ public struct BreakingRun {
     var linted = LintedFiles(report: report, files: selected.files)
     notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
     return LintOutcome(report: linted.report, notices: notices, isFailed: isFailed(linted))
+  }
+
+  /// The types that are asked for, and those that they are other names of.
+  private func named(in project: ProjectFacts) -> Set<String> {
+    types.union(types.flatMap(project.types(namedByAlias:)))
   }
 
   private func isFailed(_ linted: LintedFiles) -> Bool {
@@ -122,6 +127,9 @@ public struct BreakingRun {
 }
 
 extension ShapeDocument.TypeEntry {
+  /// Whether the project can write it at all.
+  var isWritten: Bool { shapes[.encoding]?.isEmpty == false }
+
   /// Whether nothing is known of what the type codes in some direction.
   var isOpaque: Bool {
     shapes.values.contains { !$0.isEmpty && $0.values.allSatisfy { $0.unchecked.isOpaque } }

@@ -10,14 +10,12 @@ struct FormatFindings {
   }
 
   private let places: FormatPlaces
-  private let document: ShapeDocument
   private let policy: FormatPolicy
   private var order: [Key] = []
   private var changes: [Key: (change: FormatChange, versions: [EarlierVersion])] = [:]
 
-  init(places: FormatPlaces, document: ShapeDocument, policy: FormatPolicy) {
+  init(places: FormatPlaces, policy: FormatPolicy) {
     self.places = places
-    self.document = document
     self.policy = policy
   }
 
@@ -32,18 +30,21 @@ struct FormatFindings {
 
   var findings: [Finding] {
     order.compactMap { key -> Finding? in
-      guard let (change, versions) = changes[key], let severity = severity(of: change) else { return nil }
+      guard let (change, versions) = changes[key], let severity = severity(of: change, from: versions) else {
+        return nil
+      }
       return finding(for: change, at: key.location, versions, severity)
     }.sorted { $0.stands(before: $1) }
   }
 
   /// Nil for a class of changes that the mode leaves out.
-  private func severity(of change: FormatChange) -> Severity? {
-    let entry = document.types[change.type]
+  private func severity(of change: FormatChange, from versions: [EarlierVersion]) -> Severity? {
+    // What an earlier version is not seen to have kept, nobody may have.
+    let isStored = versions.contains { version in
+      version.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false
+    }
     // A type that somebody names is one whose format counts.
-    let isKept =
-      entry?.isStored == true || entry.map { $0.isDecoded && $0.isEncoded } == true
-      || policy.setting(for: change.type) != nil || policy.isNamed(change.type)
+    let isNamed = policy.setting(for: change.type) != nil || policy.isNamed(change.type)
     let mode = policy.mode(for: change.type)
     switch change.kind {
     case .forward:
@@ -51,8 +52,8 @@ struct FormatFindings {
     case .backward, .silent:
       if mode == .forward { return nil }
       // What another program writes, it may write in the new form as well.
-      guard isKept else { return .note }
-      return change.kind == .silent || entry?.isStored == true ? .error : .warning
+      guard (isStored && change.isCertain) || isNamed else { return .note }
+      return change.kind == .silent || isStored ? .error : .warning
     }
   }
 

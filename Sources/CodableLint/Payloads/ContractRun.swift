@@ -37,7 +37,7 @@ public struct ContractRun {
     let given = coder.map(CoderOptions.init(name:))
     let document = project.shapes(under: [given ?? open, list]) { $0.answers(to: type) || $0.name == type }
     let name = try ShapeRun.name(type, in: document, of: project)
-    let known = document.types[name]?.coders[.decoding] ?? []
+    let known = (document.types[name]?.coders[.decoding] ?? []).filter { !$0.isPropertyList }
     let coders = given.map { [$0] } ?? (known.isEmpty ? [open] : known)
     var trials = coders.map { CoderTrial(document.table(.decoding, $0), type: name) }
     let table = document.table(.decoding, coders[0])

@@ -18,7 +18,7 @@ package struct CoderUses: Sendable {
     package var isOpen: Bool
     /// The call, or one that leads to it, stands in code that speaks to a server.
     package var isInNetworkCode: Bool
-    /// The call, or one that leads to it, stands in code that reads what was stored on the device.
+    /// The call, or one that leads to it, stands in code that reads or writes what is stored on the device.
     package var isInStorageCode: Bool
 
     /// What all coders that can stand here agree on; uncertain when they do not, or none is known.

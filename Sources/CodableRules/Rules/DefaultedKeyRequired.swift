@@ -33,7 +33,7 @@ struct DefaultedKeyRequired: Rule {
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
     return TypeRoles.stored.contains(where: type.name.contains)
-      || project.inheritedNames(of: type).contains { $0.hasSuffix("Serializable") }
+      || project.inheritedNames(of: type).contains(where: TypeRoles.isStored)
       || project.decodings(of: type).contains(where: \.isInStorageCode)
   }
 

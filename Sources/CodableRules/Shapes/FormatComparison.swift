@@ -49,8 +49,14 @@ package struct FormatComparison {
   /// What the change from one version to the other costs.
   package func changes(of pair: Pair) -> [FormatChange] {
     var changes: [FormatChange] = []
-    for options in CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all {
-      for change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
+    let keptBy = old.types[pair.oldName]?.keptBy ?? []
+    let all = CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all
+    let keeping = all.filter { keptBy.contains($0.old) }
+    let kept = keeping.isEmpty ? all : keeping
+    for options in kept + all.filter({ !kept.contains($0) }) {
+      for var change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
+        // What another coder reads is no file of the old version's.
+        if !kept.contains(options) { change.isCertain = false }
         changes.append(change)
       }
     }
@@ -64,16 +70,21 @@ package struct FormatComparison {
     if let reading = newReads.shapes[pair.name] {
       let table = writer(of: pair.oldName, options.old)
       if let writing = table.shapes[pair.oldName] {
-        changes += refusals(
-          of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
-          unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
+        if !newReads.dropsFailures(of: pair.name) || new.types[pair.name]?.isDocument == true {
+          changes += refusals(
+            of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
+            unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
+        }
         let silent = SilentChanges(writer: table, reader: newReads, pair: pair).changes(from: writing, to: reading)
         // What the old version did not read itself was not lost by this change.
         let same = Pair(oldName: pair.oldName, name: pair.oldName)
         let known = oldReads.shapes[pair.oldName].map {
           SilentChanges(writer: table, reader: oldReads, pair: same).changes(from: writing, to: $0)
         }
-        changes += silent.filter { change in !(known ?? []).contains { $0.isSame(as: change) } }
+        let unsure = oldReads.propertiesReadInSomeCases(of: pair.oldName, writtenBy: table)
+        changes += silent.filter { change in
+          !(known ?? []).contains { $0.isSame(as: change) } && !(change.oldProperty.map(unsure.contains) ?? false)
+        }
       }
     }
     if oldReads.shapes[pair.oldName] != nil, new.types[pair.name]?.isEncoded == true {
@@ -138,6 +149,8 @@ package struct FormatComparison {
       if let own, case .failure = own.decode(sample.value, as: .reference(ownName)) { continue }
       let group = failure.groupText(changedAt: sample.path)
       if groups[group] == nil { order.append(group) }
+      // Of a value that may never have been written, and one that was, the latter counts.
+      if groups[group]?.sample.isGuess == true, !sample.isGuess { groups[group]?.sample = sample }
       groups[group, default: Refusal(failure: failure, sample: sample)].details.append(failure.detail)
     }
     return order.compactMap { group in
@@ -177,7 +190,7 @@ package struct FormatComparison {
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
-      payload: refusal.sample.value.text, outcome: failure.text)
+      payload: refusal.sample.value.text, outcome: failure.text, isCertain: !refusal.sample.isGuess)
   }
 }
 
@@ -197,6 +210,22 @@ extension DecodingFailure {
 }
 
 extension ShapeTable {
+  /// Whether the type is read within others only, and a failure of it is dropped by each: they lose a value, and tell so.
+  fileprivate func dropsFailures(of type: String) -> Bool {
+    let holding = shapes.values.flatMap { shape in
+      (shape.unchecked.objectShape?.members ?? []).filter { $0.shape.mentions(type) }
+    }
+    return !holding.isEmpty && holding.allSatisfy(\.isFailureDropped)
+  }
+
+  /// The properties of a type that it reads in some cases only: what was written for them may never have counted.
+  fileprivate func propertiesReadInSomeCases(of type: String, writtenBy writer: ShapeTable) -> Set<String> {
+    let members = resolved(.reference(type)).unchecked.objectShape?.members ?? []
+    let keys = Set(members.filter { $0.presence == .conditional }.map(\.key))
+    let written = writer.resolved(.reference(type)).unchecked.objectShape?.members ?? []
+    return Set(written.filter { keys.contains(options.read(writer.options.written($0.key))) }.compactMap(\.property))
+  }
+
   /// The property, or the case, that a key of a type stands for.
   func property(ofKey key: String, in type: String) -> String? {
     switch resolved(.reference(type)).unchecked {
@@ -204,6 +233,20 @@ extension ShapeTable {
     case .cases(let cases):
       cases.cases.first { $0.key == key }?.name ?? cases.cases.lazy.compactMap { $0.payload.property(ofKey: key) }.first
     default: nil
+    }
+  }
+}
+
+extension Shape {
+  /// Whether values of the type stand in those of the shape, without another type around them.
+  fileprivate func mentions(_ type: String) -> Bool {
+    switch self {
+    case .reference(let name): name == type
+    case .optional(let inner), .array(let inner), .checked(let inner): inner.mentions(type)
+    case .dictionary(.pairs(let key), let value): key.mentions(type) || value.mentions(type)
+    case .dictionary(_, let value): value.mentions(type)
+    case .object(let object): object.members.contains { $0.shape.mentions(type) }
+    default: false
     }
   }
 }

@@ -9,8 +9,14 @@ struct FormatSamples {
   struct Sample {
     var value: JSONValue
     var path: [String] = []
+    /// Where the new shape takes only some texts or numbers of the old one, and nothing tells whether others were written.
+    var isGuess = false
 
-    fileprivate func map(_ change: (JSONValue) -> JSONValue) -> Sample { Sample(value: change(value), path: path) }
+    fileprivate func map(_ change: (JSONValue) -> JSONValue) -> Sample {
+      Sample(value: change(value), path: path, isGuess: isGuess)
+    }
+
+    fileprivate func under(_ key: String) -> Sample { Sample(value: value, path: [key] + path, isGuess: isGuess) }
   }
 
   private static let maximumDepth = 6
@@ -43,8 +49,22 @@ struct FormatSamples {
     case .sequence(let elements):
       let values = elements.map { variants(of: $0.shape, read: nil, depth: depth + 1)[0].value }
       return [Sample(value: JSONValue.array(values))]
-    default: return Self.values(of: shape).map { Sample(value: $0) }
+    default:
+      let written = Self.values(of: shape, under: writer.options)
+      guard let fitting = fittingValue(of: shape, readAs: read) else { return written.map { Sample(value: $0) } }
+      return [Sample(value: fitting)] + written.map { Sample(value: $0, isGuess: true) }
     }
+  }
+
+  /// A value that a narrower shape takes; nil where the shapes do not differ in that.
+  private func fittingValue(of shape: Shape, readAs read: Shape?) -> JSONValue? {
+    guard let read = read.map({ reader.resolved($0.unwrapped).unchecked }) else { return nil }
+    switch (shape, read) {
+    case (_, .rawValue(let raw)) where raw.base == shape && raw.values != nil: break
+    case (.string, .uuid), (.string, .url), (.string, .date(.iso8601)), (.string, .data(.base64)): break
+    default: return nil
+    }
+    return Self.values(of: read, under: reader.options).first
   }
 
   private func cases(_ cases: CaseShapes, read: Shape?, depth: Int) -> [Sample] {
@@ -53,7 +73,7 @@ struct FormatSamples {
       let key = writer.options.written(single.key)
       let payload = readCases?.cases.first { $0.key == single.key }?.payload
       return objects(single.payload, read: payload, depth: depth).map {
-        Sample(value: JSONValue.object([(key, $0.value)]), path: [single.key] + $0.path)
+        $0.map { JSONValue.object([(key, $0)]) }.under(single.key)
       }
     }
   }
@@ -65,9 +85,7 @@ struct FormatSamples {
     for member in object.members {
       let key = writer.options.written(member.key)
       let reading = read?.members.first { $0.key == reader.options.read(key) }
-      let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map {
-        Sample(value: $0.value, path: [member.key] + $0.path)
-      }
+      let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map { $0.under(member.key) }
       guard let first = found.first else { continue }
       if member.presence == .required {
         base.append((key, first.value))
@@ -79,13 +97,15 @@ struct FormatSamples {
     let smallest = base
     return [Sample(value: JSONValue.object(smallest))]
       + changes.prefix(Self.maximumCount).map { change in
-        var members = smallest
-        if let index = members.firstIndex(where: { $0.0 == change.key }) {
-          members[index].1 = change.sample.value
-        } else {
-          members.append((change.key, change.sample.value))
+        change.sample.map { value in
+          var members = smallest
+          if let index = members.firstIndex(where: { $0.0 == change.key }) {
+            members[index].1 = value
+          } else {
+            members.append((change.key, value))
+          }
+          return JSONValue.object(members)
         }
-        return Sample(value: JSONValue.object(members), path: change.sample.path)
       }
   }
 
@@ -107,9 +127,11 @@ struct FormatSamples {
   }
 
   /// A usual value, then such as other types refuse.
-  private static func values(of shape: Shape) -> [JSONValue] {
+  private static func values(of shape: Shape, under options: CoderOptions) -> [JSONValue] {
     func numbers(_ texts: String...) -> [JSONValue] { texts.map { JSONValue(.number($0)) } }
     switch shape {
+    case .date where options.isPropertyList: return [JSONValue(.date)]
+    case .data where options.isPropertyList: return [JSONValue(.data)]
     case .string: return [.string("a"), .string("")]
     case .boolean: return [JSONValue(.boolean(true))]
     case .integer(let width):
@@ -127,7 +149,7 @@ struct FormatSamples {
     case .data(.base64): return [.string("aGk=")]
     case .data(.deferred): return [.array(numbers("104", "105"))]
     case .rawValue(let raw):
-      guard let values = raw.values else { return self.values(of: raw.base) }
+      guard let values = raw.values else { return self.values(of: raw.base, under: options) }
       return values.map { raw.base == .string ? .string($0.text) : JSONValue(.number($0.text)) }
     default: return [JSONValue(.unknown)]
     }

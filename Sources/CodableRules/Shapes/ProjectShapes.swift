@@ -44,6 +44,11 @@ extension ProjectFacts {
   /// The name that a type has among shapes.
   package func shapeName(of entry: SymbolTable.Entry) -> String { ShapeReader.tableName(of: entry, [], in: self) }
 
+  /// The types that another name of the project's own stands for; empty for any other name.
+  package func types(namedByAlias name: String) -> [String] {
+    (types.alias(named: name, from: .init(scope: "", module: "")) ?? []).flatMap(TypeName.mentions)
+  }
+
   private struct Key: Hashable {
     var direction: CodingDirection
     var options: CoderOptions
@@ -65,22 +70,29 @@ extension ProjectFacts {
       && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
-    result.isStored =
-      codedTypes.decodings[entry.id]?.contains { coders.use($0.use)?.isInStorageCode ?? false } ?? false
+    let storing = usesOfStores(for: entry)
+    result.isStored = !storing.isEmpty || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
+    result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
+    result.isDocument = codedTypes.decodings[entry.id]?.contains { $0.root == entry.id } ?? false
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }
 
-  /// The configurations of the coders that code the type, as far as the flow of coders shows.
+  /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app.
+  private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
+    let reaches = (codedTypes.decodings[entry.id] ?? []) + (codedTypes.encodings[entry.id] ?? [])
+    return reaches.compactMap { coders.use($0.use) }.filter { $0.isInStorageCode && !isInTest($0) }
+  }
+
+  private func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }
+
+  /// The configurations of the coders that code the type, as far as the flow of coders shows; what tests do counts only
+  /// where nothing else is seen.
   func coderOptions(of entry: SymbolTable.Entry, _ direction: CodingDirection) -> [CoderOptions] {
     let reaches = (direction == .decoding ? codedTypes.decodings : codedTypes.encodings)[entry.id] ?? []
-    var found: Set<CoderOptions> = []
-    for reach in reaches {
-      guard let use = coders.use(reach.use) else { continue }
-      for configuration in use.configurations where !configuration.isPropertyList {
-        found.insert(CoderOptions(configuration))
-      }
-    }
+    let uses = reaches.compactMap { coders.use($0.use) }
+    let own = uses.filter { !isInTest($0) }
+    let found = Set((own.isEmpty ? uses : own).flatMap(\.configurations).map(CoderOptions.init))
     return found.sorted { $0.name < $1.name }
   }
 }
@@ -91,6 +103,10 @@ extension CoderUses {
 
 extension CoderOptions {
   init(_ configuration: CoderConfiguration) {
+    if configuration.isPropertyList {
+      isPropertyList = true
+      return
+    }
     switch configuration.choices[.dates] ?? .standard {
     case .standard, .named("deferredToDate"): dates = .deferred
     case .named("secondsSince1970"): dates = .seconds

@@ -12,8 +12,12 @@ package struct ShapeDocument: Sendable, Equatable {
     /// Whether the project is seen to code the type, by itself or as a part of another.
     package var isDecoded = false
     package var isEncoded = false
-    /// Whether it is read from what was stored on the device.
+    /// Whether it is seen to be kept on the device.
     package var isStored = false
+    /// The coders that are seen to keep it there; none where that is not known.
+    package var keptBy: [CoderOptions] = []
+    /// Whether it is seen to be decoded by itself, and not only within another.
+    package var isDocument = false
     /// Whether it is a row of a database, whose columns a migration changes.
     package var isRow = false
     /// Names that the type had before: `// codable-lint:format was Old.Name`.
@@ -83,6 +87,8 @@ package struct ShapeDocument: Sendable, Equatable {
     var isDecoded: Bool
     var isEncoded: Bool
     var isStored: Bool?
+    var keptBy: [String]?
+    var isDocument: Bool?
     var isRow: Bool?
     var formerNames: [String]?
 
@@ -94,6 +100,8 @@ package struct ShapeDocument: Sendable, Equatable {
       isDecoded = entry.isDecoded
       isEncoded = entry.isEncoded
       isStored = entry.isStored ? true : nil
+      keptBy = entry.keptBy.isEmpty ? nil : entry.keptBy.map(\.name)
+      isDocument = entry.isDocument ? true : nil
       isRow = entry.isRow ? true : nil
       formerNames = entry.formerNames.isEmpty ? nil : entry.formerNames
     }
@@ -104,8 +112,9 @@ package struct ShapeDocument: Sendable, Equatable {
 
     var entry: TypeEntry {
       var entry = TypeEntry(
-        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, isRow: isRow ?? false,
-        formerNames: formerNames ?? [])
+        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false,
+        isDocument: isDocument ?? false, isRow: isRow ?? false, formerNames: formerNames ?? [])
+      entry.keptBy = keptBy?.map(CoderOptions.init(name:)) ?? []
       entry.shapes[.decoding] = Self.shapes(decoding)
       entry.shapes[.encoding] = Self.shapes(encoding)
       entry.coders[.decoding] = decodedBy?.map(CoderOptions.init(name:))

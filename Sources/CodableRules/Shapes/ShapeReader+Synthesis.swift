@@ -41,7 +41,10 @@ extension ShapeReader {
         guard names.contains("RawRepresentable") else { return nil }
         return rawRepresentable(instance)
       }
-      return enumValues(fact, rawTypeName(raw, of: entry))
+      let values = enumValues(fact, rawTypeName(raw, of: entry))
+      // An initializer of its own may take other raw values, too, such as those of earlier versions.
+      guard isDecoding, case .rawValue(let listed) = values, hasFailingInitializer(entry) else { return values }
+      return .checked(.rawValue(RawValues(base: listed.base, values: nil)))
     }
     guard
       project.coding(of: entry).isRawRepresentable || names.contains("RawRepresentable") || names.contains("OptionSet")

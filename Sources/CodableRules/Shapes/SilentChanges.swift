@@ -27,6 +27,7 @@ struct SilentChanges {
       let readers = new.members.filter { $0.key == reader.options.read(written) }
       if let reading = readers.first {
         changes += valueChanges(member, reading, new, path: path)
+        if let dropped = droppedValue(of: member, readAs: readers, path: path) { changes.append(dropped) }
       } else if let change = lostValue(of: member, written, old, new, path: path) {
         changes.append(change)
       }
@@ -77,11 +78,28 @@ struct SilentChanges {
     guard let property = member.property, !member.shape.isOpaque else { return nil }
     let alike = added.filter { Self.areAlike($0.property ?? "", property) }
     if alike.count == 1 { return alike[0] }
-    // One went and one came, at the same place among the others.
+    // One went and one came, at the same place among the others; another word for another thing is no new name.
     guard gone.count == 1, added.count == 1, old.members.count == new.members.count,
-      let index = old.members.firstIndex(of: member), new.members[index] == added[0]
+      let index = old.members.firstIndex(of: member), new.members[index] == added[0],
+      Self.shareWords(added[0].property ?? "", property)
     else { return nil }
     return added[0]
+  }
+
+  /// Whether at least half of the words of one name stand in the other: `userName` and `fullName`.
+  private static func shareWords(_ one: String, _ other: String) -> Bool {
+    let (left, right) = (words(of: one), words(of: other))
+    return left.intersection(right).count * 2 >= min(left.count, right.count)
+  }
+
+  /// `user` and `name` of `userName`.
+  private static func words(of name: String) -> Set<String> {
+    var words: [String] = []
+    for character in name where character != "_" {
+      if character.isUppercase || words.isEmpty { words.append("") }
+      words[words.count - 1].append(contentsOf: character.lowercased())
+    }
+    return Set(words)
   }
 
   /// Whether one name is the other, spelt or qualified in another way.
@@ -119,6 +137,29 @@ struct SilentChanges {
       changes += objectChanges(one, other, path: path + [old.key])
     }
     return changes
+  }
+
+  /// A value that is refused where failures are dropped, and that nothing else takes. What a `catch` makes of it is not known.
+  private func droppedValue(
+    of member: ObjectShape.Member, readAs readers: [ObjectShape.Member], path: [String]
+  ) -> FormatChange? {
+    guard let now = readers.first(where: \.isFailureDropped), now.presence != .conditional,
+      let property = now.property ?? member.property
+    else { return nil }
+    let samples = FormatSamples(writer: writer, reader: reader) { _ in false }
+    let decoder = PaperDecoder(reader)
+    let lost = samples.payloads(of: member.shape, read: now.shape).first { sample in
+      !sample.isGuess && !sample.value.isNull
+        && readers.allSatisfy { reading in
+          if case .failure = decoder.decode(sample.value, as: reading.shape) { true } else { false }
+        }
+    }
+    guard let lost else { return nil }
+    var change = change(
+      "'\(property)' has values in what was written before that are refused, and the failure is dropped", property,
+      member.property, member, path, "the value is ignored")
+    change.payload = payload(lost.value, of: member, path: path)
+    return change
   }
 
   private func writerHas(property: String) -> Bool {
@@ -202,10 +243,13 @@ struct SilentChanges {
   ) -> FormatChange {
     let samples = FormatSamples(writer: writer, reader: reader) { _ in true }
     let value = samples.payloads(of: member.shape, read: nil).first?.value ?? JSONValue(.unknown)
-    let payload = (path + [writer.options.written(member.key)]).reversed().reduce(value) { .object([($1, $0)]) }
     return FormatChange(
       kind: .silent, type: pair.name, oldType: pair.oldName, property: property, oldProperty: oldProperty,
-      message: message, payload: payload.text, outcome: outcome)
+      message: message, payload: payload(value, of: member, path: path), outcome: outcome)
+  }
+
+  private func payload(_ value: JSONValue, of member: ObjectShape.Member, path: [String]) -> String {
+    (path + [writer.options.written(member.key)]).reversed().reduce(value) { .object([($1, $0)]) }.text
   }
 }
 

@@ -91,7 +91,7 @@ package struct CodingSite: Sendable, Hashable, Codable {
   package var helper: GenericFunction?
   /// The function around it speaks to a server.
   package var isInNetworkCode: Bool
-  /// The function around it, or the type around that, reads what was stored on the device.
+  /// The function around it, or the type around that, reads what was stored on the device, or stores what is encoded.
   package var isInStorageCode: Bool
 }
 

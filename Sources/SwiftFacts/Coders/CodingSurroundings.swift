@@ -30,14 +30,36 @@ struct CodingSurroundings {
 
   /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
   /// from a server, and stores that ask one, are called so, too.
-  var readStored: Bool {
+  ///
+  /// - Parameter callee: what is called; `fetchUsers()` in a function `load` asks a server.
+  func readStored(by callee: String) -> Bool {
     if readBundled { return false }
-    if isRawValue { return true }
-    if let member, !context.originNames(in: member).isDisjoint(with: DataSources.storageNames) {
-      return true
-    }
+    if isRawValue || names(anyOf: DataSources.storageNames) { return true }
     let function = context.function
-    return !speakToServer && (isCalledAfterStore(function.scope) || isCalledAfterStore(function.name))
+    if speakToServer || DataSources.fetchingWords.contains(where: callee.hasPrefix) { return false }
+    return isCalledAfterStore(function.scope, or: DataSources.readingWords)
+      || isCalledAfterStore(function.name, or: DataSources.readingWords)
+  }
+
+  /// Whether what is encoded is kept on the device, told in the same way.
+  var writeStored: Bool {
+    if isRawValue || names(anyOf: DataSources.writingNames) { return true }
+    let function = context.function
+    return !speakToServer
+      && (isCalledAfterStore(function.scope, or: []) || isCalledAfterStore(function.name, or: DataSources.savingWords))
+  }
+
+  private func names(anyOf names: Set<String>) -> Bool {
+    member.map { !context.originNames(in: $0).isDisjoint(with: names) } ?? false
+  }
+
+  /// Whether the member is `rawValue` or `init(rawValue:)`: so `@AppStorage` keeps a value.
+  private var isRawValue: Bool {
+    if let initializer = member?.as(InitializerDeclSyntax.self) {
+      return initializer.signature.parameterClause.parameters.first?.firstName.text == "rawValue"
+    }
+    let pattern = member?.as(VariableDeclSyntax.self)?.bindings.first?.pattern
+    return pattern?.as(IdentifierPatternSyntax.self)?.identifier.text == "rawValue"
   }
 
   /// Whether the member reads a file that ships with the app.
@@ -46,21 +68,13 @@ struct CodingSurroundings {
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
   }
 
-  /// Whether the member is `rawValue` or `init(rawValue:)`: that is how `@AppStorage` keeps a value.
-  private var isRawValue: Bool {
-    if let variable = member?.as(VariableDeclSyntax.self) {
-      return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.spells("rawValue") == true
-    }
-    return member?.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.first?.firstName
-      .spells("rawValue") == true
-  }
-
-  private func isCalledAfterStore(_ name: String) -> Bool {
+  private func isCalledAfterStore(_ name: String, or words: [String]) -> Bool {
     let name = name.lowercased()
-    return DataSources.storeWords.contains(where: name.holds)
-      || DataSources.readingWords.contains(where: name.hasPrefix)
+    return DataSources.storeWords.contains(where: name.holds) || words.contains(where: name.hasPrefix)
   }
 
-  static let originNames = DataSources.networkNames.union(DataSources.storageNames).union(DataSources.bundleNames)
+  static let originNames: Set<String> = [
+    DataSources.networkNames, DataSources.storageNames, DataSources.writingNames, DataSources.bundleNames,
+  ].reduce(into: []) { $0.formUnion($1) }
   static let originNameHashes = NameHashes(originNames)
 }

@@ -39,7 +39,7 @@ struct TypedCallReader {
       implicitMembers: implicitMembers, closureParameter: closure, range: call.nameRange, context: context.function,
       owner: GenericFunction(around: call, in: context.scope, mentionedIn: Array(written)))
     let sources = CodingSurroundings(of: call, in: context)
-    (typed.isInNetworkCode, typed.isInStorageCode) = (sources.speakToServer, sources.readStored)
+    (typed.isInNetworkCode, typed.isInStorageCode) = (sources.speakToServer, sources.readStored(by: name))
     return typed
   }
 
@@ -115,6 +115,11 @@ private struct ResultSurroundings {
         }
         return
       case .initializerClause:
+        // `guard let user: User = try? load() else { … }`
+        if let condition = parent.parent?.as(OptionalBindingConditionSyntax.self) {
+          tell(condition.typeAnnotation?.type.sourceText)
+          return
+        }
         guard let binding = parent.parent?.as(PatternBindingSyntax.self) else { return }
         let isAsync = binding.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers.contains {
           $0.name.text == "async"

@@ -15,6 +15,12 @@ package enum DataSources {
     "contentsOf", "contentsOfFile", "forKey", "SecItemCopyMatching",
   ]
 
+  /// The same where something is written.
+  package static let writingNames: Set<String> = [
+    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "write",
+    "createFile", "forKey", "SecItemAdd", "SecItemUpdate",
+  ]
+
   /// Files that ship with the app: no earlier version wrote them.
   package static let bundleNames: Set<String> = ["Bundle", "forResource"]
 
@@ -24,4 +30,9 @@ package enum DataSources {
   ]
 
   package static let readingWords = ["load", "saved", "unarchive"]
+
+  package static let savingWords = ["save", "archive"]
+
+  /// How functions are called that ask a server, whatever the function around them is called.
+  package static let fetchingWords = ["fetch", "download"]
 }

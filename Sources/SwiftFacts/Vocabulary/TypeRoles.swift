@@ -10,6 +10,10 @@ package enum TypeRoles {
     "History", "Session",
   ]
 
+  /// Whether a type that conforms to a protocol of this name is kept in a store: `Defaults.Serializable`, and that of
+  /// SwiftyUserDefaults.
+  package static func isStored(conformingTo name: String) -> Bool { name.hasSuffix("Serializable") }
+
   /// Of GRDB, and of WCDB, whose columns have their own defaults.
   package static let rowProtocols: Set<String> = [
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",

@@ -1,0 +1,271 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Which changes count: those of what an earlier version is seen to have kept on the device.
+@Suite struct StoredFormatTests {
+  private func breaking(from old: String, to new: String, _ arguments: String...) throws -> Command.Result {
+    let repository = try GitFolder()
+    try repository.folder.write("import Foundation\n\(old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.folder.write("import Foundation\n\(new)\n", to: "Document.swift")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+  }
+
+  private static let file = """
+    struct Store {
+      let url: URL
+      func load() throws -> Document { try JSONDecoder().decode(Document.self, from: Data(contentsOf: url)) }
+      func save(_ document: Document) throws { try JSONEncoder().encode(document).write(to: url) }
+    }
+
+    """
+  private static let old = "struct Document: Codable { var a: Int }"
+  private static let new = "struct Document: Codable { var a: Int; var b: Int }"
+
+  // MARK: Kept or not
+
+  @Test("what goes from one process to another is at most a note")
+  func message() throws {
+    let channel = """
+      extension Document {
+        init(messageData: Data) throws { self = try JSONDecoder().decode(Self.self, from: messageData) }
+        func encode() throws -> Data { try JSONEncoder().encode(self) }
+      }
+
+      """
+    let result = try breaking(from: channel + Self.old, to: channel + Self.new)
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'b' is required"))
+  }
+
+  @Test("a raw value used as a key is no sign of a store, a type that is its own raw value is")
+  func rawValue() throws {
+    let options = """
+      enum Keys: String { case document }
+      struct Options {
+        var raw: [String: Data]
+        func document() throws -> Document? {
+          try raw[Keys.document.rawValue].map { try JSONDecoder().decode(Document.self, from: $0) }
+        }
+        mutating func set(_ document: Document) throws { raw[Keys.document.rawValue] = try JSONEncoder().encode(document) }
+      }
+
+      """
+    #expect(try breaking(from: options + Self.old, to: options + Self.new).code == 0)
+    let appStorage = """
+      extension Document: RawRepresentable {
+        init?(rawValue: String) {
+          guard let read = try? JSONDecoder().decode(Document.self, from: Data(rawValue.utf8)) else { return nil }
+          self = read
+        }
+        var rawValue: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(a, forKey: .a)
+        }
+        enum CodingKeys: String, CodingKey { case a, b }
+      }
+
+      """
+    let read = """
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        a = try container.decode(Int.self, forKey: .a)
+      """
+    let result = try breaking(
+      from: "\(appStorage)struct Document: Codable { var a: Int; \(read) } }",
+      to: """
+        \(appStorage)struct Document: Codable { var a: Int; var b: Int; \(read)
+          b = try container.decode(Int.self, forKey: .b) } }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'b' is required"))
+  }
+
+  @Test("a generic store whose caller names the type in a condition")
+  func condition() throws {
+    let store = """
+      protocol FileStorage {
+        func data<T: Decodable>(for url: URL) throws -> T
+      }
+      final class PListFileStorage: FileStorage {
+        func data<T: Decodable>(for url: URL) throws -> T {
+          try PropertyListDecoder().decode(T.self, from: Data(contentsOf: url))
+        }
+      }
+      final class Client {
+        let storage: FileStorage
+        let url: URL
+        init(storage: FileStorage, url: URL) { (self.storage, self.url) = (storage, url) }
+        func current() -> Document? {
+          guard let document: Document = try? storage.data(for: url) else { return nil }
+          return document
+        }
+      }
+
+      """
+    let result = try breaking(from: store + Self.old, to: store + Self.new)
+    #expect(result.code == 1)
+    #expect(result.output.contains(#"v1 wrote {"a": 1}; now: DecodingError.keyNotFound("b")"#))
+    let url = try breaking(
+      from: "\(store)struct Document: Codable { var a: URL }", to: "\(store)struct Document: Codable { var a: String }")
+    #expect(url.output.contains("DecodingError.typeMismatch(String) at a"), "a property list holds an object for a URL")
+  }
+
+  @Test("what only the new version keeps, the old one did not write")
+  func keptSince() throws {
+    let answer = """
+      func answer(in data: Data) throws -> Document { try JSONDecoder().decode(Document.self, from: data) }
+
+      """
+    let result = try breaking(from: "\(answer)struct Document: Decodable { var a: Int }", to: Self.file + Self.new)
+    #expect(result.code == 0)
+  }
+
+  @Test("a function called 'load' that fetches reads no store")
+  func fetched() throws {
+    let client = """
+      struct Service {
+        func get() async throws -> Data { Data() }
+        func fetchDocument<T: Decodable>() async throws -> T { try JSONDecoder().decode(T.self, from: try await get()) }
+      }
+      struct Model {
+        let service: Service
+        func load() async throws { let document: Document = try await service.fetchDocument(); print(document) }
+      }
+
+      """
+    #expect(try breaking(from: client + Self.old, to: client + Self.new).code == 0)
+  }
+
+  @Test("a type may be asked for by another name that the project gives it")
+  func alias() throws {
+    let result = try breaking(
+      from: Self.old, to: "typealias Archive = Document\n\(Self.new)", "--type", "Archive")
+    #expect(result.code == 1)
+    #expect(result.output.contains("warning: the key 'b' is required"))
+  }
+
+  // MARK: What is lost
+
+  private func stored(from old: String, to new: String) throws -> Command.Result {
+    try breaking(from: Self.file + old, to: Self.file + new)
+  }
+
+  @Test("strings that were read as they came may all have been raw values")
+  func narrowed() throws {
+    let result = try stored(
+      from: "struct Document: Codable { var mode: String }",
+      to: "struct Document: Codable { var mode: Mode }\nenum Mode: String, Codable { case light, dark }")
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: 'mode' has values in what was written before that are refused"))
+  }
+
+  @Test("a refused value that a 'catch' turns into another is not lost")
+  func caught() throws {
+    func document(_ cases: String) -> String {
+      """
+      struct Document: Codable {
+        var mode: Mode?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          do {
+            mode = try container.decodeIfPresent(Mode.self, forKey: .mode)
+          } catch DecodingError.dataCorrupted {
+            mode = nil
+          }
+        }
+      }
+      enum Mode: String, Codable { case \(cases) }
+      """
+    }
+    #expect(try stored(from: document("light, none"), to: document("light")).code == 0)
+  }
+
+  @Test("a refused value whose failure is dropped is lost without an error")
+  func dropped() throws {
+    func document(_ cases: String) -> String {
+      """
+      struct Document: Codable {
+        var mode = Mode.light
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let mode = try? container.decode(Mode.self, forKey: .mode) { self.mode = mode }
+        }
+      }
+      enum Mode: String, Codable { case \(cases) }
+      """
+    }
+    let result = try stored(from: document("light, dark"), to: document("light, black"))
+    #expect(result.code == 1)
+    #expect(result.output.contains("[silent-format-change]"))
+    #expect(result.output.contains(#"v1 wrote {"mode": "dark"}; now: the value is ignored"#))
+    #expect(!result.output.contains("[breaking-format-change]"))
+  }
+
+  @Test("raw values that an initializer of its own still takes")
+  func rawInitializer() throws {
+    let document = "struct Document: Codable { var mode: Mode }\n"
+    let result = try stored(
+      from: "\(document)enum Mode: String, Codable { case light, dark }",
+      to: """
+        \(document)enum Mode: String, Codable {
+          case light, black
+          init?(rawValue: String) {
+            switch rawValue {
+            case "light": self = .light
+            case "dark", "black": self = .black
+            default: return nil
+            }
+          }
+        }
+        """)
+    #expect(result.code == 0)
+  }
+
+  @Test("a flag that went and another that came are no rename")
+  func otherFlag() throws {
+    func document(_ name: String) -> String {
+      """
+      struct Document: Codable {
+        var \(name): Bool
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          \(name) = try container.decodeIfPresent(Bool.self, forKey: .\(name)) ?? false
+        }
+      }
+      """
+    }
+    #expect(try stored(from: document("showsEmptyState"), to: document("hasDismissedHint")).code == 0)
+    let renamed = try stored(from: document("showsEmptyState"), to: document("showsEmptyPage"))
+    #expect(renamed.output.contains("'showsEmptyState' seems to be called 'showsEmptyPage' now"))
+  }
+
+  @Test("a key that was read where another is missing, and is not any more")
+  func readInSomeCases() throws {
+    func document(_ old: String) -> String {
+      """
+      struct Document: Codable {
+        var all = false
+        var some = false
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let found = try container.decodeIfPresent(Bool.self, forKey: .all) {
+            all = found
+          } else {
+            \(old)
+          }
+        }
+      }
+      """
+    }
+    let result = try stored(
+      from: document("all = try container.decodeIfPresent(Bool.self, forKey: .some) ?? false"),
+      to: document("all = true"))
+    #expect(result.code == 0)
+  }
+}
