@@ -16,6 +16,23 @@ import Testing
     return folder
   }
 
+  /// A comment on a pull request is made of it.
+  @Test func aNameIsNoMarkdown() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import Foundation
+      struct Item: Codable { var `[a](https://example.com) <img src=x>`: Int = 3 }
+      func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
+
+      """, to: "Item.swift")
+    let report = try CodableLintBinary.run("lint", "--format", "markdown", in: folder).output
+    #expect(report.contains("- help: "))
+    let parts = report.split(separator: "```").enumerated()
+    let prose = parts.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
+    #expect(!prose.contains("[a](https") && !prose.contains("<img src=x>`") && !prose.contains(" <img"), "\(prose)")
+  }
+
   // MARK: Names that look like options
 
   @Test(arguments: [
