@@ -26,11 +26,13 @@ import Testing
       func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
 
       """, to: "Item.swift")
+    try folder.write(Self.bad, to: "[a](javascript:b) <img src=x>.swift")
     let report = try CodableLintBinary.run("lint", "--format", "markdown", in: folder).output
     #expect(report.contains("- help: "))
-    let parts = report.split(separator: "```").enumerated()
-    let prose = parts.filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined()
-    #expect(!prose.contains("[a](https") && !prose.contains("<img src=x>`") && !prose.contains(" <img"), "\(prose)")
+    let audit = try CodableLintBinary.run("audit", "--format", "markdown", in: folder).output
+    for line in (report + audit).split(separator: "\n") where !line.contains("`") && !line.contains(" | struct") {
+      #expect(!line.contains("[a](") && !line.contains(" <img"), "\(line)")
+    }
   }
 
   // MARK: Names that look like options
