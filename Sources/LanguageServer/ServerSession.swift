@@ -194,12 +194,18 @@ package struct ServerSession {
   /// The project as the command line finds it, else the workspace's folder, else the folder of the file.
   private func root(of document: OpenDocument) -> String {
     let folder = PathText.folder(of: document.path)
-    return ProjectRoot.find(from: folder) ?? folders.first { PathText.isInside(folder, $0) } ?? folder
+    return projectFolder(around: folder) ?? folder
+  }
+
+  private func projectFolder(around folder: String) -> String? {
+    ProjectRoot.find(from: folder) ?? folders.first { PathText.isInside(folder, $0) }
   }
 
   private func project(_ root: String) -> ProjectLint {
     let own = documents.values.filter { self.root(of: $0) == root }.sorted { $0.path < $1.path }
-    return ProjectLint(root: root, documents: own, environment: environment)
+    // What lies beside a file that belongs to no project may be a home folder, or the whole disk: it is left alone.
+    return ProjectLint(
+      root: root, documents: own, environment: environment, readsTheRest: projectFolder(around: root) != nil)
   }
 
   // MARK: - Linting

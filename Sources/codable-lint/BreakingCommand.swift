@@ -60,7 +60,7 @@ struct BreakingCommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     var request = LintRequest(
-      paths: paths, workingDirectory: FileManager.default.currentDirectoryPath, environment: environment)
+      paths: paths, workingDirectory: try WorkingDirectory.current(), environment: environment)
     request.failOn = failOn
     request.baseline = baseline
     try output.checkPlaces(from: request.workingDirectory)

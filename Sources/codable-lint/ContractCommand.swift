@@ -58,7 +58,7 @@ struct ContractCommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     var request = LintRequest(
-      paths: paths.isEmpty ? ["."] : paths, workingDirectory: FileManager.default.currentDirectoryPath,
+      paths: paths.isEmpty ? ["."] : paths, workingDirectory: try WorkingDirectory.current(),
       environment: environment)
     if !noCache { request.cache = FactCache(environment: environment) }
     var run = ContractRun(request, type: type, samples: samples)

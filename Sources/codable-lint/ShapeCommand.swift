@@ -51,15 +51,16 @@ struct ShapeCommand: ParsableCommand {
   func run() throws {
     let environment = ProcessInfo.processInfo.environment
     var request = LintRequest(
-      paths: paths.isEmpty ? ["."] : paths, workingDirectory: FileManager.default.currentDirectoryPath,
-      environment: environment)
+      paths: paths.isEmpty ? ["."] : paths, workingDirectory: try WorkingDirectory.current(), environment: environment)
+    let file = output.map { ReportFile($0, from: request.workingDirectory) }
+    try file?.check()
     if !noCache { request.cache = FactCache(environment: environment) }
     let sides: [CodingSide] = decoding ? [.decoding] : encoding ? [.encoding] : CodingSide.allCases
     let run = ShapeRun(request)
     let outcome = try type.map { try run.type(named: $0, sides, as: format) } ?? run.all(as: format)
     outcome.problems.forEach(Console.report)
-    if let output {
-      try AtomicFile.write(Array(outcome.text.utf8), to: output)
+    if let file {
+      try file.write(outcome.text)
     } else {
       try Console.printReport(outcome.text)
     }

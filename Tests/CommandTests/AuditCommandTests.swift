@@ -133,6 +133,16 @@ import Testing
     }
   }
 
+  /// Whoever adds a file would choose what is compared with.
+  @Test func aFileThatIsCalledLikeTheRevisionDoesNotStandForIt() throws {
+    let repository = try repository()
+    try repository.folder.write(#"{"tool":{"version":"0.1.0"},"findings":[]}"#, to: "v1")
+    let result = try audit(["--against", "v1", "--ratchet"], in: repository)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("'v1' is a file here and a revision of git, too"))
+    #expect(try audit(["--against", "./v1"], in: repository).code == 0)
+  }
+
   @Test func aRatchetNeedsSomethingToCompareWith() throws {
     let result = try audit(["--ratchet"], in: repository())
     #expect(result.code == 2)

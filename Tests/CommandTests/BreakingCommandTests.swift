@@ -304,6 +304,64 @@ import Testing
     #expect(after.errors.contains("with v2."))
   }
 
+  @Test("what is compared with is not decided by a file, a branch or a tag that is called like it")
+  func namesakesOfAVersion() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.git("update-ref", "refs/remotes/origin/main", "v1")
+    try folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    try repository.commitAll()
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    func compared(with name: String) throws -> Command.Result {
+      try command.run(["breaking", "--against", name, "--no-cache", "--color", "never"])
+    }
+    #expect(try compared(with: "origin/main").code == 1)
+    // The newest tag is a tag, whatever a branch is called.
+    try repository.git("branch", "latest-tag")
+    try repository.git("branch", "v1")
+    #expect(try compared(with: "latest-tag").output.contains("(against v1)"))
+    #expect(try compared(with: "v1").errors.contains("'v1' stands for several things here"))
+    try repository.git("branch", "--delete", "--force", "v1")
+    for name in ["v1", "latest-tag", "origin/main"] {
+      try folder.write(#"{"version":1,"types":{}}"#, to: name)
+      let result = try compared(with: name)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("'\(name)' is a file here and a revision of git, too"), "\(result.errors)")
+      #expect(try compared(with: "./\(name)").code == 0)
+      try FileManager.default.removeItem(atPath: folder.path(name))
+    }
+    try repository.git("tag", "origin/main")
+    let tagged = try compared(with: "origin/main")
+    #expect(tagged.code == 2)
+    #expect(tagged.errors.contains("'origin/main' stands for several things here"))
+    #expect(try compared(with: "refs/remotes/origin/main").code == 1)
+  }
+
+  @Test("known findings are not written over something else")
+  func baselinePlaces() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    let elsewhere = try TemporaryFolder()
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try folder.write("{}", to: "package.json")
+    try folder.link("away", to: elsewhere.path)
+    try repository.commitAll()
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    for (place, reason) in [
+      ("Document.swift", "is a Swift file"), ("New.swift", "is a Swift file"), ("package.json", "is another file"),
+      ("away/known.jsonl", "leads out of the repository"), (".git/hooks/pre-push", "lies in git's own folder"),
+    ] {
+      let result = try command.run(["breaking", "--against", "HEAD", "--no-cache", "--write-baseline", place])
+      #expect(result.code == 2, "\(place)")
+      #expect(result.errors.contains(reason), "\(place): \(result.errors)")
+    }
+    #expect(try folder.text(of: "package.json") == "{}")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+  }
+
   @Test("a type that moved with its shape is told, and the comment that says so")
   func moved() throws {
     let result = try breaking(

@@ -45,6 +45,49 @@ import Testing
     #expect(result.output.contains("1 of 3 decode, 2 fail."))
   }
 
+  /// Logs and terminals read along.
+  @Test func keysAndValuesOfAPayloadAreShownOnOneLine() throws {
+    let result = try contract(
+      ###"[{"id": 1, "email": "a", "role": "x\n::error::y", "##vso[a]b\u001b[2J\n::error::z": 1}, 1]"###)
+    #expect(result.code == 1)
+    #expect(result.output.contains("␛[2J␊::error::z"))
+    let lines = result.output.split(separator: "\n")
+    #expect(!lines.contains { $0.hasPrefix("::") || $0.contains("##") || $0.contains("\u{1B}") }, "\(result.output)")
+    let json = try contract(
+      ###"{"id": 1, "email": "a", "role": "admin", "##vso[a]b": 1}"###, "--format", "json")
+    #expect(json.output.contains(#"#\u0023vso[a]b"#))
+  }
+
+  /// A patch is applied: no value may end its line and go on as another file.
+  @Test func noValueBecomesCode() throws {
+    let result = try contract(
+      """
+      [{"id": 1, "email": "a", "role": "x\\n+++ b/y"}, {"id": 2, "email": "a", "role": "b\\u2028c"},
+       {"id": 3, "email": "a", "role": "fine"}]
+      """, "--update")
+    #expect(result.output.contains("case fine;"))
+    #expect(!result.output.contains("\n++++ b/y"))
+    #expect(!result.output.contains("bC"))
+  }
+
+  /// It would crash when it runs; telling so must not.
+  @Test func aTypeThatReadsItselfFromOneValueIsLeftOpen() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      struct Loop: Decodable {
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          _ = try container.decode(Loop?.self)
+        }
+      }
+      """, to: "Loop.swift")
+    try folder.write(#"{"x": 1}"#, to: "p.json")
+    let result = try CodableLintBinary.run("contract", "Loop", "p.json", "--no-cache", in: folder)
+    #expect(result.code == 0)
+    #expect(result.output.contains("cannot be judged, because the type reads itself from the same value"))
+  }
+
   @Test func aPointerAndLines() throws {
     let inner = #"{"data": {"items": [{"id": 1, "email": "a", "role": "admin"}]}}"#
     #expect(try contract(inner, "--at", "/data/items").code == 0)

@@ -16,6 +16,25 @@ import Testing
     return folder
   }
 
+  /// A comment on a pull request is made of it.
+  @Test func aNameIsNoMarkdown() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      import Foundation
+      struct Item: Codable { var `[a](https://example.com) <img src=x>`: Int = 3 }
+      func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
+
+      """, to: "Item.swift")
+    try folder.write(Self.bad, to: "[a](javascript:b) <img src=x>.swift")
+    let report = try CodableLintBinary.run("lint", "--format", "markdown", in: folder).output
+    #expect(report.contains("- help: "))
+    let audit = try CodableLintBinary.run("audit", "--format", "markdown", in: folder).output
+    for line in (report + audit).split(separator: "\n") where !line.contains("`") && !line.contains(" | struct") {
+      #expect(!line.contains("[a](") && !line.contains(" <img"), "\(line)")
+    }
+  }
+
   // MARK: Names that look like options
 
   @Test(arguments: [

@@ -128,6 +128,41 @@ import Testing
     }
   }
 
+  /// Git takes a folder that looks like a repository for one, with the configuration in it.
+  @Test func aFolderThatLooksLikeARepositoryHidesNothing() throws {
+    let repository = try repository()
+    try repository.git("init", "--quiet", "--bare", "Part")
+    try repository.folder.write("[core]\nrepositoryformatversion = 0\nbare = false\nworktree = ..\n", to: "Part/config")
+    try repository.folder.write(Self.bad, to: "Part/More.swift")
+    try repository.git("add", "--all")
+    for mode in [["lint", "--staged"], ["lint", "--since", "HEAD"], ["audit", "--against", "HEAD"]] {
+      let result = try Command(
+        executable: CodableLintBinary.path, folder: repository.folder.path("Part"), environment: repository.environment
+      ).run(mode)
+      #expect(result.code == 2, "\(mode): \(result.output)")
+    }
+  }
+
+  @Test func shapesReplaceNothingButShapes() throws {
+    let repository = try repository()
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("somebody's\n", to: "notes.txt")
+    try repository.folder.write("{}", to: "package.json")
+    try repository.folder.link("away", to: elsewhere.path)
+    func shape(_ place: String) throws -> Command.Result {
+      try Command(
+        executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment
+      ).run(["shape", "--all", "--format", "json", "--no-cache", "--output", place])
+    }
+    for place in ["Old.swift", "New.swift", ".git/hooks/pre-push", ".git/config", "away/notes.txt", "package.json"] {
+      let result = try shape(place)
+      #expect(result.code == 2, "\(place)")
+      #expect(result.errors.contains("no report is written to"), "\(place): \(result.errors)")
+    }
+    #expect(try elsewhere.text(of: "notes.txt") == "somebody's\n")
+    for _ in 1...2 { #expect(try shape("v1.json").code == 0) }
+  }
+
   // MARK: Clones that hold a part
 
   private func partialClone(of origin: GitFolder, sparse: Bool) throws -> GitFolder {

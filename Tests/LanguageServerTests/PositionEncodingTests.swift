@@ -25,5 +25,8 @@ import Testing
     #expect(source.offset(of: .init(line: 99, character: 0), in: .utf16) == 14)
     #expect(source.offset(of: .init(line: -1, character: 0), in: .utf16) == 0)
     #expect(source.offset(of: .init(line: 0, character: 3), in: .utf16) == 3, "inside of a surrogate pair")
+    #expect(source.offset(of: .init(line: 0, character: .min), in: .utf16) == 0)
+    #expect(source.offset(of: .init(line: 0, character: .max), in: .utf16) == 8)
+    #expect(source.offset(of: .init(line: .max, character: .min), in: .utf16) == 14)
   }
 }

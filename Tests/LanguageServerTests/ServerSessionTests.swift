@@ -55,6 +55,20 @@ import Testing
     #expect(!client.session.isOutdated)
   }
 
+  /// It may lie in a home folder, or at the top of a disk.
+  @Test func whatLiesBesideAFileOfNoProjectIsNotRead() throws {
+    var client = try TestClient()
+    let elsewhere = try TemporaryFolder()
+    try elsewhere.write("class Shape: Codable { var id = 0 }\n", to: "Shape.swift")
+    let text = try TestClient.json("final class Circle: Shape { var radius = 1 }\n" + loader)
+    let uri = "file://" + elsewhere.path("Circle.swift")
+    try client.notify(
+      "textDocument/didOpen",
+      #"{"textDocument":{"uri":"\#(uri)","languageId":"swift","version":1,"text":\#(text)}}"#)
+    try client.settle()
+    #expect(client.diagnostics[uri]?.compactMap { $0["code"]?.string } == ["swallowed-decoding-error"])
+  }
+
   @Test func editsMeanTheTextThatTheFormerLeft() throws {
     var client = try TestClient()
     try client.open("A.swift", "let a = 1\nlet b = 2\n")

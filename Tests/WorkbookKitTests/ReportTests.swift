@@ -100,6 +100,43 @@ import Testing
     #expect(error?.message.hasSuffix("learners is missing") == true)
   }
 
+  private func strange(name: String = "Ana", test: String = "x", count: Int = 1) throws -> URL {
+    func json(_ text: String) throws -> String { String(decoding: try JSONEncoder().encode(text), as: UTF8.self) }
+    let folder = FixtureWorkbook.repository.appending(path: ".build-fixture/report")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "strange-\(UUID().uuidString).json")
+    let text = """
+      {"version": 2, "learners": [{"learner": \(try json(name)), "generatedAt": "2027-01-15T08:00:00Z", "exercises": [
+        {"id": "E01", "title": \(try json(name)), "status": "tried", "testsPassed": 1, "testsRun": 1, "attempts": 1,
+         "hintsShown": \(count), "isSpoiled": false, "rejectionsByTest": {\(try json(test)): \(count)}}]}]}
+      """
+    try Data(text.utf8).write(to: file)
+    return file
+  }
+
+  /// A report comes from a learner, and is read by those who teach.
+  @Test func `no count of a report overflows a sum`() throws {
+    #expect(try LearnerReport.read(strange(count: 5))[0].exercises[0].hintsShown == 5)
+    for count in [Int.max, Int.min, -1] {
+      let file = try strange(count: count)
+      let error = #expect(throws: LintError.self) { try LearnerReport.read(file) }
+      #expect(error?.message.contains("hintsShown holds no valid value") == true)
+    }
+  }
+
+  @Test func `a name in a report is a name in every format`() throws {
+    let name = "=cmd()\u{1B}[2J\n::error::x ##vso[a]b<img src=x>[a](javascript:b)"
+    let reports = try LearnerReport.read(strange(name: name, test: name))
+    #expect(reports[0].learner == "=cmd()␛[2J␊::error::x # #vso[a]b<img src=x>[a](javascript:b)")
+    for format in ReportFormat.allCases where ![.certificate, .classroom].contains(format) {
+      let text = try format.render(reports, width: 80)
+      #expect(!text.contains("\u{1B}") && !text.contains("##vso") && !text.contains("\n::"), "\(format)")
+      if [.html, .junit].contains(format) { #expect(!text.contains("<img"), "\(format)") }
+      if format == .markdown { #expect(text.contains(#"\<img src=x\>\[a\](javascript:b)"#)) }
+      if format == .csv { #expect(text.contains("\n'=cmd()")) }
+    }
+  }
+
   @Test func `text and Markdown tell tests, hints and times, and sum up a team`() throws {
     let team = [try learner("Ana"), try learner("Ben | B")]
     let text = try ReportFormat.text.render(team, width: 100)

@@ -32,7 +32,7 @@ struct AuditChangePage {
   /// Why it is worse, as clauses.
   private var reasons: [String] {
     change.worse.map { step in
-      "\(step.rule) in \(VisibleText.line(step.module)): \(step.before) before, \(step.now) now"
+      "\(VisibleText.line(step.rule)) in \(VisibleText.line(step.module)): \(step.before) before, \(step.now) now"
     }
   }
 
@@ -107,7 +107,7 @@ struct AuditChangePage {
     guard !places.isEmpty else { return [] }
     let lines = places.prefix(Self.namedFindings).flatMap { place -> [String] in
       let position = VisibleText.line(place.path) + (isNew ? ":\(place.line)" : "")
-      let message = "\(place.severity.rawValue): \(VisibleText.line(place.message)) [\(place.rule)]"
+      let message = "\(place.severity.rawValue): \(VisibleText.line(place.message)) [\(VisibleText.line(place.rule))]"
       return [
         "  \(position)", WordWrap.hanging(message, width: TextColumns.pageWidth, first: "    ", rest: "    "),
       ]

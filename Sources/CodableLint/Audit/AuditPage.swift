@@ -126,7 +126,7 @@ struct AuditPage {
 
   var markdown: String {
     let blocks = sections.map { section in
-      let rows = section.rows.map { "| \(escaped($0.label)) | \(escaped($0.value)) |" }
+      let rows = section.rows.map { "| \(MarkdownText.escaped($0.label)) | \(MarkdownText.escaped($0.value)) |" }
       return (["## \(section.title)", "", "| | |", "|---|---|"] + rows).joined(separator: "\n")
     }
     let head =
@@ -136,9 +136,5 @@ struct AuditPage {
     let foot = (["## Thresholds", ""] + AuditVerdict.thresholds.map { "- \($0)" }).joined(separator: "\n")
     let next = (["## Next", ""] + steps.map { "- \($0)" }).joined(separator: "\n")
     return ([head] + blocks + [next, foot]).joined(separator: "\n\n") + "\n"
-  }
-
-  private func escaped(_ text: String) -> String {
-    text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 }

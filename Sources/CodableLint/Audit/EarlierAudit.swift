@@ -21,8 +21,9 @@ struct EarlierAudit {
   ///   - root: the absolute path that the paths of places start from.
   /// - Throws: `LintError` when there is neither, or it cannot be read.
   init(_ name: String, request: LintRequest, root: String) throws {
-    let path = PathText.absolute(name, from: request.workingDirectory)
-    if FileKind(path: path) != nil, FileKind(path: path) != .folder {
+    if case .file(let path) = try ComparedVersion(
+      name, from: request.workingDirectory, environment: request.environment)
+    {
       try self.init(file: path, named: name, workingDirectory: request.workingDirectory, root: root)
     } else if name.lowercased().hasSuffix(".json") {
       throw LintError(

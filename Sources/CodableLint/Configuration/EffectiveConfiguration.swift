@@ -19,7 +19,7 @@ public struct EffectiveConfiguration {
     let source =
       judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
     return """
-      // \(PlainText.harmless(line: VisibleText.line("What applies to \(path): \(source)")))
+      // \(PlainText.harmless(line: "What applies to \(path): \(source)"))
       // \(Self.sentence(for: judgement.skip))
       {
         \(try Self.lines(of: judgement.file?.configuration ?? Configuration()).joined(separator: ",\n  "))

@@ -12,9 +12,10 @@ struct EarlierVersion {
 
   /// - Throws: `LintError` when the version cannot be read.
   init(_ version: String, paths: [String], discovery: Discovery, linter: Linter) throws {
-    let path = PathText.absolute(version, from: discovery.workingDirectory)
-    if FileKind(path: path) == .regularFile, let data = FileManager.default.contents(atPath: path) {
-      (name, document, places, texts) = (version, try ShapeDocument(json: data, named: version), nil, [:])
+    if case .file(let path) = try ComparedVersion(
+      version, from: discovery.workingDirectory, environment: discovery.environment)
+    {
+      (name, document, places, texts) = (version, try Self.document(in: path, named: version), nil, [:])
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
@@ -24,6 +25,16 @@ struct EarlierVersion {
     document = project.shapes()
     places = FormatPlaces(project)
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func document(in path: String, named name: String) throws -> ShapeDocument {
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      bytes = try FileBytes.contents(of: path)
+    } catch {
+      throw LintError("'\(name)' cannot be read: \(error.reason)", advice: "Correct the path given to --against.")
+    }
+    return try ShapeDocument(json: Data(bytes), named: name)
   }
 
   /// The line that declared a member, with its file and number; nil when that is not known.

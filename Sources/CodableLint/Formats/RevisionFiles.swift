@@ -3,7 +3,7 @@ import LintModel
 
 /// The Swift files of a git revision, read without checking it out.
 struct RevisionFiles {
-  /// The word for the newest tag before what is being worked on.
+  /// The word for the newest tag before what is being worked on, whatever a branch or a file is called.
   static let latestTag = "latest-tag"
 
   /// The revision, or the tag that was found for it.
@@ -16,12 +16,15 @@ struct RevisionFiles {
   /// - Throws: `LintError` when git does not know the revision.
   init(_ revision: String, paths: [String], discovery: Discovery) throws {
     let repository = try GitRepository(containing: discovery.workingDirectory, environment: discovery.environment)
-    let commit = { (revision: String) in
-      try repository.line(of: ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
-    }
-    var revision = revision
-    if revision == Self.latestTag, try commit(revision) == nil { revision = try Self.latestTag(of: repository) }
-    guard let commit = try commit(revision) else {
+    let isLatest = revision == Self.latestTag
+    let revision = isLatest ? try Self.latestTag(of: repository) : revision
+    if !isLatest { try repository.refuseAmbiguous(revision) }
+    // In full, as a branch may be called like the tag.
+    let place = isLatest ? "refs/tags/\(revision)" : revision
+    guard
+      let commit = try repository.line(
+        of: ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(place)^{commit}"])
+    else {
       throw LintError(
         "git knows no revision '\(revision)', and no file of shapes has that name",
         advice: try repository.isShallow()

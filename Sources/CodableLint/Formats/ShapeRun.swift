@@ -25,7 +25,7 @@ public struct ShapeRun {
       throw LintError(
         "--all is written as JSON", advice: "Add --format json, or name one type in place of --all.")
     }
-    return Outcome(text: try document.json(), problems: problems)
+    return Outcome(text: Self.harmless(try document.json(), as: format), problems: problems)
   }
 
   /// One type, in one direction or both.
@@ -33,7 +33,13 @@ public struct ShapeRun {
     let (project, problems) = try self.project()
     let document = project.shapes { $0.name == name || $0.answers(to: name) }
     let found = try Self.name(name, in: document, of: project)
-    return Outcome(text: try text(of: found, in: document, directions, as: format), problems: problems)
+    let text = try text(of: found, in: document, directions, as: format)
+    return Outcome(text: Self.harmless(text, as: format), problems: problems)
+  }
+
+  /// Keys stand in it, and what is printed may be read along.
+  private static func harmless(_ text: String, as format: ShapeFormat) -> String {
+    format == .text ? PlainText.harmless(text) : PlainText.withoutCommands(text, mark: "\\u0023")
   }
 
   private func project() throws -> (ProjectFacts, [LintError]) {

@@ -76,6 +76,8 @@ public struct ContractReport {
     }
     lines += notes.passedOver.sorted { $0.key < $1.key }.map { "note: \($1) passed over: \($0)" }
     for trial in trials { lines += ["", Self.conclusion(trial)] }
+    // Keys and values of payloads stand in these lines. A patch is code, and stays as it is.
+    lines = lines.map { PlainText.harmless(line: $0) }
     if let update {
       lines += ["", update.isEmpty ? "No change of the source is certain." : update]
     }
@@ -113,9 +115,7 @@ public struct ContractReport {
   // MARK: As JSON
 
   public func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(Written(self)), as: UTF8.self) + "\n"
+    PlainText.withoutCommands(try JSONText.render(Written(self)), mark: "\\u0023")
   }
 
   private struct Written: Encodable {

@@ -294,6 +294,10 @@ package struct JSONReader {
           "the payload that starts here is larger than \(Self.maximumValueBytes >> 20) MB; give its parts with --at",
         offset: kept)
     }
+    // A key or a number is held even where values are passed over.
+    if scratch.count > Self.maximumValueBytes {
+      throw fault("a string or a number here is longer than \(Self.maximumValueBytes >> 20) MB")
+    }
     if kept == nil { lines.forget(before: offset) }
     base += bytes.count
     index = 0

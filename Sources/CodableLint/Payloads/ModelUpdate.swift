@@ -66,9 +66,10 @@ struct ModelUpdate {
       case .success(let bytes) = SourceReader.bytes(of: file.content)
     else { return nil }
     let texts = values.compactMap { value -> String? in
-      guard value.utf8.count <= Secrets.longestShown, !value.contains(where: { "\"\\".contains($0) }) else {
-        return nil
-      }
+      // A payload is a stranger's: nothing in it may end the string, or the line, and go on as code.
+      guard value.utf8.count <= Secrets.longestShown, !value.contains(where: { "\"\\".contains($0) }),
+        VisibleText.line(value) == value
+      else { return nil }
       let name = Self.caseName(for: value)
       return name.isEmpty ? nil : name == value ? name : "\(name) = \"\(value)\""
     }

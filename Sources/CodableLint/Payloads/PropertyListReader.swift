@@ -10,12 +10,50 @@ enum PropertyListReader {
   }
 
   static func value(of bytes: [UInt8]) throws(SystemFailure) -> JSONValue {
+    guard PropertyListNesting.isReadable(bytes) else { throw Self.tooDeep }
+    let decoder = PropertyListDecoder()
+    let extent = Extent()
+    if let key = Extent.userInfoKey { decoder.userInfo[key] = extent }
     do {
-      return try PropertyListDecoder().decode(Value.self, from: Data(bytes)).json
+      return try decoder.decode(Value.self, from: Data(bytes)).json
+    } catch let failure as SystemFailure {
+      throw failure
     } catch let error as DecodingError {
       throw SystemFailure(reason: "this is no property list: \(Self.reason(of: error))")
     } catch {
       throw SystemFailure(reason: "this is no property list")
+    }
+  }
+
+  private static let tooDeep = SystemFailure(
+    reason: "more than \(JSONReader.maximumDepth) values lie in each other, or one lies in itself")
+
+  /// How much has been read. In a binary list one value may stand in many places, and in itself: a file of some bytes can
+  /// stand for more values than any memory holds.
+  private final class Extent: @unchecked Sendable {
+    static let userInfoKey = CodingUserInfoKey(rawValue: "extent")
+    private static let maximumCount = 1_000_000
+    private let lock = NSLock()
+    private var count = 0
+    private var depth = 0
+
+    /// - Throws: `SystemFailure` when there is too much.
+    func enter() throws {
+      lock.lock()
+      defer { lock.unlock() }
+      count += 1
+      depth += 1
+      if depth > JSONReader.maximumDepth { throw PropertyListReader.tooDeep }
+      if count > Self.maximumCount {
+        throw SystemFailure(
+          reason: "it stands for more than \(Self.maximumCount) values; give its parts in files of their own")
+      }
+    }
+
+    func leave() {
+      lock.lock()
+      depth -= 1
+      lock.unlock()
     }
   }
 
@@ -30,6 +68,9 @@ enum PropertyListReader {
     var json: JSONValue
 
     init(from decoder: any Decoder) throws {
+      let extent = Extent.userInfoKey.flatMap { decoder.userInfo[$0] as? Extent }
+      try extent?.enter()
+      defer { extent?.leave() }
       // codable-lint:allow swallowed-decoding-error: a container of the wrong kind is the question; the scalar throws
       if let keyed = try? decoder.container(keyedBy: AnyKey.self) {
         json = .object(

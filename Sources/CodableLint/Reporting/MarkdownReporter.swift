@@ -56,8 +56,13 @@ struct MarkdownReporter {
     let places =
       others.isEmpty ? [] : ["- the same in \(Prose.lines(others.map { report.start(of: $0.location).line }))\n"]
     let remarks =
-      finding.notes.map(remark) + places + [report.help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
+      finding.notes.map(remark) + places + [help(for: finding).map { "- help: \($0)\n" }].compactMap(\.self)
     return text + (remarks.isEmpty ? "" : "\n" + remarks.joined())
+  }
+
+  /// What a finding says itself may hold names of the code; what the rule says is Markdown.
+  private func help(for finding: Finding) -> String? {
+    (finding.help ?? finding.fix?.title).map(MarkdownText.escaped) ?? report.help(for: finding)
   }
 
   private func remark(_ note: Finding.Note) -> String {

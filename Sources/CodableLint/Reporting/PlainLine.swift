@@ -41,5 +41,5 @@ enum PlainLine {
     return "\(linted), \(total) skipped (\(reasons.joined(separator: ", ")))."
   }
 
-  private static func harmless(_ text: String) -> String { PlainText.harmless(line: VisibleText.line(text)) }
+  private static func harmless(_ text: String) -> String { PlainText.harmless(line: text) }
 }

@@ -23,9 +23,12 @@ public enum PlainText {
       .map { $0.hasPrefix("::") ? ": :" + $0.dropFirst(2) : String($0) }.joined(separator: "\n")
   }
 
+  /// One line, with every control character shown.
+  ///
   /// `::` counts at the start of a line, after spaces, too; `##[`, `##vso[` and `##teamcity[` anywhere.
   /// Source: actions/runner, ActionCommand.cs; Microsoft, "Logging commands"; JetBrains, "Service messages".
-  static func harmless(line: String) -> String {
+  package static func harmless(line: String) -> String {
+    let line = VisibleText.line(line)
     let plain = line.contains("##") ? line.replacing("##", with: "# #") : line
     guard let start = plain.firstIndex(where: { !$0.isWhitespace }), plain[start...].hasPrefix("::") else {
       return plain

@@ -85,11 +85,14 @@ public struct ReportFile: Sendable {
     "# \(Tool.name): ", "\(Tool.name) module facts ", "No findings. ", "::error title=\(Tool.name)::",
     "{\n  \"findings\" : ",
     "{\n  \"diagnostics\" : ",
+    // What 'shape' writes.
+    "{\n  \"types\" : ", "decoding, coder: ", "encoding, coder: ", "decoding, Foundation's defaults",
+    "encoding, Foundation's defaults",
     "[\n  {\n    \"check_name\" : ", "{\"code\":{\"value\":\"",
     "{\n  \"$schema\" : \"https://json.schemastore.org/sarif",
   ]
   private static let marks = [
     "<testsuites name=\"\(Tool.name)\"", "source=\"\(Tool.name).", "<title>\(Tool.name)", "\n\(Tool.name) explain ",
-    "More about a rule: \(Tool.name) explain ",
+    "More about a rule: \(Tool.name) explain ", "\n  \"$comment\": \"decoding, ", "\n  \"$comment\": \"encoding, ",
   ]
 }

@@ -15,11 +15,16 @@ package struct PaperDecoder {
   struct Place {
     var path: Path = []
     var decoder: Path = []
+    /// How many types have been entered for one value.
+    var depth = 0
 
     func under(_ key: DecodingFailure.PathKey) -> Place { Place(path: path + [key], decoder: decoder) }
     /// A type's own `init(from:)` gets a decoder of its own.
-    var entered: Place { Place(path: path, decoder: path) }
+    var entered: Place { Place(path: path, decoder: path, depth: depth + 1) }
   }
+
+  /// More types than this do not read one value for each other: one reads itself, without end.
+  private static let maximumDepth = 100
 
   package func decode(_ value: JSONValue, as shape: Shape) -> DecodingOutcome {
     outcome(of: value, as: shape, at: Place())
@@ -30,6 +35,8 @@ package struct PaperDecoder {
     switch shape {
     case .opaque(let reason): return .undetermined(because: reason)
     case .anything: return .success
+    case .reference where place.depth > Self.maximumDepth:
+      return .undetermined(because: "the type reads itself from the same value, without end")
     case .reference: return outcome(of: value, as: table.resolved(shape), at: place.entered)
     case .checked(let inner):
       let outcome = outcome(of: value, as: inner, at: place)

@@ -2,8 +2,18 @@
 struct ShapeInclusion {
   private let writer: ShapeTable
   private let reader: ShapeTable
-  /// The pairs of names that are being compared: a type that holds itself is included as far as its other parts are.
-  private var open: Set<[String]> = []
+  /// What has been compared, or is being: a type that holds itself is included as far as its other parts are, and a pair that
+  /// is not included settles the whole. So none is looked at twice, however many ways lead to it.
+  private var compared: Set<Pair> = []
+  private var depth = 0
+
+  private struct Pair: Hashable {
+    var written: Shape
+    var read: Shape
+  }
+
+  /// Types that hold each other to this depth are left unproved: the walk goes as deep.
+  private static let maximumDepth = 200
 
   /// - Parameters:
   ///   - writer: what is written; the shapes that a type reads stand for those of a type that is never written.
@@ -15,13 +25,13 @@ struct ShapeInclusion {
 
   /// Whether `read` takes every value that `written` stands for. False wherever that cannot be proved.
   mutating func isIncluded(_ written: Shape, in read: Shape) -> Bool {
-    if case .reference(let one) = written, case .reference(let other) = read {
-      guard open.insert([one, other]).inserted else { return true }
-      defer { open.remove([one, other]) }
+    if written.isReference || read.isReference {
+      guard compared.insert(Pair(written: written, read: read)).inserted else { return true }
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < Self.maximumDepth else { return false }
       return isIncluded(writer.resolved(written), in: reader.resolved(read))
     }
-    if case .reference = written { return isIncluded(writer.resolved(written), in: read) }
-    if case .reference = read { return isIncluded(written, in: reader.resolved(read)) }
     switch (written, read) {
     case (_, .anything): return true
     // Checks of its own may refuse what is written; those that the writer made can only leave less of it.
@@ -85,6 +95,12 @@ struct ShapeInclusion {
   private func isSatisfiedByAnything(_ object: ObjectShape) -> Bool {
     object.unread == nil
       && object.members.allSatisfy { $0.presence == .optional || $0.presence == .defaulted || $0.isFailureDropped }
+  }
+}
+
+extension Shape {
+  fileprivate var isReference: Bool {
+    if case .reference = self { true } else { false }
   }
 }
 

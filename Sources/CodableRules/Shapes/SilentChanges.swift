@@ -187,11 +187,11 @@ struct SilentChanges {
 
   private func rawChanges(_ old: RawValues, _ new: RawValues) -> [FormatChange] {
     guard old.base == new.base, let before = old.values, let now = new.values else { return [] }
+    let byText = Dictionary(now.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
+    let byName = Dictionary(now.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     return before.compactMap { value in
       // A case that kept its value and got another name is the same one.
-      guard let other = now.first(where: { $0.text == value.text }), other.name != value.name,
-        let moved = now.first(where: { $0.name == value.name })
-      else { return nil }
+      guard let other = byText[value.text], other.name != value.name, let moved = byName[value.name] else { return nil }
       return FormatChange(
         kind: .silent, type: pair.name, oldType: pair.oldName, property: value.name, oldProperty: value.name,
         message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "

@@ -34,28 +34,51 @@ package final class SymbolTable: Sendable {
     var index: Int
   }
 
+  /// What has one name outside of types.
+  private struct Globals {
+    var all: [Global] = []
+    /// Where they stand, when there are many.
+    var crowd: CrowdedName?
+
+    /// - Parameter isPrivate: by file and index.
+    mutating func index(in files: [FileFacts], isPrivate: (Global) -> Bool) {
+      guard all.count >= CrowdedName.threshold else { return }
+      var crowd = CrowdedName()
+      for (number, global) in all.enumerated() {
+        crowd.insert(number, module: files[global.file].module, isPrivate: isPrivate(global))
+      }
+      self.crowd = crowd
+    }
+  }
+
   package let files: [FileFacts]
   private let index: TypeIndex
   /// Where the variables and functions outside of types stand, by name.
-  private let globals: [String: [Global]]
-  private let globalFunctions: [String: [Global]]
+  private let globals: [String: Globals]
+  private let globalFunctions: [String: Globals]
   private let fileIndices: [String: Int]
   private let members: MemberTable
 
   package var entries: [Entry] { index.entries }
 
   package init(_ files: [FileFacts]) {
-    var globals: [String: [Global]] = [:]
-    var globalFunctions: [String: [Global]] = [:]
+    var globals: [String: Globals] = [:]
+    var globalFunctions: [String: Globals] = [:]
     var fileIndices: [String: Int] = [:]
     for file in files.indices {
       fileIndices[files[file].path] = file
       for (index, global) in files[file].globals.enumerated() {
-        globals[global.name, default: []].append(Global(file: file, index: index))
+        globals[global.name, default: Globals()].all.append(Global(file: file, index: index))
       }
       for (index, function) in files[file].functions.enumerated() {
-        globalFunctions[function.name, default: []].append(Global(file: file, index: index))
+        globalFunctions[function.name, default: Globals()].all.append(Global(file: file, index: index))
       }
+    }
+    for name in globals.keys {
+      globals[name]?.index(in: files) { files[$0.file].globals[$0.index].isPrivate }
+    }
+    for name in globalFunctions.keys {
+      globalFunctions[name]?.index(in: files) { files[$0.file].functions[$0.index].isPrivate }
     }
     self.files = files
     (self.globals, self.globalFunctions, self.fileIndices) = (globals, globalFunctions, fileIndices)
@@ -102,21 +125,28 @@ package final class SymbolTable: Sendable {
 
   /// The one variable with this name outside of types; the viewer's module wins.
   package func global(named name: String, module: String) -> (fact: PropertyFact, file: Int)? {
-    guard let one = meant(globals[name] ?? [], from: module, isPrivate: { files[$0.file].globals[$0.index].isPrivate })
+    guard let one = meant(globals[name], from: module, isPrivate: { files[$0.file].globals[$0.index].isPrivate })
     else { return nil }
     return (files[one.file].globals[one.index], one.file)
   }
 
   /// The one variable with this name outside of types, whatever the module.
   package func global(named name: String) -> PropertyFact? {
-    guard let found = globals[name], found.count == 1 else { return nil }
+    guard let found = globals[name]?.all, found.count == 1 else { return nil }
     return files[found[0].file].globals[found[0].index]
   }
 
   /// The one of several declarations outside of types that can be meant, as `TypeIndex.meant` finds a type.
-  private func meant(_ found: [Global], from module: String, isPrivate: (Global) -> Bool) -> Global? {
+  private func meant(_ globals: Globals?, from module: String, isPrivate: (Global) -> Bool) -> Global? {
+    guard let globals else { return nil }
+    if !module.isEmpty, let crowd = globals.crowd {
+      let found = crowd.nearest(to: module) ?? crowd.visible
+      return found.count == 1 ? globals.all[found[0]] : nil
+    }
     let file = ModuleName.file(of: module)
-    let found = found.filter { module.isEmpty || !isPrivate($0) || ModuleName.file(of: files[$0.file].module) == file }
+    let found = globals.all.filter {
+      module.isEmpty || !isPrivate($0) || ModuleName.file(of: files[$0.file].module) == file
+    }
     let own = found.filter { ModuleName.isSame(files[$0.file].module, module) }
     let nearest = ModuleName.nearest(own, to: module) { ModuleName.file(of: files[$0.file].module) }
     return nearest.count == 1 ? nearest[0] : own.isEmpty && found.count == 1 ? found[0] : nil
@@ -124,7 +154,7 @@ package final class SymbolTable: Sendable {
 
   /// Whether several variables and functions outside of types have this name.
   func hasSeveralGlobals(named name: String) -> Bool {
-    (globals[name]?.count ?? 0) + (globalFunctions[name]?.count ?? 0) > 1
+    (globals[name]?.all.count ?? 0) + (globalFunctions[name]?.all.count ?? 0) > 1
   }
 
   /// Where names in a file are looked up from.
@@ -134,15 +164,14 @@ package final class SymbolTable: Sendable {
 
   /// The functions that can be meant, seen from a module: the nearest of several.
   func globalFunction(named name: String, module: String) -> (fact: FunctionFact, file: Int)? {
-    let found = globalFunctions[name] ?? []
-    return meant(found, from: module, isPrivate: { files[$0.file].functions[$0.index].isPrivate }).map {
+    return meant(globalFunctions[name], from: module, isPrivate: { files[$0.file].functions[$0.index].isPrivate }).map {
       (files[$0.file].functions[$0.index], $0.file)
     }
   }
 
   /// The one function with this name outside of types.
   func globalFunction(named name: String) -> (fact: FunctionFact, file: Int)? {
-    guard let found = globalFunctions[name], found.count == 1 else { return nil }
+    guard let found = globalFunctions[name]?.all, found.count == 1 else { return nil }
     return (files[found[0].file].functions[found[0].index], found[0].file)
   }
 

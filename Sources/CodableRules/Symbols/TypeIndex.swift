@@ -9,6 +9,8 @@ struct TypeIndex: Sendable {
   let files: [FileFacts]
   private(set) var entries: [Entry] = []
   private var byQualifiedName: [String: [Int]] = [:]
+  /// Where those are declared whose names many share.
+  private var crowded: [String: CrowdedName] = [:]
   private var aliases: [String: [(module: String, fact: TypealiasFact)]] = [:]
   /// Entries that are known in their own files alone.
   private var privateIDs: Set<Int> = []
@@ -51,12 +53,12 @@ struct TypeIndex: Sendable {
     let module = files[file].module
     for (index, type) in files[file].types.enumerated() where type.kind != .extension {
       let part = Part(file: file, type: index)
+      if isPrivate(type, in: file) { privateIDs.insert(entries.count) }
       add(
         Entry(
           id: entries.count, name: type.name, qualifiedName: type.qualifiedName, module: module, declaration: part,
           parts: [part]))
       ids[starts[file] + index] = Int32(clamping: entries.count - 1)
-      if isPrivate(type, in: file) { privateIDs.insert(entries.count - 1) }
     }
     for alias in files[file].typealiases {
       aliases[alias.qualifiedName, default: []].append((module, alias))
@@ -76,6 +78,12 @@ struct TypeIndex: Sendable {
       nestedByOuter[String(entry.qualifiedName.dropLast(entry.name.count + 1)), default: []].append(entry.id)
     }
     entries.append(entry)
+    let namesakes = byQualifiedName[entry.qualifiedName] ?? []
+    guard namesakes.count >= CrowdedName.threshold else { return }
+    for id in namesakes.count == CrowdedName.threshold ? namesakes[...] : namesakes.suffix(1) {
+      crowded[entry.qualifiedName, default: CrowdedName()].insert(
+        id, module: entries[id].module, isPrivate: privateIDs.contains(id))
+    }
   }
 
   private mutating func addExtensions(of file: Int) {
@@ -104,6 +112,11 @@ struct TypeIndex: Sendable {
   /// Of types with one name, those that can be meant: what is private elsewhere cannot, the viewer's own module wins, and in it
   /// the nearest.
   func meant(_ found: [Int], from module: String) -> [Int] {
+    if !module.isEmpty, found.count >= CrowdedName.threshold, let name = found.first.map({ entries[$0].qualifiedName }),
+      let crowd = crowded[name], byQualifiedName[name] == found
+    {
+      return crowd.nearest(to: module) ?? crowd.visible
+    }
     var found = found
     if !module.isEmpty, found.contains(where: privateIDs.contains) {
       let file = ModuleName.file(of: module)

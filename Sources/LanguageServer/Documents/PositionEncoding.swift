@@ -40,8 +40,8 @@ extension SourceText {
   /// the end of the text, and one inside of a character its start.
   package func offset(of position: LSP.Position, in encoding: PositionEncoding) -> Int {
     guard position.line >= 0 else { return 0 }
-    guard let line = lineRange(position.line + 1) else { return utf8.count }
-    var left = position.character
+    guard position.line < lineCount, let line = lineRange(position.line + 1) else { return utf8.count }
+    var left = max(position.character, 0)
     var offset = line.lowerBound
     for scalar in text(in: line).unicodeScalars {
       left -= encoding.width(of: scalar)

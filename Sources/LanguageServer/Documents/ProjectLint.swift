@@ -9,6 +9,8 @@ struct ProjectLint {
   /// All documents of the project that are open: each stands in for its file, for the others, too.
   var documents: [OpenDocument]
   var environment: [String: String]
+  /// Whether the root is that of a project, whose other files count, too.
+  var readsTheRest: Bool
 
   /// What came of it, by the documents' paths.
   ///
@@ -41,7 +43,7 @@ struct ProjectLint {
   private var request: LintRequest {
     var request = LintRequest(paths: [], workingDirectory: root, environment: environment)
     request.unsaved = documents.map { .init(name: $0.path, bytes: $0.text.utf8) }
-    request.projectFolder = root
+    request.projectFolder = readsTheRest ? root : nil
     request.cache = FactCache(environment: environment)
     return request
   }

@@ -53,19 +53,19 @@ public struct ExerciseProgress: Codable, Equatable, Sendable {
   /// Reads version 1 as well.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    attempts = try container.decode(Int.self, forKey: .attempts)
+    attempts = try container.count(forKey: .attempts)
     firstAttempt = try container.decodeIfPresent(Date.self, forKey: .firstAttempt)
     lastAttempt = try container.decodeIfPresent(Date.self, forKey: .lastAttempt)
     lastResult = try container.decodeIfPresent(AttemptResult.self, forKey: .lastResult)
-    testsPassed = try container.decode(Int.self, forKey: .testsPassed)
-    testsRun = try container.decode(Int.self, forKey: .testsRun)
+    testsPassed = try container.count(forKey: .testsPassed)
+    testsRun = try container.count(forKey: .testsRun)
     solvedAt = try container.decodeIfPresent(Date.self, forKey: .solvedAt)
-    hintsShown = try container.decode(Int.self, forKey: .hintsShown)
+    hintsShown = try container.count(forKey: .hintsShown)
     spoiledAt = try container.decodeIfPresent(Date.self, forKey: .spoiledAt)
     lastSeen = try container.decodeIfPresent(Date.self, forKey: .lastSeen)
-    secondsWorked = try container.decodeIfPresent(Int.self, forKey: .secondsWorked) ?? 0
-    rejectionsByTest = try container.decodeIfPresent([String: Int].self, forKey: .rejectionsByTest) ?? [:]
-    rejectionsByGate = try container.decodeIfPresent([String: Int].self, forKey: .rejectionsByGate) ?? [:]
+    secondsWorked = try container.countIfPresent(forKey: .secondsWorked)
+    rejectionsByTest = try container.counts(forKey: .rejectionsByTest)
+    rejectionsByGate = try container.counts(forKey: .rejectionsByGate)
     hasChangedTests = try container.decodeIfPresent(Bool.self, forKey: .hasChangedTests) ?? false
   }
 

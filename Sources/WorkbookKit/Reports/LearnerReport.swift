@@ -1,3 +1,4 @@
+import CodableLint
 import Foundation
 import LintModel
 
@@ -11,6 +12,14 @@ public struct LearnerReport: Codable, Equatable, Sendable {
     self.learner = learner
     generatedAt = date.wholeSecond
     exercises = workbook.exercises.map { ExerciseReport(exercise: $0, progress: progress[$0]) }
+  }
+
+  /// Names and titles may be a stranger's: they are printed, and services read along.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    learner = PlainText.harmless(line: try container.decode(String.self, forKey: .learner))
+    generatedAt = try container.decode(Date.self, forKey: .generatedAt)
+    exercises = try container.decode([ExerciseReport].self, forKey: .exercises)
   }
 
   var solved: Int { exercises.count { $0.status == .solved } }
@@ -63,22 +72,26 @@ public struct ExerciseReport: Codable, Equatable, Sendable {
   /// Reads version 1 as well, which knew nothing of the last four.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(String.self, forKey: .id)
-    title = try container.decode(String.self, forKey: .title)
+    id = PlainText.harmless(line: try container.decode(String.self, forKey: .id))
+    title = PlainText.harmless(line: try container.decode(String.self, forKey: .title))
     status = try container.decode(ExerciseState.self, forKey: .status)
-    testsPassed = try container.decode(Int.self, forKey: .testsPassed)
-    testsRun = try container.decode(Int.self, forKey: .testsRun)
-    attempts = try container.decode(Int.self, forKey: .attempts)
-    hintsShown = try container.decode(Int.self, forKey: .hintsShown)
+    testsPassed = try container.count(forKey: .testsPassed)
+    testsRun = try container.count(forKey: .testsRun)
+    attempts = try container.count(forKey: .attempts)
+    hintsShown = try container.count(forKey: .hintsShown)
     isSpoiled = try container.decode(Bool.self, forKey: .isSpoiled)
     firstAttempt = try container.decodeIfPresent(Date.self, forKey: .firstAttempt)
     lastAttempt = try container.decodeIfPresent(Date.self, forKey: .lastAttempt)
     solvedAt = try container.decodeIfPresent(Date.self, forKey: .solvedAt)
     lastResult = try container.decodeIfPresent(AttemptResult.self, forKey: .lastResult)
-    minutesWorked = try container.decodeIfPresent(Int.self, forKey: .minutesWorked) ?? 0
-    rejectionsByTest = try container.decodeIfPresent([String: Int].self, forKey: .rejectionsByTest) ?? [:]
-    rejectionsByGate = try container.decodeIfPresent([String: Int].self, forKey: .rejectionsByGate) ?? [:]
+    minutesWorked = try container.countIfPresent(forKey: .minutesWorked)
+    rejectionsByTest = Self.named(try container.counts(forKey: .rejectionsByTest))
+    rejectionsByGate = Self.named(try container.counts(forKey: .rejectionsByGate))
     hasChangedTests = try container.decodeIfPresent(Bool.self, forKey: .hasChangedTests) ?? false
+  }
+
+  private static func named(_ counts: [String: Int]) -> [String: Int] {
+    Dictionary(counts.map { (PlainText.harmless(line: $0), $1) }, uniquingKeysWith: max)
   }
 
   /// The state in words, for people and for failure messages.

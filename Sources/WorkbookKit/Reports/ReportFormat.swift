@@ -62,7 +62,10 @@ enum CSVReport {
 
   private static func date(_ date: Date?) -> String { date?.ISO8601Format() ?? "" }
 
+  /// A spreadsheet takes a cell that begins like a formula for one, whoever wrote it.
+  /// Source: OWASP, "CSV Injection".
   private static func field(_ text: String) -> String {
+    let text = text.first.map { "=+-@\t\r".contains($0) } ?? false ? "'" + text : text
     guard text.contains(where: { ",\"\n\r".contains($0) || $0 == "\r\n" }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

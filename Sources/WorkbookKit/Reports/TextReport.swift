@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// For reading in a terminal.
 enum TextReport {
@@ -77,7 +78,7 @@ enum MarkdownReport {
 
   private static func teamTable(_ learners: [LearnerReport]) -> String {
     let rows = TeamSummary.rows(learners).map { row in
-      "| \(row.id) \(cell(row.title)) | \(row.solved) of \(learners.count) | \(row.broken) | \(row.tried) | \(row.hints) |\n"
+      "| \(cell("\(row.id) \(row.title)")) | \(row.solved) of \(learners.count) | \(row.broken) | \(row.tried) | \(row.hints) |\n"
     }
     return "| Exercise | Solved | Broken again | Tried, not solved | Hints taken |\n|---|---|---|---|---|\n"
       + rows.joined() + "\n"
@@ -89,7 +90,7 @@ enum MarkdownReport {
       let hints = "\(exercise.hintsShown)" + (exercise.isSpoiled ? " and the solution" : "")
       let times = "\(TextReport.time(exercise.firstAttempt)) | \(TextReport.time(exercise.lastAttempt))"
       return
-        "| \(exercise.id) \(cell(exercise.title)) | \(exercise.status.rawValue)\(exercise.hasChangedTests ? ", tests changed" : "") | \(tests) | \(hints) | \(exercise.attempts) | \(times) |\n"
+        "| \(cell("\(exercise.id) \(exercise.title)")) | \(exercise.status.rawValue)\(exercise.hasChangedTests ? ", tests changed" : "") | \(tests) | \(hints) | \(exercise.attempts) | \(times) |\n"
     }
     return """
       ## \(cell(report.learner)): \(report.solved) of \(report.exercises.count) solved
@@ -100,7 +101,14 @@ enum MarkdownReport {
       """ + rows.joined()
   }
 
+  /// What stands between backticks is code; nothing else is taken for more than words, whoever wrote it.
   private static func cell(_ text: String) -> String {
-    text.replacing("|", with: "\\|").replacing("\n", with: " ")
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    let codes = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
+    guard !parts.count.isMultiple(of: 2), !codes.contains("") else { return LintModel.MarkdownText.escaped(text) }
+    return parts.enumerated().map { index, part in
+      index.isMultiple(of: 2)
+        ? LintModel.MarkdownText.escaped(part) : LintModel.MarkdownText.cell(LintModel.MarkdownText.code(part))
+    }.joined()
   }
 }

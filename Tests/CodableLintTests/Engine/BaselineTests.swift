@@ -118,6 +118,11 @@ import Testing
 
       """, to: "known")
     #expect(try BaselineFile(path: "known", from: folder.path).read().counts == [key("A"): 3, key("B"): 1])
+    // Counts are added up, and a stranger may have written them.
+    try folder.write(
+      "{\"version\":1}\n{\"path\":\"A\",\"rule\":\"r\",\"line\":\"x\",\"count\":\(Int.max)}\n"
+        + "{\"path\":\"B\",\"rule\":\"r\",\"line\":\"x\",\"count\":\(Int.min)}\n", to: "large")
+    #expect(try BaselineFile(path: "large", from: folder.path).read().entries.map(\.count) == [1_000_000])
   }
 
   @Test(arguments: [

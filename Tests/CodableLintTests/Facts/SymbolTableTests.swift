@@ -34,4 +34,38 @@ struct TypeTableTests {
     #expect(module(of: "Part", from: "Sources/App") == nil)
     #expect(module(of: "Model.Part", from: "Sources/App") == "Sources/App")
   }
+
+  /// Many of a name are looked up in another way than few, and are found just so.
+  @Test("of one name, be they few or many, are found alike", arguments: [3, 40])
+  func crowds(count: Int) {
+    let sources = (0..<count).flatMap { number in
+      [
+        ("Sources/M\(number)/A/Item.swift", "struct Item {}\nfunc make() {}\nlet shared = 1"),
+        ("Sources/M\(number)/B/Item.swift", "private struct Item {}\nprivate func make() {}\nstruct Item2 {}"),
+      ]
+    }
+    let types = SymbolTable(
+      sources.map { path, source in
+        var facts = FactCollection.facts(in: Array(source.utf8), path: path)
+        facts.module = ModuleName.module(ofFileAt: path)
+        return facts
+      })
+    func path(of name: String, from file: String) -> String? {
+      types.entry(named: name, from: .init(scope: "", module: ModuleName.module(ofFileAt: file))).map {
+        String(ModuleName.file(of: $0.module))
+      }
+    }
+    func function(from file: String) -> String? {
+      types.globalFunction(named: "make", module: ModuleName.module(ofFileAt: file)).map { types.files[$0.file].path }
+    }
+    #expect(path(of: "Item", from: "Sources/M1/A/Other.swift") == "Sources/M1/A/Item.swift")
+    #expect(path(of: "Item", from: "Sources/M1/B/Other.swift") == "Sources/M1/A/Item.swift")
+    #expect(path(of: "Item", from: "Sources/M1/B/Item.swift") == "Sources/M1/B/Item.swift")
+    #expect(path(of: "Item", from: "Sources/Elsewhere/Item.swift") == nil)
+    #expect(function(from: "Sources/M1/B/Other.swift") == "Sources/M1/A/Item.swift")
+    #expect(function(from: "Sources/M1/B/Item.swift") == "Sources/M1/B/Item.swift")
+    #expect(function(from: "Sources/Elsewhere/Item.swift") == nil)
+    #expect(types.global(named: "shared", module: ModuleName.module(ofFileAt: "Sources/M2/C.swift")) != nil)
+    #expect(types.global(named: "shared", module: ModuleName.module(ofFileAt: "Sources/C/C.swift")) == nil)
+  }
 }

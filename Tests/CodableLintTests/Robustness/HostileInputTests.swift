@@ -55,6 +55,73 @@ import Testing
     #expect(findings.map(\.severity) == [.note])
   }
 
+  /// Whether one is included in another is asked for each pair.
+  @Test("with types that read themselves from one value ends")
+  func circles() {
+    let types = [
+      "struct Plain: Codable { var x: Int; var y: String }",
+      """
+      struct Maybe: Decodable {
+        init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Maybe?.self) }
+      }
+      """,
+      """
+      struct Checked: Decodable {
+        init(from decoder: any Decoder) throws {
+          let other = try Checked(from: decoder)
+          guard other.isFine else { throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "")) }
+        }
+      }
+      """,
+    ]
+    let names = ["Plain", "Maybe", "Checked"]
+    let choices = names.flatMap { one in names.filter { $0 != one }.map { (one, $0) } }.map { one, other in
+      """
+      enum \(one)Or\(other): Decodable {
+        case one(\(one)), other(\(other))
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let value = try? container.decode(\(one).self) { self = .one(value) }
+          else { self = .other(try container.decode(\(other).self)) }
+        }
+      }
+      func load\(one)\(other)(_ data: Data) throws -> \(one)Or\(other) {
+        try JSONDecoder().decode(\(one)Or\(other).self, from: data)
+      }
+      """
+    }
+    let found = Self.findings(in: Array((types + choices).joined(separator: "\n").utf8))
+    #expect(!found.map(\.rule).contains("unreadable-file"))
+  }
+
+  /// Two ways lead from each type to the next: a thousand million to the last.
+  @Test("with types that lead to each other in many ways ends")
+  func manyWays() {
+    let chains = ["A", "B"].flatMap { chain in
+      (0..<30).map { number in
+        """
+        struct \(chain)\(number): Codable {
+          var one: \(chain)\(number + 1)
+          var two: \(chain)\(number + 1)
+        }
+        """
+      } + ["struct \(chain)30: Codable { var x: Int }"]
+    }
+    let choice = """
+      enum Choice: Decodable {
+        case a(A0), b(B0)
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let value = try? container.decode(A0.self) { self = .a(value) }
+          else { self = .b(try container.decode(B0.self)) }
+        }
+      }
+      func load(_ data: Data) throws -> Choice { try JSONDecoder().decode(Choice.self, from: data) }
+      """
+    let found = Self.findings(in: Array((chains + [choice]).joined(separator: "\n").utf8))
+    #expect(!found.map(\.rule).contains("unreadable-file"))
+  }
+
   @Test("of hundreds of statements in one function is looked into", arguments: HostileSources.crowds)
   func crowds(_ source: HostileSources.Source) {
     #expect(!Self.findings(in: source.bytes).map(\.rule).contains("unreadable-file"))

@@ -49,6 +49,56 @@ import Testing
     }
   }
 
+  // MARK: What a stranger may write
+
+  private func reason(_ bytes: [UInt8]) -> String? {
+    do {
+      _ = try PropertyListReader.value(of: bytes)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+
+  private static let head = #"<?xml version="1.0"?><plist version="1.0">"#
+
+  @Test func levelsAreCounted() throws {
+    func nested(_ count: Int) -> [UInt8] {
+      let open = String(repeating: "<array>", count: count)
+      return Array((Self.head + open + String(repeating: "</array>", count: count) + "</plist>").utf8)
+    }
+    #expect(reason(nested(500)) == nil)
+    #expect(reason(nested(520))?.contains("more than 512 values lie in each other") == true)
+    #expect(reason(nested(100_000))?.contains("more than 512 values lie in each other") == true)
+    let hidden = String(repeating: "<array><!--</array>--><?a </array>?>", count: 100_000)
+    #expect(reason(Array((Self.head + hidden).utf8))?.contains("more than 512 values") == true)
+    let wide = String(repeating: "<array/><string>a</string><!--<array>-->", count: 5_000)
+    #expect(reason(Array((Self.head + "<array>\(wide)</array></plist>").utf8)) == nil)
+  }
+
+  /// In a binary list, a value stands in many places by its number.
+  private func binary(_ objects: [[UInt8]]) -> [UInt8] {
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for object in objects {
+      offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 0xFF)]
+      bytes += object
+    }
+    let table = UInt8(bytes.count)
+    let count = UInt8(objects.count)
+    let zeros = [UInt8](repeating: 0, count: 7)
+    return bytes + offsets + zeros.dropLast() + [2, 1] + zeros + [count] + zeros + [count - 1] + zeros + [table]
+  }
+
+  @Test func valuesThatStandForManyAreCounted() {
+    #expect(reason(binary([[0x51, 0x61], [0xA2, 0, 0]])) == nil)
+    // It lies in itself.
+    #expect(reason(binary([[0xA1, 0]])) != nil)
+    // Nine levels of ten: a thousand million.
+    let levels = (0..<9).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) }
+    #expect(reason(binary([[0x51, 0x61]] + levels))?.contains("values") == true)
+  }
+
   @Test(arguments: ["at", "bytes", "link", "price", "flag", "count", "ratio", "tags"])
   func values(_ key: String) throws {
     for (name, value) in Self.values {

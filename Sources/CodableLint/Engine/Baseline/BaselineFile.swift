@@ -8,6 +8,9 @@ public struct BaselineFile: Sendable {
   /// Absolute, without symbolic links.
   public let path: String
 
+  /// As it was named: on the way there may be a link that a stranger made.
+  private let named: String
+
   /// Whether it may be what a shell hands over for `<(…)`. Any other pipe may have nobody who writes into it.
   private let allowsPipe: Bool
 
@@ -17,6 +20,7 @@ public struct BaselineFile: Sendable {
   public init(path: String, from folder: String, isTyped: Bool = false) {
     let absolute = PathText.absolute(path, from: folder)
     allowsPipe = isTyped && ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { absolute.hasPrefix($0) }
+    named = absolute
     let parent = PathText.folder(of: absolute)
     self.path = PathText.joined(RealPath.of(parent) ?? parent, PathText.name(of: absolute))
   }
@@ -63,20 +67,33 @@ public struct BaselineFile: Sendable {
     return Baseline(entries)
   }
 
-  /// - Throws: `LintError` when it cannot be written, or is a link that leads out of its repository.
+  /// - Throws: `LintError` when it cannot be written, would replace something else, or is a link that leads out of its repository.
   public func write(_ baseline: Baseline) throws {
     if path.lowercased().split(separator: "/").contains(".git") {
       throw LintError(
         "the baseline \(path) lies in git's own folder, so it is not written", advice: "Give it another place.")
     }
-    if let place = RepositoryBoundary.placeOutside(of: path) {
+    if path.lowercased().hasSuffix(".swift") {
+      throw LintError("the baseline \(path) is a Swift file, so it is not written", advice: "Give it another name.")
+    }
+    if let place = RepositoryBoundary.placeOutside(of: named) ?? RepositoryBoundary.placeOutside(of: path) {
       throw LintError(
         "the baseline \(path) is a link that leads out of the repository to \(place), so it is not written",
         advice: "Remove the link, or name the file that it leads to.")
     }
+    guard isReplaceable else {
+      throw LintError(
+        "the baseline \(path) is another file, and is left as it is", advice: "Remove it first, or give another name.")
+    }
     let lines = try baseline.entries.map { try Line($0).text() }
     let text = ([#"{"version":\#(Self.version)}"#] + lines).map { $0 + "\n" }.joined()
     try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  /// Whether nothing stands there but an earlier baseline, or nothing at all.
+  private var isReplaceable: Bool {
+    guard FileKind(path: path) == .regularFile, let bytes = try? FileBytes.contents(of: path) else { return true }
+    return bytes.isEmpty || bytes.starts(with: #"{"version":"#.utf8) || bytes.starts(with: #"{"path":"#.utf8)
   }
 
   private static let version = 1
@@ -109,8 +126,12 @@ public struct BaselineFile: Sendable {
       count = entry.count
     }
 
+    /// More than any line has: counts are added up.
+    private static let largestCount = 1_000_000
+
     var entry: Baseline.Entry {
-      .init(key: .init(path: path, rule: rule, symbol: symbol, line: line), count: count)
+      .init(
+        key: .init(path: path, rule: rule, symbol: symbol, line: line), count: min(max(count, 0), Self.largestCount))
     }
 
     /// In the order the entries are sorted by, which the encoder would not keep.

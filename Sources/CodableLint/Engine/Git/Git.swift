@@ -71,7 +71,8 @@ package struct Git: Sendable {
     + [
       "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false", "core.gitProxy=", "core.askPass=",
       "core.pager=cat", "diff.external=", "credential.helper=", "protocol.allow=never", "protocol.ext.allow=never",
-      "core.checkStat=default", "core.trustCTime=true", "core.ignoreStat=false",
+      // A folder of the project may look like a repository without a work tree, with a configuration of its own.
+      "safe.bareRepository=explicit", "core.checkStat=default", "core.trustCTime=true", "core.ignoreStat=false",
     ].flatMap { ["-c", $0] }
 
   /// Source: git(1), "Environment Variables". Versions that do not know the variable against fetching find no protocol allowed.

@@ -27,7 +27,9 @@ extension GitRepository {
 
   /// Git takes a tag called `origin/main` for what `origin/main` means, and says so to nobody who listens: then nothing seems to
   /// have changed since. Whoever may push a tag could hide findings by it.
-  private func refuseAmbiguous(_ revision: String) throws {
+  ///
+  /// - Throws: `LintError` when a name stands for several of them.
+  func refuseAmbiguous(_ revision: String) throws {
     let places = ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + revision }
     // A pattern matches the names below a folder, too.
     let found = try records(of: ["for-each-ref", "--format=%(refname)%00"] + places)

@@ -1,0 +1,31 @@
+import LintModel
+
+/// What a name that is given to `--against` stands for.
+///
+/// A repository may hold a file that is called like a revision. Whoever adds one could choose what is compared with, and hide a
+/// change by it: a name that stands for both is refused.
+enum ComparedVersion {
+  /// Absolute; anything but a folder.
+  case file(String)
+  case revision
+
+  /// - Parameter folder: absolute; relative paths start from it.
+  /// - Throws: `LintError` when the name stands for both.
+  init(_ name: String, from folder: String, environment: [String: String]) throws(LintError) {
+    let path = PathText.absolute(name, from: folder)
+    guard let kind = FileKind(path: path), kind != .folder else {
+      self = .revision
+      return
+    }
+    self = .file(path)
+    // No revision begins like that.
+    if ["/", "./", "../"].contains(where: name.hasPrefix) { return }
+    if name != RevisionFiles.latestTag {
+      let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+      guard try Git(folder: folder, environment: environment).answer(question) != nil else { return }
+    }
+    throw LintError(
+      "'\(name)' is a file here and a revision of git, too, so it cannot be told which of them to compare with",
+      advice: "Give './\(name)' if the file is meant. If the revision is, rename or remove the file.")
+  }
+}
