@@ -10,11 +10,28 @@ struct DecodeSubject {
   var thrownInstead: String?
   /// The configuration says that the helper decodes.
   var isNamedByConfiguration = false
+  /// How many values of different names are decoded.
+  var count = 1
 
   var isHelper: Bool { call == nil }
 
   /// What an error that knows nothing of its cause does not say.
-  var unsaid: String { call?.key == nil ? "not at which key" : "not why" }
+  var unsaid: String {
+    if count > 2 { return "not which and not why" }
+    return call?.key == nil ? "not at which key" : "not why"
+  }
+}
+
+extension DecodeSubject {
+  /// What the calls decode, in order, each once: `'User'`, `the value at '.name'`.
+  static func names(of calls: [DecodeCall]) -> [String] {
+    var names: [String] = []
+    for call in calls {
+      let name = call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value"
+      if !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
 }
 
 extension ProjectFacts {
@@ -29,10 +46,12 @@ extension ProjectFacts {
       }
     }
     // A value says more than the container that it is in.
-    let call = sure.first { if case .value = $0.kind { true } else { false } } ?? sure.first
-    if let call {
-      return DecodeSubject(
-        name: call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value", call: call)
+    let values = sure.filter { $0.kind == .value }
+    if let call = values.first ?? sure.first {
+      let names = DecodeSubject.names(of: values.isEmpty ? [call] : values)
+      let some = (call.key ?? call.type).map { " ('\($0)', …)" } ?? ""
+      let name = names.count > 2 ? "one of \(names.count) values\(some)" : names.joined(separator: " or ")
+      return DecodeSubject(name: name, call: call, count: names.count)
     }
     return helpers.lazy.compactMap { reference in
       if configuration(of: file).namesDecodeHelper(reference) {

@@ -35,14 +35,17 @@ package struct FormatterFlow: Sendable {
         created.insert(groups.group(of: event.formatter, in: file))
       }
     }
-    var places: [Int32: [Place]] = [:]
+    var places: [Int32: [FormatterGroup.Member]] = [:]
     for (index, file) in files.enumerated() {
       for event in file.formatterEvents {
         let group = groups.group(of: event.formatter, in: file)
-        if created.contains(group) { places[group, default: []].append(Place(file: index, event: event)) }
+        guard created.contains(group) else { continue }
+        let holder = groups.number(of: event.formatter, in: file)
+        places[group, default: []].append(.init(holder: holder, place: Place(file: index, event: event)))
       }
     }
-    lives = places.values.map { Life(events: $0.sorted(by: Self.isBefore)) }
+    lives = places.values.flatMap { FormatterGroup(members: $0).lives(by: groups) }
+      .map { Life(events: $0.sorted(by: Self.isBefore)) }
       .sorted { Self.isBefore($0.events[0], $1.events[0]) }
     for (index, life) in lives.enumerated() {
       for file in Set(life.events.map(\.file)) { byFile[file, default: []].append(index) }

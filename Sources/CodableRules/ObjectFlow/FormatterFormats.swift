@@ -13,6 +13,8 @@ struct FormatterFormats {
   private(set) var formats: [Format] = []
   private(set) var parses = false
   private(set) var prints = false
+  /// An encoder writes with it.
+  private(set) var encodes = false
   private(set) var setsTimeZone = false
   /// Every zone that is set, as written.
   private(set) var timeZones: [String] = []
@@ -30,6 +32,7 @@ struct FormatterFormats {
       switch place.event.kind {
       case .parses, .givenToStrategy: parses = true
       case .prints: prints = true
+      case .givenToEncodingStrategy: encodes = true
       case .setsTimeZone:
         setsTimeZone = true
         timeZones.append(place.event.text)

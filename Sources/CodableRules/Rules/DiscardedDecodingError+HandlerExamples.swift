@@ -311,5 +311,54 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "A response of Alamofire that is awaited",
+      """
+      import Alamofire
+      struct File: Decodable { let url: String }
+
+      func url(_ code: String) async -> String? {
+        let response = await AF.request(code).serializingDecodable(File.self).response
+        switch response.result {
+        case .success(let file): return file.url
+        case «.failure»: return nil
+        }
+      }
+
+      func file(_ request: DataRequest) async -> File? {
+        let task = request.serializingDecodable(File.self)
+        return await task.response.«value»
+      }
+
+      func print(_ request: DataRequest) async {
+        if case «.success(let file)» = await request.serializingDecodable(File.self).result { Swift.print(file.url) }
+      }
+      """, compiled: false),
+    .good(
+      "A response whose error is thrown, read, or goes elsewhere",
+      """
+      import Alamofire
+      struct File: Decodable { let url: String }
+
+      func load(_ request: DataRequest) async throws -> File {
+        try await request.serializingDecodable(File.self).value
+      }
+
+      func url(_ request: DataRequest) async -> String? {
+        let response = await request.serializingDecodable(File.self).response
+        switch response.result {
+        case .success(let file): return file.url
+        case .failure(let error):
+          print(error)
+          return nil
+        }
+      }
+
+      func status(_ request: DataRequest, _ log: (DataResponse<File, AFError>) -> Void) async -> File? {
+        let response = await request.serializingDecodable(File.self).response
+        log(response)
+        return response.value
+      }
+      """, compiled: false),
   ]
 }

@@ -4,8 +4,12 @@ import SwiftFacts
 /// A formatter that is made anew for each of many values.
 struct FormatterInHotPath: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    made(in: file, project) + madeByFactories(in: file, project)
+  }
+
+  private func made(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.heavyCreations.compactMap { creation in
-      guard let place = describe(creation, in: file, project) else { return nil }
+      guard let place = describe(creation.place, in: creation.context, of: file, project) else { return nil }
       let maker = creation.maker.map { ", made by '\($0.name)'" } ?? ""
       return finding(
         "a new '\(creation.type)' for \(place)\(maker): make it once, outside", at: creation.range, in: file,
@@ -14,21 +18,58 @@ struct FormatterInHotPath: Rule {
     }
   }
 
-  private func describe(_ creation: HeavyCreation, in file: FileFacts, _ project: ProjectFacts) -> String? {
-    switch creation.place {
+  /// What the project adds to a formatter's type, and asks for elsewhere.
+  private func madeByFactories(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
+    file.formatterFactories.compactMap { factory in
+      project.requests(for: factory, in: file).lazy.compactMap { request, asking in
+        describe(request.place, in: request.context, of: asking, project).map { place in
+          finding(
+            "a new '\(factory.type)' for \(place), made by '\(factory.owner).\(factory.name)': make it once, outside",
+            at: factory.range, in: file, symbol: factory.context.symbol,
+            notes: [.init("asked for here", at: Location(path: asking.path, range: request.range))])
+        }
+      }.first
+    }
+  }
+
+  private func describe(
+    _ place: HeavyCreation.Place, in context: FunctionContext, of file: FileFacts, _ project: ProjectFacts
+  ) -> String? {
+    switch place {
     case .dateStrategy: return "every date that is coded"
     case .decodingInitializer:
-      let isRepeated = project.mayBeOneOfMany(creation.context.scope, isDecoding: true, in: file)
+      let isRepeated = project.mayBeOneOfMany(context.scope, isDecoding: true, in: file)
       return isRepeated ? "every value that is decoded" : nil
     case .encodeMethod:
-      let isRepeated = project.mayBeOneOfMany(creation.context.scope, isDecoding: false, in: file)
+      let isRepeated = project.mayBeOneOfMany(context.scope, isDecoding: false, in: file)
       return isRepeated ? "every value that is encoded" : nil
     case .loop: return "every pass of the loop"
     case .sequenceClosure(let method, let receiver, let isSequence):
-      let type = project.resolve(receiver, scope: creation.context.scope, in: file)
+      let type = project.resolve(receiver, scope: context.scope, in: file)
       let isCollection = type.map { !TypeName.isOptional($0.text) && TypeName.element($0.text) != nil } ?? isSequence
       return isCollection ? "every element given to '\(method)'" : nil
     }
+  }
+}
+
+extension ProjectFacts {
+  /// Where the project asks for what a factory makes, in places that run many times.
+  fileprivate func requests(
+    for factory: FormatterFactory, in file: FileFacts
+  ) -> [(request: FormatterRequest, file: FileFacts)] {
+    var found: [(request: FormatterRequest, file: FileFacts)] = []
+    for asking in files {
+      for request in asking.formatterRequests where request.name == factory.name && request.owner == factory.owner {
+        if factory.isConfiguredByParameter, request.place.isRepeated { continue }
+        let view = SymbolTable.Viewpoint(scope: request.context.scope, module: asking.module)
+        guard let owner = types.entry(named: request.owner, from: view),
+          let part = types.property(request.name, of: owner)?.part ?? types.function(request.name, of: owner)?.part,
+          types.files[part.file].path == file.path
+        else { continue }
+        found.append((request, asking))
+      }
+    }
+    return found
   }
 }
 
@@ -54,8 +95,8 @@ extension FormatterInHotPath {
       """,
     leavesAlone: [
       "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
-      "A function that sets up its formatter by a parameter, called in a loop; one that keeps the formatter; and members of other types.",
-      "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`.",
+      "A function that sets up its formatter by a parameter, called in a loop; one that keeps the formatter; and members of other types, but for what is added to the formatter's own: `DateFormatter.day`.",
+      "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`, `DateFormatter(format: column.format)`.",
       "A loop over a literal of a few values, and a branch of a loop for the one element that equals a string.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
@@ -73,6 +114,6 @@ extension FormatterInHotPath {
       ),
       .init("Measured on Swift 6.3 with optimization, on two cores: the times above"),
     ],
-    examples: examples,
+    examples: examples + factoryExamples,
     demonstration: demonstration)
 }

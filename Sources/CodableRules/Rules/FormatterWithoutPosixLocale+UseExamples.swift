@@ -37,5 +37,130 @@ extension FormatterWithoutPosixLocale {
           func date(_ text: String) -> Date? { formatter.date(from: text) }
         }
         """),
+    .bad(
+      "Two formatters of which one is given back, each without a locale",
+      files: [
+        (
+          "Formatters.swift",
+          """
+          extension DateFormatter {
+            static let stamp: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+              return formatter
+            }()
+            static let day: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.dateFormat = «"yyyy-MM-dd"»
+              return formatter
+            }()
+            static let week: DateFormatter = {
+              let formatter = DateFormatter()
+              formatter.locale = Locale(identifier: "en_US_POSIX")
+              formatter.dateFormat = "YYYY-'W'ww"
+              return formatter
+            }()
+          }
+          """
+        ),
+        (
+          "Endpoint.swift",
+          """
+          enum Endpoint {
+            case calendar, news, menu
+            var formatter: DateFormatter {
+              switch self {
+              case .calendar: return DateFormatter.stamp
+              case .news: return DateFormatter.week
+              case .menu: return DateFormatter.day
+              }
+            }
+            func date(_ text: String) -> Date? { formatter.date(from: text) }
+          }
+          """
+        ),
+      ],
+      fixed: [
+        "Formatters.swift": """
+        extension DateFormatter {
+          static let stamp: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+            return formatter
+          }()
+          static let day: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter
+          }()
+          static let week: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "YYYY-'W'ww"
+            return formatter
+          }()
+        }
+        """
+      ]),
+    .good(
+      "Two formatters that are given their locale where they meet",
+      """
+      enum Endpoint {
+        case calendar, menu
+        private static let stamp: DateFormatter = {
+          let formatter = DateFormatter()
+          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+          return formatter
+        }()
+        private static let day: DateFormatter = {
+          let formatter = DateFormatter()
+          formatter.dateFormat = "yyyy-MM-dd"
+          return formatter
+        }()
+        func date(_ text: String) -> Date? {
+          let formatter: DateFormatter
+          switch self {
+          case .calendar: formatter = Self.stamp
+          case .menu: formatter = Self.day
+          }
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          return formatter.date(from: text)
+        }
+      }
+      """),
+    .bad(
+      "One that an encoder writes with, and a time of day",
+      """
+      func makeEncoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"dd.MM.yyyy HH:mm"»
+        encoder.dateEncodingStrategy = .formatted(formatter)
+        return encoder
+      }
+      func opening(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"HH:mm:ss"»
+        return formatter.date(from: text)
+      }
+      """,
+      fixed: """
+        func makeEncoder() -> JSONEncoder {
+          let encoder = JSONEncoder()
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "dd.MM.yyyy HH:mm"
+          encoder.dateEncodingStrategy = .formatted(formatter)
+          return encoder
+        }
+        func opening(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "HH:mm:ss"
+          return formatter.date(from: text)
+        }
+        """),
   ]
 }

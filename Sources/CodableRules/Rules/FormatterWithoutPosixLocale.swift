@@ -7,7 +7,9 @@ struct FormatterWithoutPosixLocale: Rule {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterUse(life, in: project)
       guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
-      guard !use.isLocalized, use.parses || (use.machineFormat != nil && !isForDisplay(anchor.event)) else {
+      guard !use.isLocalized,
+        use.parses || use.encodes || (use.machineFormat != nil && !isForDisplay(anchor.event))
+      else {
         return nil
       }
       guard !use.readsDaysOfFixedCalendar, !use.isNeverUsed, let message = message(use) else { return nil }
@@ -24,17 +26,21 @@ struct FormatterWithoutPosixLocale: Rule {
   }
 
   private func message(_ use: FormatterUse) -> String? {
-    let purpose = use.machineFormat.map { "'\($0)'" } ?? "dates"
+    let purpose = (use.machineFormat ?? use.format).map { "'\($0)'" } ?? "dates"
+    // A time of day has no year to get wrong.
+    let loss =
+      use.format.map(DateFormatPattern.init)?.isTimeOfDay == true
+      ? "the user's 12-hour setting gives nil" : "the user's calendar and 12-hour setting give a wrong year or nil"
     let verb = use.parses ? "reads" : "writes"
     switch use.locale {
     case .posix, .unknown: return nil
     case .missing:
       return use.parses
-        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': the user's calendar and 12-hour setting give a wrong year or nil"
+        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': \(loss)"
         : "the formatter writes \(purpose) without the locale 'en_US_POSIX': the user's calendar, digits and 12-hour setting change the text"
     case .current:
       return use.parses
-        ? "the formatter reads \(purpose) with the user's locale: their calendar and 12-hour setting give a wrong year or nil"
+        ? "the formatter reads \(purpose) with the user's locale: \(loss)"
         : nil
     case .fixed(let identifier) where identifier.lowercased().hasPrefix("en_us_p"):
       return
@@ -70,9 +76,13 @@ struct FormatterUse {
   /// Where a finding about the formatter points: the format it is given, else where it is made.
   private(set) var anchor: FormatterFlow.Place?
   private(set) var parses = false
+  /// An encoder writes with it.
+  private(set) var encodes = false
   private(set) var isLocalized = false
   /// The first format that machines exchange, as written.
   private(set) var machineFormat: String?
+  /// The only format that it is given, as written; nil when there are several or it cannot be told.
+  private(set) var format: String?
   private(set) var locale = LocaleChoice.missing
   private var prints = false
   private var hasFixedCalendar = false
@@ -86,9 +96,13 @@ struct FormatterUse {
   var readsBackItsOwnText: Bool { parses && prints && machineFormat == nil }
 
   /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
-  var readsDaysOfFixedCalendar: Bool { hasFixedCalendar && parses && !prints && !hasMoreThanNumericDates }
+  var readsDaysOfFixedCalendar: Bool {
+    hasFixedCalendar && parses && !prints && !encodes && !hasMoreThanNumericDates
+  }
 
   init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
+    let formats = life.events.filter { $0.event.kind == .setsFormat }
+    if formats.count == 1 { format = project.format(of: formats[0].event, in: project.files[formats[0].file]) }
     for place in life.events {
       let event = place.event
       let file = project.files[place.file]
@@ -102,6 +116,7 @@ struct FormatterUse {
         isNeverUsed = isNeverUsed || event.isNeverUsed
       case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
       case .prints: prints = true
+      case .givenToEncodingStrategy: encodes = true
       case .setsTimeZone: break
       }
     }

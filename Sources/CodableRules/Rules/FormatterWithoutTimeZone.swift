@@ -225,6 +225,18 @@ extension FormatterWithoutTimeZone {
         }
         """),
       .good(
+        "One that an encoder writes with",
+        """
+        func makeEncoder() -> JSONEncoder {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
+          let encoder = JSONEncoder()
+          encoder.dateEncodingStrategy = .formatted(formatter)
+          return encoder
+        }
+        """),
+      .good(
         "A day that the same formatter writes",
         """
         final class Days {

@@ -167,6 +167,41 @@ extension GuessedType {
           ),
         ]),
       .bad(
+        "By 'catch let', an error that is thrown only at the end",
+        """
+        struct Comment: Decodable { var id: String; var body: String? }
+        struct Group: Decodable { var id: String; var name: String }
+        enum Entry: Decodable {
+          case comment(value: Comment), group(value: Group)
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            do {
+              self = .comment(value: try container.«decode»(Comment.self))
+            } catch let commentError {
+              do {
+                self = .group(value: try container.decode(Group.self))
+              } catch {
+                throw commentError
+              }
+            }
+          }
+        }
+        """),
+      .good(
+        "A 'catch' for one kind of error",
+        """
+        struct Comment: Decodable { var id: String; var body: String? }
+        struct Group: Decodable { var id: String; var name: String }
+        struct Old: Error {}
+        func entry(_ container: any SingleValueDecodingContainer) throws -> Any {
+          do {
+            return try container.decode(Comment.self)
+          } catch is Old {
+            return try container.decode(Group.self)
+          }
+        }
+        """),
+      .bad(
         "A type whose keys are all Optional takes every object",
         """
         struct Info: Decodable { var title: String?; var note: String? }

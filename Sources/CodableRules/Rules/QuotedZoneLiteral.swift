@@ -6,7 +6,7 @@ struct QuotedZoneLiteral: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterFormats(life, in: project)
-      guard use.parses || use.prints || use.formats.count == 1 else { return nil }
+      guard use.parses || use.prints || use.encodes || use.formats.count == 1 else { return nil }
       return use.formats.lazy.compactMap { format in
         guard project.files[format.place.file].path == file.path, let zone = format.pattern?.quotedZone,
           !use.setsTimeZone(for: format) || use.zoneThatIsNotUTC != nil

@@ -27,7 +27,18 @@ struct SubclassNotDecoded: Rule {
       severity: loss.isUsed ? nil : .note,
       notes: loss.properties.dropFirst().map {
         .init("'\($0.name)' is \(what), too", at: Location(path: file.path, range: $0.nameRange))
-      })
+      }, help: help(loss, fact.name))
+  }
+
+  /// Names the one member that is missing, where the rule's advice speaks of both.
+  private func help(_ loss: ProjectFacts.UncodedSubclass, _ name: String) -> String? {
+    switch (loss.isDecodingLost, loss.isEncodingLost) {
+    case (true, false):
+      "write `init(from:)` in '\(name)': read its own keys and call `try super.init(from: decoder)`"
+    case (false, true):
+      "write `encode(to:)` in '\(name)': call `try super.encode(to: encoder)` and write its own keys"
+    default: nil
+    }
   }
 
   private func withoutSuper(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {

@@ -19,7 +19,8 @@ struct SwallowedDecodingError: Rule {
       guard let subject = project.decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file)
       else { return nil }
       let ending = isLossy(attempt, in: file, project) ? .silent : attempt.outcome.ending
-      return verdict(on: attempt, ending: ending, subject: subject).map { severity, message in
+      let ways = ways(from: attempt, in: file)
+      return verdict(on: attempt, ending: ending, subject: subject, ways: ways).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
@@ -45,7 +46,7 @@ struct SwallowedDecodingError: Rule {
   }
 
   private func verdict(
-    on attempt: DecodeAttempt, ending: AttemptOutcome.Ending, subject: DecodeSubject
+    on attempt: DecodeAttempt, ending: AttemptOutcome.Ending, subject: DecodeSubject, ways: [String]
   ) -> (Severity, String)? {
     let outcome = attempt.outcome
     if subject.isHelper {
@@ -75,9 +76,25 @@ struct SwallowedDecodingError: Rule {
     if outcome.isComparedWithNil {
       return (.note, "'try?' used as a test hides why \(subject.name) could not be decoded")
     }
-    return (
-      .warning, "'try?' hides why \(subject.name) could not be decoded: a missing key and a wrong type look the same"
-    )
+    let event =
+      switch ways.count {
+      case 0, 1: "\(subject.name) could not be decoded"
+      case 2: "neither \(ways[0]) nor \(ways[1]) could be decoded"
+      default: "none of \(ways.joined(separator: ", ")) could be decoded"
+      }
+    return (.warning, "'try?' hides why \(event): a missing key and a wrong type look the same")
+  }
+
+  /// What each way of a probe decodes whose end loses what none of them could decode; empty where one of them is told
+  /// otherwise.
+  private func ways(from attempt: DecodeAttempt, in file: FileFacts) -> [String] {
+    let outcome = attempt.outcome
+    guard outcome.alternatives > 1, outcome.ending == .silent else { return [] }
+    let later = Set(outcome.others.prefix(outcome.alternatives - 1))
+    let attempts = [attempt] + file.attempts.filter { later.contains($0.range) }
+    let calls = attempts.map { $0.calls.filter { $0.kind == .value } }
+    guard attempts.count == outcome.alternatives, calls.allSatisfy({ $0.count == 1 }) else { return [] }
+    return DecodeSubject.names(of: calls.flatMap(\.self))
   }
 
   /// The call to write instead, where a key is read.
@@ -152,7 +169,7 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples + fixExamples,
+    examples: examples + fixExamples + useExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -67,3 +67,18 @@ extension TryExprSyntax {
     return list.count > 1
   }
 }
+
+extension Syntax {
+  /// `text` of `text != nil` and `nil == text`.
+  var isComparedWithNil: Bool {
+    guard let elements = parent?.as(ExprListSyntax.self).map(Array.init),
+      let index = elements.firstIndex(where: { Syntax($0) == self })
+    else { return false }
+    func isComparison(_ place: Int, with other: Int) -> Bool {
+      guard elements.indices.contains(place), elements.indices.contains(other) else { return false }
+      let symbol = elements[place].as(BinaryOperatorExprSyntax.self)?.operator.text
+      return (symbol == "!=" || symbol == "==") && elements[other].is(NilLiteralExprSyntax.self)
+    }
+    return isComparison(index + 1, with: index + 2) || isComparison(index - 1, with: index - 2)
+  }
+}

@@ -7,6 +7,7 @@ struct FailureHandlerCollector {
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
     if let result = ResultUse(call) { return add(result, in: context) }
+    if shape.name == ResponseUse.name { return add(ResponseUse(call), of: call, in: context) }
     guard let name = shape.name, PublisherOperators.handlers.contains(name), let loss = Self.loss(at: call, named: name)
     else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
@@ -26,6 +27,16 @@ struct FailureHandlerCollector {
     found.append(
       DecodeCatch(
         handler: .result, handling: loss.handling, range: loss.range, description: loss.description, calls: calls,
+        helpers: [], context: context.function))
+  }
+
+  private mutating func add(_ use: ResponseUse, of call: FunctionCallExprSyntax, in context: WalkContext) {
+    guard let loss = use.loss,
+      let decode = DecodeCallReader(expressions: ExpressionReader(context: context)).read(call)
+    else { return }
+    found.append(
+      DecodeCatch(
+        handler: .result, handling: loss.handling, range: loss.range, description: loss.description, calls: [decode],
         helpers: [], context: context.function))
   }
 

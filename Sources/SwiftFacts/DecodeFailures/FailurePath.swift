@@ -352,6 +352,11 @@ struct FailurePath {
         followBlock(list, from: list.distance(from: list.startIndex, to: index) + 1 + offset, &chain)
       } else if let operand {
         follow(operand, &chain)
+        // Asked for, and then used: no test alone.
+        let later = list[list.index(after: index)...].prefix(Self.furthestLook)
+        chain.isComparedWithNil =
+          chain.isComparedWithNil
+          && later.allSatisfy { $0.mentions(ofVariablesNamed: chain.heldResults).allSatisfy(\.isComparedWithNil) }
       }
       return
     }

@@ -45,7 +45,8 @@ struct ResultUse {
     return first
   }
 
-  private static func loss(at value: Syntax) -> ErrorLoss? {
+  /// What is lost where a result is looked at; nil when the failure is read, or the result goes elsewhere.
+  static func loss(at value: Syntax) -> ErrorLoss? {
     if let access = value.parent?.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "get" {
       guard let attempt = access.parent?.parent?.as(TryExprSyntax.self), attempt.isOptional else { return nil }
       return ErrorLoss(handling: .discards, range: attempt.keywordRange)

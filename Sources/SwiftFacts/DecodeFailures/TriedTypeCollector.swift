@@ -42,7 +42,7 @@ struct TriedTypeCollector {
 
   /// The statement that is tried next: in the handler, or behind the whole where success leaves.
   private static func next(after statement: DoStmtSyntax, _ handler: CatchClauseSyntax) -> CodeBlockItemSyntax? {
-    guard statement.catchClauses.count == 1, handler.catchItems.isEmpty else { return nil }
+    guard statement.catchClauses.count == 1, CatchReader(handler).takesDecodingErrors else { return nil }
     if let first = handler.body.statements.first(where: { $0.decodes }) { return first }
     guard statement.body.statements.leavesScope, !handler.body.statements.leavesScope else { return nil }
     return statement.enclosingItem?.nextItem

@@ -69,6 +69,9 @@ package struct DateFormatPattern: Sendable, Equatable {
     has("E") && has("d") && has("M") && has("y") && has("H") && has("zZXxO")
   }
 
+  /// Hours and minutes, and nothing of the day.
+  package var isTimeOfDay: Bool { has("hHkK") && !has("GyYuUrQqMLwWdDFgEec") }
+
   /// Names of months, days and halves of the day are read by people.
   package var hasWords: Bool {
     parts.contains { part in

@@ -42,7 +42,8 @@ package struct FormatterCollector {
       }) ?? false,
       let formatter = places.reference(to: argument.expression, expecting: Self.typeName)
     {
-      add(.givenToStrategy, formatter, at: argument.expression.utf8Range, context)
+      let kind: FormatterEvent.Kind = call.isEncodingStrategy ? .givenToEncodingStrategy : .givenToStrategy
+      add(kind, formatter, at: argument.expression.utf8Range, context)
     } else if created == nil {
       addHandovers(from: shape, to: name, places)
     }
@@ -145,6 +146,17 @@ extension FormatterCollector: FactCollector {
 }
 
 extension FunctionCallExprSyntax {
+  /// `encoder.dateEncodingStrategy = .formatted(formatter)`, `JSONEncoder.DateEncodingStrategy.formatted(formatter)`
+  fileprivate var isEncodingStrategy: Bool {
+    let strategy = "ateEncodingStrategy"
+    if let base = receiver, base.sourceText.hasSuffix(strategy) { return true }
+    if let type = annotatedType { return type.hasSuffix(strategy) }
+    guard let elements = parent?.as(ExprListSyntax.self), let target = elements.first,
+      elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    else { return false }
+    return target.sourceText.hasSuffix(strategy)
+  }
+
   /// `let formatter = DateFormatter()` in a function that only sets its properties.
   fileprivate var isOnlySetUp: Bool {
     guard let binding = parent?.parent?.as(PatternBindingSyntax.self), let item = binding.enclosingItem,

@@ -10,10 +10,12 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
     case parses
     /// `string(from:)`.
     case prints
-    /// Given to `.formatted(_:)` of a date strategy.
+    /// Given to `.formatted(_:)` of a date strategy that is not known to be an encoder's.
     case givenToStrategy
     /// `calendar` is set.
     case setsCalendar
+    /// Given to `.formatted(_:)` of an encoder's date strategy: it writes.
+    case givenToEncodingStrategy
   }
 
   package var kind: Kind

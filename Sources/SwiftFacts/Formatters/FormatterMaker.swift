@@ -6,9 +6,11 @@ struct FormatterMaker {
   /// The members, or the file, that can ask it by its bare name.
   let members: Syntax
   private let declaration: Syntax
+  /// A member of the type, not of its values.
+  let isStatic: Bool
   private let isFunction: Bool
   /// What a parameter of it sets would have to be set anew each time.
-  private let isConfiguredByParameter: Bool
+  let isConfiguredByParameter: Bool
 
   /// Nil when the formatter is kept, or made elsewhere.
   init?(of creation: FunctionCallExprSyntax) {
@@ -26,7 +28,10 @@ struct FormatterMaker {
       name = function.name.identifierText
       isFunction = true
       let parameters = Set(function.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text })
-      isConfiguredByParameter = variable.map { body.sets($0, from: parameters) } ?? false
+      isConfiguredByParameter =
+        variable.map { body.sets($0, from: parameters) } == true
+        || !creation.arguments.mentions(ofVariablesNamed: parameters).isEmpty
+      isStatic = function.modifiers.areStatic
     } else {
       guard let property = declaration.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self) else {
         return nil
@@ -34,6 +39,7 @@ struct FormatterMaker {
       name = property.identifier.identifierText
       isFunction = false
       isConfiguredByParameter = false
+      isStatic = declaration.ancestor(VariableDeclSyntax.self)?.modifiers.areStatic ?? false
     }
     guard
       let members = declaration.outerMembers.map(Syntax.init)
@@ -128,6 +134,10 @@ extension DeclReferenceExprSyntax {
       }
     }
   }
+}
+
+extension DeclModifierListSyntax {
+  fileprivate var areStatic: Bool { contains { ["static", "class"].contains($0.name.text) } }
 }
 
 extension FunctionCallExprSyntax {

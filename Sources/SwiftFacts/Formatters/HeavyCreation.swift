@@ -27,6 +27,29 @@ package struct HeavyCreation: Sendable, Hashable, Codable {
   package var context: FunctionContext
 }
 
+/// A static member of a formatter's own type that makes one each time it is asked: `static var day: DateFormatter { … }`.
+package struct FormatterFactory: Sendable, Hashable, Codable {
+  /// The type that the member is added to.
+  package var owner: String
+  package var name: String
+  /// The type of what it makes.
+  package var type: String
+  /// Where it is made.
+  package var range: Range<Int>
+  /// Whether what a parameter sets would have to be set anew each time.
+  package var isConfiguredByParameter: Bool
+  package var context: FunctionContext
+}
+
+/// `DateFormatter.day.date(from: text)` where code runs many times.
+package struct FormatterRequest: Sendable, Hashable, Codable {
+  package var owner: String
+  package var name: String
+  package var range: Range<Int>
+  package var place: HeavyCreation.Place
+  package var context: FunctionContext
+}
+
 /// A date format given as a literal to a call that may hand it to a formatter.
 package struct FormatArgument: Sendable, Hashable, Codable {
   /// The called function's name; a type's name for its initializers.

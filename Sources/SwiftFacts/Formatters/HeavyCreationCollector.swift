@@ -5,22 +5,40 @@ internal import SwiftSyntax
 /// Coders are not collected: a new `JSONDecoder` for every value costs nothing that could be measured.
 struct HeavyCreationCollector {
   private(set) var creations: [HeavyCreation] = []
+  private(set) var factories: [FormatterFactory] = []
+  private(set) var requests: [FormatterRequest] = []
   /// How often each type, or file, was looked through.
   private var readings: [Syntax: Int] = [:]
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
-    guard shape.arguments.isEmpty, call.trailingClosure == nil, let type = Self.createdType(by: call) else { return }
     let search = PlaceSearch(expressions: ExpressionReader(context: context))
+    if let (owner, name) = call.askedFormatter {
+      guard let place = search.place(of: call) else { return }
+      requests.append(
+        FormatterRequest(
+          owner: owner, name: name, range: call.calledExpression.utf8Range, place: place, context: context.function))
+      return
+    }
+    // With arguments it is an initializer of the project, which makes one all the same; a coder gives one that it kept.
+    guard call.trailingClosure == nil, shape.arguments.first?.label != "coder", let type = Self.createdType(by: call)
+    else { return }
     let range = call.calledExpression.utf8Range
     if let place = search.place(of: call) {
       if place.isRepeated, call.isConfiguredByElement { return }
       creations.append(HeavyCreation(type: type, range: range, place: place, context: context.function))
     } else if let maker = FormatterMaker(of: call), mayLook(through: maker.members) {
-      guard let (place, use) = maker.hotUse(search) else { return }
-      creations.append(
-        HeavyCreation(
-          type: type, range: range, place: place, maker: .init(name: maker.name, use: use), context: context.function))
+      if let (place, use) = maker.hotUse(search) {
+        creations.append(
+          HeavyCreation(
+            type: type, range: range, place: place, maker: .init(name: maker.name, use: use), context: context.function)
+        )
+      } else if maker.isStatic, CodingTypes.costlyFormatters.contains(context.scope) {
+        factories.append(
+          FormatterFactory(
+            owner: context.scope, name: maker.name, type: type, range: range,
+            isConfiguredByParameter: maker.isConfiguredByParameter, context: context.function))
+      }
     }
   }
 
@@ -33,7 +51,7 @@ struct HeavyCreationCollector {
   }
 
   private static func createdType(by call: FunctionCallExprSyntax) -> String? {
-    if call.calleeName == "copy" {
+    if call.calleeName == "copy", call.arguments.isEmpty {
       return call.castType.flatMap { CodingTypes.costlyFormatters.contains($0) ? $0 : nil }
     }
     var callee = call.calledExpression
@@ -58,6 +76,8 @@ extension HeavyCreationCollector: FactCollector {
 
   func add(to facts: inout FileFacts) {
     facts.heavyCreations = creations
+    facts.formatterFactories = factories
+    facts.formatterRequests = requests
   }
 }
 
@@ -170,7 +190,8 @@ extension ClosureExprSyntax {
 }
 
 extension HeavyCreation.Place {
-  var isRepeated: Bool {
+  /// A loop, or what is like one: not where coding runs.
+  package var isRepeated: Bool {
     switch self {
     case .loop, .sequenceClosure: true
     case .dateStrategy, .decodingInitializer, .encodeMethod: false
@@ -181,6 +202,7 @@ extension HeavyCreation.Place {
 extension FunctionCallExprSyntax {
   /// `formatter.maximumFractionDigits = column.digits`: made once, it would have to be set up anew all the same.
   fileprivate var isConfiguredByElement: Bool {
+    if arguments.contains(where: { $0.expression.containsNode(where: \.isVariable) }) { return true }
     guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
       let name = parent?.parent?.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier
         .text
@@ -191,11 +213,29 @@ extension FunctionCallExprSyntax {
         sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
       else { return false }
       return sequence.elements.dropFirst(2).contains { value in
-        value.containsNode {
-          $0.as(DeclReferenceExprSyntax.self).map { $0.isVariable && $0.baseName.text != name } ?? false
-        }
+        value.containsNode { $0.isVariable && !$0.isName(name) }
       }
     }
+  }
+}
+
+extension Syntax {
+  fileprivate var isVariable: Bool { self.as(DeclReferenceExprSyntax.self)?.isVariable ?? false }
+
+  fileprivate func isName(_ name: String) -> Bool { self.as(DeclReferenceExprSyntax.self)?.baseName.text == name }
+}
+
+extension FunctionCallExprSyntax {
+  /// `DateFormatter` and `day` of `DateFormatter.day.date(from: text)` and `DateFormatter.day().date(from: text)`.
+  fileprivate var askedFormatter: (owner: String, name: String)? {
+    guard var formatter = receiver else { return nil }
+    if let call = formatter.as(FunctionCallExprSyntax.self) { formatter = call.calledExpression }
+    guard let access = formatter.as(MemberAccessExprSyntax.self),
+      let owner = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      CodingTypes.costlyFormatters.contains(owner), !access.declName.baseName.startsUppercase,
+      !access.declName.baseName.spells("init")
+    else { return nil }
+    return (owner, access.declName.baseName.identifierText)
   }
 }
 

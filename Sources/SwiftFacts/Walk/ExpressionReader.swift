@@ -79,7 +79,9 @@ package struct ExpressionReader {
 
   private func origin(ofCall call: FunctionCallExprSyntax, depth: Int) -> ValueOrigin {
     if let name = call.calleeName {
-      if let type = Self.containerTypes[name], call.calledExpression.is(MemberAccessExprSyntax.self) {
+      if let type = Self.containerTypes[name],
+        call.calledExpression.is(MemberAccessExprSyntax.self) || isInContainer
+      {
         return .type(type)
       }
       if name.hasPrefix("decode"), let type = call.metatypeArgument { return .type(type) }
@@ -91,6 +93,9 @@ package struct ExpressionReader {
     let callee = origin(of: call.calledExpression, depth: depth + 1)
     return callee == .unknown ? .unknown : .call(callee)
   }
+
+  /// Whether a bare `nestedContainer(…)` is that of a decoder or container which is extended.
+  private var isInContainer: Bool { CodingTypes.decoders.contains(context.scope) }
 
   /// `a as? T` has the type `T`; `a ?? b` the origin of `a`.
   private func origin(ofSequence sequence: SequenceExprSyntax, depth: Int) -> ValueOrigin {

@@ -21,6 +21,8 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var decodingInitializers: [DecodingInitializerFact] = []
   package var elementDrops: [ElementDrop] = []
   package var heavyCreations: [HeavyCreation] = []
+  package var formatterFactories: [FormatterFactory] = []
+  package var formatterRequests: [FormatterRequest] = []
   package var formatArguments: [FormatArgument] = []
   package var formatterEvents: [FormatterEvent] = []
   /// Which places hold the same formatter or coder.

@@ -1,0 +1,50 @@
+import SwiftFacts
+
+/// What is done at places that exchange formatters: with one of them, or with several that meet where a function gives back
+/// one or the other.
+struct FormatterGroup {
+  struct Member {
+    /// The number of the place at which it is done.
+    var holder: Int32
+    var place: FormatterFlow.Place
+  }
+
+  let members: [Member]
+
+  /// What is done with each formatter.
+  ///
+  /// A formatter that is given a format before it meets another has a life of its own. All others are one: which of them
+  /// is set up where they meet cannot be told.
+  ///
+  /// - Parameter aliases: the places, and which of them hand on to which.
+  func lives(by aliases: AliasSets) -> [[FormatterFlow.Place]] {
+    let makers = Set(members.lazy.filter { $0.place.event.kind == .created }.map(\.holder)).sorted()
+    guard makers.count > 1 else { return [members.map(\.place)] }
+    // The makers whose formatter gets to each place.
+    var origins: [Int32: [Int]] = [:]
+    for (maker, place) in makers.enumerated() {
+      for holder in aliases.reached(from: place) { origins[holder, default: []].append(maker) }
+    }
+    let formats = members.lazy.filter { $0.place.event.kind == .setsFormat }
+    let apart = Set(
+      formats.compactMap { member -> Int? in
+        guard let found = origins[member.holder], found.count == 1 else { return nil }
+        return found[0]
+      }
+    ).sorted()
+    guard !apart.isEmpty else { return [members.map(\.place)] }
+    // Those that are not apart share the last life.
+    var lifeOfMaker = [Int](repeating: apart.count, count: makers.count)
+    for (life, maker) in apart.enumerated() { lifeOfMaker[maker] = life }
+    var lives = [[FormatterFlow.Place]](repeating: [], count: Set(lifeOfMaker).count)
+    for member in members {
+      // What is done with a formatter of which nobody knows where it was made may be done with each.
+      let found = origins[member.holder].map { Set($0.map { lifeOfMaker[$0] }).sorted() } ?? Array(lives.indices)
+      // One format is told once.
+      for life in member.place.event.kind == .setsFormat ? found.suffix(1) : found[...] {
+        lives[life].append(member.place)
+      }
+    }
+    return lives
+  }
+}
