@@ -30,17 +30,17 @@ struct FormatterWithoutPosixLocale: Rule {
     // A time of day has no year to get wrong.
     let loss =
       use.format.map(DateFormatPattern.init)?.isTimeOfDay == true
-      ? "the user's 12-hour setting gives nil" : "the user's calendar and 12-hour setting give a wrong year or nil"
+      ? "12-hour setting gives nil" : "calendar and 12-hour setting give a wrong year or nil"
     let verb = use.parses ? "reads" : "writes"
     switch use.locale {
     case .posix, .unknown: return nil
     case .missing:
       return use.parses
-        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': \(loss)"
+        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': the user's \(loss)"
         : "the formatter writes \(purpose) without the locale 'en_US_POSIX': the user's calendar, digits and 12-hour setting change the text"
     case .current:
       return use.parses
-        ? "the formatter reads \(purpose) with the user's locale: \(loss)"
+        ? "the formatter reads \(purpose) with the user's locale: their \(loss)"
         : nil
     case .fixed(let identifier) where identifier.lowercased().hasPrefix("en_us_p"):
       return
