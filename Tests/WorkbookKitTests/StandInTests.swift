@@ -68,10 +68,12 @@ import Testing
       func leave() { exit(0) }
       func zone() { NSTimeZone.default = .gmt; setenv("TZ", "UTC", 1) }
       func exits(at cents: Int) { exits(at: 1) }
+      import Testing
+      let isRunByTests = Test.current != nil
       """
     let found = try objections(code, folder: "process")
-    #expect(found.map(\.line) == [1, 2, 3, 4])
-    #expect(found.map(\.column) == [16, 12, 16, 15])
+    #expect(found.map(\.line) == [1, 2, 3, 4, 6, 7])
+    #expect(found.map(\.column) == [16, 12, 16, 15, 1, 20])
     #expect(found.allSatisfy { $0.kind == .process })
   }
 
