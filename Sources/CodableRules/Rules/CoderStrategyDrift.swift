@@ -147,6 +147,7 @@ extension CoderStrategyDrift {
       oneself. If the two ends belong to different documents, give each its own type.
       """,
     leavesAlone: [
+      "What a server is sent, beside what the app keeps and reads: two documents of one type.",
       "Types with an end that cannot be resolved: a coder that is passed in, or set in a branch.",
       "Types that are coded only inside different other types: these may be different documents.",
       "Encoders for which one of the type's decoders has the same strategy.",

@@ -74,6 +74,8 @@ extension SubclassNotDecoded {
       Where the hierarchy is not needed, a struct that holds the shared part is simpler, and is synthesized.
       """,
     leavesAlone: [
+      "Optional properties that the project sets outside of initializers: local state.",
+      "Subclasses of a class that codes itself as a single value: a second property has no place beside it.",
       "Properties without a default: the compiler asks for `init(from:)`.",
       "Subclasses that add nothing that is stored, or constants, lazy, weak and wrapped properties and closures only.",
       "A superclass that does not code: its own properties are not coded either way.",

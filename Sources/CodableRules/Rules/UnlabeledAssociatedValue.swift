@@ -113,7 +113,7 @@ extension UnlabeledAssociatedValue {
       "Cases whose `{Case}CodingKeys` renames the positions, and cases left out of `CodingKeys`.",
       "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
-      "An enum that nothing in the project codes is a note.",
+      "An enum that nothing in the project codes is a note; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [
       .init(
