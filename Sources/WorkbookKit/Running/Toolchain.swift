@@ -29,8 +29,12 @@ struct Toolchain: Sendable {
     let folder = try WorkingFolder()
     defer { folder.remove() }
     let log = folder.file("build.log")
+    // Nobody looks at these programs with a debugger, and its information takes time to write and to link.
     let command = ChildCommand(
-      arguments: ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path],
+      arguments: [
+        "swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path,
+        "-debug-info-format", "none",
+      ],
       environment: environment(), output: .file(log))
     let ending = try Self.buildLimits.run(command, interruption: interruption)
     return BuildResult(ending: ending, log: Self.text(of: log))

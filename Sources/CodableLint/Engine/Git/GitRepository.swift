@@ -70,6 +70,12 @@ struct GitRepository: Sendable {
         "git does not trust \(folder), which belongs to another user, so it cannot tell what changed",
         advice: "If you trust it: git config --global --add safe.directory '\(folder)'")
     }
+    // A bare repository, or a folder of a project that was made to look like one.
+    if failure.message.contains("safe.bareRepository") {
+      return LintError(
+        "\(folder) is, or looks like, a bare repository, so it has no files to lint",
+        advice: "Run codable-lint in a clone of it, where the files are checked out.")
+    }
     return LintError(
       "git finds no work tree at \(folder) (\(failure.message)), so it cannot tell what changed",
       advice: "Run this inside a git repository, or name the files to lint.")
