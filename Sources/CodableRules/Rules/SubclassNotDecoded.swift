@@ -338,7 +338,7 @@ extension SubclassNotDecoded {
       .good(
         "What is set after decoding is local state",
         """
-        class Failure: Error, Decodable {
+        class Failure: Decodable {
           let id: String
           init(id: String) { self.id = id }
           required init(from decoder: any Decoder) throws {
@@ -346,7 +346,7 @@ extension SubclassNotDecoded {
           }
           enum CodingKeys: CodingKey { case id }
         }
-        final class RateLimit: Failure, @unchecked Sendable { var secondsLeft: Int? }
+        final class RateLimit: Failure { var secondsLeft: Int? }
         func limit(_ data: Data, seconds: Int) throws -> RateLimit {
           let failure = try JSONDecoder().decode(RateLimit.self, from: data)
           failure.secondsLeft = seconds

@@ -129,14 +129,14 @@ struct InvoiceTests {
       let (number, label, quantity) = (
         "R-\(Int.random(in: 1...99_999))", "Meter \(Int.random(in: 1...99_999))", sign * Int.random(in: 6000...99_999)
       )
-      let line = #"{"label":"\#(label)","quantity":\#(quantity),"price":"0.01"}"#
+      let line = #"{"label":"\#(label)","quantity":\#(quantity),"price":"1.00"}"#
       let json = #"{"number":"\#(number)","currency":"\#(currency)","lines":[\#(line)]}"#
       let invoice = try JSONDecoder().decode(Invoice.self, from: Data(json.utf8))
       #expect(invoice.number == number, "the money is booked to another customer's invoice")
       #expect(invoice.currency == currency, "the bank asks for the same number of another currency")
       #expect(invoice.lines.map(\.label) == [label], "the customer cannot see what they pay for")
       #expect(invoice.lines.map(\.quantity) == [quantity], "the customer cannot see how much they used")
-      #expect(invoice.totalInCents == quantity, "the customer's bank is asked for the wrong amount")
+      #expect(invoice.totalInCents == 100 * quantity, "the customer's bank is asked for the wrong amount")
     }
   }
 
