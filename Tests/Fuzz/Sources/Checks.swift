@@ -18,6 +18,17 @@ struct Checks {
     findings = Self.report(on: files).findings
   }
 
+  /// What is found, as one number that another build's findings can be compared with.
+  var digest: String {
+    // FNV-1a, 64 bits: `Hasher` says something else in each process.
+    let hash = findings.map { String(describing: $0) }.joined(separator: "\n").utf8.reduce(
+      0xcbf2_9ce4_8422_2325 as UInt64
+    ) {
+      ($0 ^ UInt64($1)) &* 0x0100_0000_01b3
+    }
+    return String(hash, radix: 16)
+  }
+
   /// What does not hold, in words.
   func violations(isThorough: Bool) -> [String] {
     var found = ranges()
@@ -106,8 +117,8 @@ struct Checks {
     guard findings.contains(where: { $0.fix != nil }) else { return [] }
     let first = Linter(threads: 1).fixed(Self.sources(files), making: .safeAndUnsafe)
     let texts = Dictionary(first.files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
-    let mended = files.map { FuzzFile(path: $0.path, bytes: texts[$0.path] ?? $0.bytes) }
-    let second = Linter(threads: 1).fixed(Self.sources(mended), making: .safeAndUnsafe)
+    let repaired = files.map { FuzzFile(path: $0.path, bytes: texts[$0.path] ?? $0.bytes) }
+    let second = Linter(threads: 1).fixed(Self.sources(repaired), making: .safeAndUnsafe)
     return first.problems.map(\.message) + second.files.map { "fixes in \($0.path) can be made again and again" }
   }
 

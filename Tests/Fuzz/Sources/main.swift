@@ -7,8 +7,11 @@ import Foundation
 let usage = """
   usage: fuzz [--from SEED] [--count INPUTS] [--seconds LIMIT] [--workers COUNT] [--keep FOLDER]
          fuzz --show SEED
+         fuzz --digests FROM TO
 
   Run it in the package's folder. Inputs that fail are written to FOLDER (.build/fuzz by default).
+  --digests prints what is found in the inputs of a range of seeds, a number for each: two builds of one corpus, before
+  and after a change that should change nothing, print the same lines.
 
   """
 
@@ -63,6 +66,12 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == "--worker", arguments.count == 5, let from = UInt64(arguments[1]), let to = UInt64(arguments[2]) {
   let corpus = readCorpus(in: URL(fileURLWithPath: arguments[4]))
   try Worker(corpus: corpus, progress: URL(fileURLWithPath: arguments[3])).run(from..<to)
+  exit(0)
+}
+if arguments.first == "--digests", arguments.count == 3, let from = UInt64(arguments[1]), let to = UInt64(arguments[2])
+{
+  let corpus = readCorpus(in: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+  try Worker(corpus: corpus, progress: URL(fileURLWithPath: "/dev/null"), isDigesting: true).run(from..<max(from, to))
   exit(0)
 }
 
