@@ -29,18 +29,18 @@ package struct FormatterFlow: Sendable {
     for (file, handovers) in zip(files, handovers) {
       for link in pruner.links(in: file.flowEdges) + pruner.links(in: handovers) { groups.join(link, in: file) }
     }
-    var created: Set<Int32> = []
+    var created: Set<Int> = []
     for file in files {
       for event in file.formatterEvents where event.kind == .created {
         created.insert(groups.group(of: event.formatter, in: file))
       }
     }
-    var places: [Int32: [FormatterGroup.Member]] = [:]
+    var places: [Int: [FormatterGroup.Member]] = [:]
     for (index, file) in files.enumerated() {
       for event in file.formatterEvents {
         let group = groups.group(of: event.formatter, in: file)
         guard created.contains(group) else { continue }
-        let holder = groups.number(of: event.formatter, in: file)
+        let holder = groups.node(for: event.formatter, in: file)
         places[group, default: []].append(.init(holder: holder, place: Place(file: index, event: event)))
       }
     }

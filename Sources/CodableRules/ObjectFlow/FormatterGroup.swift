@@ -5,7 +5,7 @@ import SwiftFacts
 struct FormatterGroup {
   struct Member {
     /// The number of the place at which it is done.
-    var holder: Int32
+    var holder: Int
     var place: FormatterFlow.Place
   }
 
@@ -21,7 +21,7 @@ struct FormatterGroup {
     let makers = Set(members.lazy.filter { $0.place.event.kind == .created }.map(\.holder)).sorted()
     guard makers.count > 1 else { return [members.map(\.place)] }
     // The makers whose formatter gets to each place.
-    var origins: [Int32: [Int]] = [:]
+    var origins: [Int: [Int]] = [:]
     for (maker, place) in makers.enumerated() {
       for holder in aliases.reached(from: place) { origins[holder, default: []].append(maker) }
     }
