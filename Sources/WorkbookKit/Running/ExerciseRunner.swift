@@ -69,10 +69,10 @@ public struct ExerciseRunner: Sendable {
     let outcome: Verdict.Outcome
     switch output.ending {
     case .stopped(let reason): outcome = .stopped(reason)
-    case .signalled(let number): outcome = .crashed(signal: number, message: fatalError(in: output.log))
+    case .signalled(let number): outcome = .crashed(signal: number, message: crashMessage(in: output.log))
     case .exited where results.unfinished != nil:
       // `swift test` turns the signal of the tests' process into an exit code, and so does `exit()` in a test.
-      outcome = .crashed(signal: 0, message: fatalError(in: output.log))
+      outcome = .crashed(signal: 0, message: crashMessage(in: output.log))
     case .exited where results.executed == 0: outcome = .noTests
     case .exited(let code): outcome = results.failed.isEmpty && code == 0 ? .solved : .testsFailed
     }
@@ -80,7 +80,7 @@ public struct ExerciseRunner: Sendable {
   }
 
   /// The runtime says it on standard error.
-  private static func fatalError(in log: String) -> String? {
+  private static func crashMessage(in log: String) -> String? {
     log.firstMatch(of: /(?m)^(.*Fatal error: .*)$/).map { String($0.1) }
   }
 }
