@@ -171,7 +171,7 @@ extension AuditReport.Types {
     let names = fact.properties.filter(\.isStored).map(\.name)
     guard names.contains(where: { SnakeCase.encoded($0) != $0 }) else { return }
     withCompoundKeys += 1
-    if hasKeys || project.decodings(of: type).contains(where: { $0.hasKeyStrategy }) { withMappedKeys += 1 }
+    if hasKeys || project.uses(.decoding, type).contains(where: { $0.hasKeyStrategy }) { withMappedKeys += 1 }
   }
 }
 

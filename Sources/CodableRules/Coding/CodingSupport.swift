@@ -11,6 +11,9 @@ package struct CodingSupport: Sendable, Equatable {
   package var isRawRepresentable = false
 
   package var isCoded: Bool { isDecodable || isEncodable }
+
+  package func codes(_ direction: CodingDirection) -> Bool { direction == .decoding ? isDecodable : isEncodable }
+
   package var isDecodingSynthesized: Bool { isDecodable && !hasCustomDecoding && !isWrittenByMacro }
   package var isEncodingSynthesized: Bool { isEncodable && !hasCustomEncoding && !isWrittenByMacro }
 

@@ -61,14 +61,4 @@ extension ProjectFacts {
     }
     return body.containers.contains { if case .keyed = $0 { true } else { false } }
   }
-
-  /// The uses of coders that decode a type, directly or as part of another one.
-  package func decodings(of type: SymbolTable.Entry) -> [CoderUses.Use] {
-    (codedTypes.decodings[type.id] ?? []).map { coders.uses[$0.use] }
-  }
-
-  /// The uses of coders that encode a type, directly or as part of another one.
-  func encodings(of type: SymbolTable.Entry) -> [CoderUses.Use] {
-    (codedTypes.encodings[type.id] ?? []).map { coders.uses[$0.use] }
-  }
 }

@@ -9,19 +9,18 @@ extension ProjectFacts {
   ) -> (type: String, property: PropertyFact, file: Int)? {
     var visited: Set<Int> = []
     var pending = [root.id]
-    let contents = ContainedTypes(types: types)
     while let next = pending.popLast() {
       guard visited.insert(next).inserted else { continue }
       let entry = types.entries[next]
       let support = coding(of: entry)
       if isDecoding, support.hasCustomDecoding, let body = codingBody(.decode, of: entry) {
         if let found = property(readAs: names, in: entry, by: body), isWanted(found.property) { return found }
-        pending += partsRead(by: body, in: entry, contents).reversed()
+        pending += partsRead(by: body, in: entry).reversed()
         continue
       }
       guard isDecoding ? support.isDecodingSynthesized : support.isEncodingSynthesized else { continue }
       if let found = ownHolder(of: names, in: entry, where: isWanted) { return found }
-      pending += contents.direct(entry).reversed()
+      pending += containment.parts[next].reversed()
     }
     return nil
   }
@@ -42,9 +41,9 @@ extension ProjectFacts {
   }
 
   /// The types that an `init(from:)` reads under keys, or hands its decoder to.
-  private func partsRead(by body: CodingBody, in entry: SymbolTable.Entry, _ contents: ContainedTypes) -> [Int] {
+  private func partsRead(by body: CodingBody, in entry: SymbolTable.Entry) -> [Int] {
     let view = SymbolTable.Viewpoint(scope: entry.qualifiedName, module: entry.module)
-    return body.script.steps.flatMap { step in step.type.map { contents.named(in: $0, from: view) } ?? [] }
+    return body.script.steps.flatMap { step in step.type.map { types.ids(namedIn: $0, from: view) } ?? [] }
   }
 
   private func ownHolder(

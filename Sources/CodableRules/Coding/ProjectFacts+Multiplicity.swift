@@ -8,7 +8,7 @@ extension ProjectFacts {
     guard let type = type(named: scope, scope: "", module: file.module),
       isDecoding ? isDecoded(type) : isEncoded(type), !hasAttribute("propertyWrapper", type)
     else { return true }
-    let holders = directions.holders(of: [type.id], in: types)
+    let holders = containment.holders(of: [type.id], in: types)
     return files.contains { file in
       file.writtenTypes.contains { text in TypeName.bracketed(in: text).contains(where: holders.contains) }
     }

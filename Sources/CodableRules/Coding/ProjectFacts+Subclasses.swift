@@ -44,7 +44,7 @@ extension ProjectFacts {
     let isRefused = [type, superclass].contains { codingBody(.decode, of: $0)?.refuses == true }
     let isUsed =
       decodes && (isDecoded(type) || isDecoded(superclass))
-      || encodes && (directions.encodedAsValues.contains(type.id) || directions.isEncodedAsPart(superclass.id))
+      || encodes && (isEncodedAsValue(type) || isEncodedAsPart(superclass))
     if isRefused, !isUsed { return nil }
     return UncodedSubclass(
       superclass: superclass, properties: properties, isDecodingLost: decodes, isEncodingLost: encodes,

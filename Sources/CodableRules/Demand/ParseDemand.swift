@@ -57,7 +57,7 @@ package struct ParseDemand {
     let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))
     for entry in project.types.entries {
       guard let part = entry.declaration else {
-        declarations.insert(Self.lastName(entry.name))
+        declarations.insert(TypeName.last(of: entry.name))
         continue
       }
       if entry.parts.contains(where: { mayBelongToNamesake($0, of: part, in: project) }) {
@@ -71,7 +71,7 @@ package struct ParseDemand {
     for file in project.files {
       let functions = file.functions + file.types.flatMap(\.functions)
       for function in functions where function.decodesThrowing && function.isThrowing {
-        let name = function.kind == .initializer ? Self.lastName(function.scope) : function.name
+        let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
         calledHelpers.insert(name)
         if !function.isAsync { caughtHelpers.insert(name) }
       }
@@ -123,7 +123,7 @@ package struct ParseDemand {
     while known < mentions.count {
       known = mentions.count
       for alias in aliases where alias.parts.contains(where: { isCodingName($0) }) {
-        mentions.insert(Self.lastName(alias.qualifiedName))
+        mentions.insert(TypeName.last(of: alias.qualifiedName))
       }
     }
   }
@@ -131,7 +131,7 @@ package struct ParseDemand {
   private mutating func addOpenQuestions(of rules: [any Rule.Type], in project: ProjectFacts) {
     let questions = rules.map { $0.openQuestions(in: project) }
     let types = questions.reduce(into: Set<Int>()) { $0.formUnion($1.types) }
-    mentions.formUnion(project.directions.holders(of: types, in: project.types))
+    mentions.formUnion(project.containment.holders(of: types, in: project.types))
     for question in questions { mentions.formUnion(question.names) }
   }
 
@@ -168,12 +168,8 @@ package struct ParseDemand {
   }
 
   private func isCodingName(_ name: String) -> Bool {
-    let name = Self.lastName(TypeName.base(name))
+    let name = TypeName.last(of: TypeName.base(name))
     return CodingTypes.protocols.contains(name) || mentions.contains(name)
-  }
-
-  private static func lastName(_ qualified: String) -> String {
-    qualified.split(separator: ".").last.map(String.init) ?? qualified
   }
 }
 

@@ -34,8 +34,8 @@ package struct CoderStrategyDrift: Rule {
   }
 
   private func drift(in aspect: CoderSetting.Aspect, of type: SymbolTable.Entry, _ project: ProjectFacts) -> Drift? {
-    let encoders = project.wholeUses(of: type, isDecoding: false)
-    let decoders = project.wholeUses(of: type, isDecoding: true)
+    let encoders = project.wholeUses(.encoding, type)
+    let decoders = project.wholeUses(.decoding, type)
     guard project.matters(aspect, to: type), (encoders + decoders).allSatisfy({ $0.isResolved(aspect) }) else {
       return nil
     }
@@ -102,15 +102,9 @@ extension CoderUses.Use {
 }
 
 extension ProjectFacts {
-  /// The uses that code the type as a whole document, or as the elements of one.
-  fileprivate func wholeUses(of type: SymbolTable.Entry, isDecoding: Bool) -> [CoderUses.Use] {
-    let reaches = isDecoding ? codedTypes.decodings[type.id] : codedTypes.encodings[type.id]
-    return (reaches ?? []).filter { $0.root == type.id }.map { coders.uses[$0.use] }
-  }
-
   /// The types that a use codes as whole documents.
   fileprivate func wholeTypes(of use: CoderUses.Use) -> [SymbolTable.Entry] {
-    ContainedTypes(types: types).named(in: use.type.text, from: use.type.view).map { types.entries[$0] }
+    types.ids(namedIn: use.type.text, from: use.type.view).map { types.entries[$0] }
   }
 
   /// Whether the strategy makes a difference for the type.

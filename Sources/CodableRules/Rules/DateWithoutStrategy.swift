@@ -32,8 +32,7 @@ struct DateWithoutStrategy: Rule {
   private func dated(
     _ use: CoderUses.Use, in project: ProjectFacts
   ) -> (SymbolTable.Entry, (type: String, property: PropertyFact, file: Int))? {
-    let contents = ContainedTypes(types: project.types)
-    for id in contents.named(in: use.type.text, from: use.type.view) {
+    for id in project.types.ids(namedIn: use.type.text, from: use.type.view) {
       let root = project.types.entries[id]
       let date =
         project.holder(of: ["Date"], in: root, isDecoding: true) { !Self.mayBeSetLater($0) }
@@ -48,7 +47,7 @@ struct DateWithoutStrategy: Rule {
 
   /// What a standard encoder of the project wrote, a standard decoder reads.
   private func isPrivateRoundTrip(_ root: SymbolTable.Entry, in project: ProjectFacts) -> Bool {
-    project.encodings(of: root).contains { $0.choice(.dates) == .standard }
+    project.uses(.encoding, root).contains { $0.choice(.dates) == .standard }
   }
 }
 

@@ -34,7 +34,7 @@ struct DefaultedKeyRequired: Rule {
     if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
     return TypeRoles.stored.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains(where: TypeRoles.isStored)
-      || project.decodings(of: type).contains(where: \.isInStorageCode)
+      || project.uses(.decoding, type).contains(where: \.isInStorageCode)
   }
 
   private func message(_ property: PropertyFact, others: Int) -> String {

@@ -108,7 +108,7 @@ private struct SnakeCaseStrategy {
   /// Nil when the type is not known to be decoded under the strategy.
   init?(decoding type: SymbolTable.Entry, in project: ProjectFacts) {
     guard project.convertsKeys else { return nil }
-    let decodings = project.decodings(of: type)
+    let decodings = project.uses(.decoding, type)
     if let use = decodings.first(where: { $0.choice(.keys) == Self.name }) {
       notes.append(.init("decoded here", at: use.typeLocation))
       if let place = use.configurations.first?.locations[.keys] {

@@ -32,7 +32,7 @@ struct RedundantCodingKeys: Rule {
   }
 
   private func hasNoStrategy(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
-    let decodings = project.decodings(of: type)
+    let decodings = project.uses(.decoding, type)
     if decodings.isEmpty { return project.coders.decoders.allSatisfy { $0.choices[.keys] == nil } }
     return decodings.allSatisfy { $0.choice(.keys) == .standard }
   }

@@ -185,6 +185,8 @@ extension UnlabeledAssociatedValue {
             """
             struct Message: Codable { var kind: Kind }
             @Paths enum Kind: Codable { case unknown(«Int») }
+
+            func load(_ data: Data) throws -> Message { try JSONDecoder().decode(Message.self, from: data) }
             """
           ),
         ], compiled: false),

@@ -24,7 +24,7 @@ extension ProjectFacts {
       // Each version is asked under the other's coder, too: what one writes, the other has to read.
       let coders = document.types[name]?.coders ?? [:]
       let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()] + others)
-      for direction in CodingDirection.allCases where codes(entry, direction) {
+      for direction in CodingDirection.allCases where coding(of: entry).codes(direction) {
         for options in known {
           let key = Key(direction: direction, options: options)
           var reader = readers.removeValue(forKey: key) ?? ShapeReader(self, direction: direction, options: options)
@@ -54,10 +54,6 @@ extension ProjectFacts {
     var options: CoderOptions
   }
 
-  private func codes(_ entry: SymbolTable.Entry, _ direction: CodingDirection) -> Bool {
-    direction == .decoding ? coding(of: entry).isDecodable : coding(of: entry).isEncodable
-  }
-
   private func typeEntry(for entry: SymbolTable.Entry) -> ShapeDocument.TypeEntry {
     var result = ShapeDocument.TypeEntry()
     for direction in CodingDirection.allCases {
@@ -66,22 +62,22 @@ extension ProjectFacts {
     }
     // What coders code, too, is no mere row.
     result.isRow =
-      codedTypes.decodings[entry.id] == nil && codedTypes.encodings[entry.id] == nil
+      CodingDirection.allCases.allSatisfy { coderReaches[entry.id, $0].isEmpty }
       && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
     let storing = usesOfStores(for: entry)
     result.isStored = !storing.isEmpty || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
-    result.isDocument = codedTypes.decodings[entry.id]?.contains { $0.root == entry.id } ?? false
+    result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app.
   private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
-    let reaches = (codedTypes.decodings[entry.id] ?? []) + (codedTypes.encodings[entry.id] ?? [])
-    return reaches.compactMap { coders.use($0.use) }.filter { $0.isInStorageCode && !isInTest($0) }
+    let uses = CodingDirection.allCases.flatMap { self.uses($0, entry) }
+    return uses.filter { $0.isInStorageCode && !isInTest($0) }
   }
 
   private func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }
@@ -89,16 +85,11 @@ extension ProjectFacts {
   /// The configurations of the coders that code the type, as far as the flow of coders shows; what tests do counts only
   /// where nothing else is seen.
   func coderOptions(of entry: SymbolTable.Entry, _ direction: CodingDirection) -> [CoderOptions] {
-    let reaches = (direction == .decoding ? codedTypes.decodings : codedTypes.encodings)[entry.id] ?? []
-    let uses = reaches.compactMap { coders.use($0.use) }
+    let uses = uses(direction, entry)
     let own = uses.filter { !isInTest($0) }
     let found = Set((own.isEmpty ? uses : own).flatMap(\.configurations).map(CoderOptions.init))
     return found.sorted { $0.name < $1.name }
   }
-}
-
-extension CoderUses {
-  func use(_ index: Int) -> Use? { uses.indices.contains(index) ? uses[index] : nil }
 }
 
 extension CoderOptions {

@@ -11,13 +11,14 @@ package struct ProjectFacts: Sendable {
   private let coding: [CodingSupport]
   private var formatters = Deferred { FormatterFlow() }
   private var coderUses = Deferred { CoderUses() }
-  private var coderTypes = Deferred { CodedTypes() }
+  private var reaches = Deferred { CoderReaches() }
   /// The folders of modules whose payloads are seen to have keys in snake case.
   private(set) var snakeCaseFolders = Deferred { Set<String>() }
-  private let codedNames: Set<String>
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
-  let directions: CodingDirections
+  let containment: TypeContainment
+  /// What the places say that name a type where something codes.
+  let namedCodings: CodingEvidence
   /// Whether some coder may be set to convert keys from snake case.
   let convertsKeys: Bool
   let mentionedTypes: Set<NameHash>
@@ -54,7 +55,7 @@ package struct ProjectFacts: Sendable {
     self.types = types
     let (ofTypes, ofNames) = ParallelMap.both(
       threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
-    (coding, codedNames, directions) = ofTypes
+    (coding, containment, namedCodings) = ofTypes
     (formatParameters, mentionedTypes, assignedMembers, holderNames) = ofNames
     optionalPropertyNames = Self.optionalPropertyNames(types, coding) { path in
       reportedPaths?.contains(path) ?? true
@@ -65,12 +66,11 @@ package struct ProjectFacts: Sendable {
 
   private static func codingFacts(
     _ files: [FileFacts], _ types: SymbolTable, _ codableProtocols: Set<String>
-  ) -> ([CodingSupport], codedNames: Set<String>, CodingDirections) {
+  ) -> ([CodingSupport], TypeContainment, CodingEvidence) {
     let coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
-    let codedNames = files.reduce(
-      into: types.memberTypeNames { coding[$0.id].isDecodingSynthesized || coding[$0.id].isEncodingSynthesized }
-    ) { $0.formUnion($1.codedTypes) }
-    return (coding, codedNames, CodingDirections(files, types: types, coding: coding))
+    let mentions = TypeMentions(types)
+    let containment = TypeContainment(types, mentions)
+    return (coding, containment, CodingEvidence(files, types: types, coding: coding, containment, mentions))
   }
 
   private static func namedFacts(
@@ -92,11 +92,11 @@ package struct ProjectFacts: Sendable {
   ///   - suspectReads: by path, every read of `suspectPropertyNames`.
   ///   - threads: how many may work on it.
   package mutating func complete(suspectReads: [String: [PropertyRead]], threads: Int) {
-    let (files, types, coding) = (files, types, coding)
+    let (files, types, coding, containment) = (files, types, coding, containment)
     let formatters = Deferred { FormatterFlow(files, types: types) }
     let coders = Deferred { CoderUses(files, types: types) }
     (self.formatters, coderUses) = (formatters, coders)
-    coderTypes = Deferred { CodedTypes(coders.value.uses, types: types, coding: coding) }
+    reaches = Deferred { CoderReaches(coders.value.uses, types: types, coding: coding, containment) }
     snakeCaseFolders = Deferred { Self.snakeCaseFolders(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
@@ -125,11 +125,6 @@ package struct ProjectFacts: Sendable {
   /// The type that a name stands for, seen from a scope in a file.
   package func type(named name: String, scope: String, module: String) -> SymbolTable.Entry? {
     types.entry(named: name, from: SymbolTable.Viewpoint(scope: scope, module: module))
-  }
-
-  /// Whether the project shows that the type is encoded or decoded: given to a coder, or part of a type that is coded.
-  package func isCoded(_ type: SymbolTable.Entry) -> Bool {
-    codedNames.contains(type.name) || codedNames.contains(type.qualifiedName)
   }
 
   /// The types declared in a type and its extensions.
@@ -164,7 +159,7 @@ package struct ProjectFacts: Sendable {
   package var coders: CoderUses { coderUses.value }
 
   /// What they code.
-  var codedTypes: CodedTypes { coderTypes.value }
+  var coderReaches: CoderReaches { reaches.value }
 
   /// The uses of coders whose type is written in a file.
   func uses(writtenIn file: FileFacts) -> [CoderUses.Use] {

@@ -239,18 +239,4 @@ package final class SymbolTable: Sendable {
   func innerViewpoint(of part: Part) -> Viewpoint {
     Viewpoint(scope: fact(part).qualifiedName, module: files[part.file].module)
   }
-
-  /// The types, as written, of the properties and payloads of the types that pass the test.
-  func memberTypeNames(where isWanted: (Entry) -> Bool) -> Set<String> {
-    var names: Set<String> = []
-    for entry in entries where isWanted(entry) {
-      for part in entry.parts {
-        let fact = fact(part)
-        // A raw type or a case of the enum itself does not make it part of another type.
-        let own = fact.properties.compactMap(\.type) + fact.cases.flatMap { $0.parameters.map(\.type) }
-        names.formUnion(own.flatMap(TypeName.mentions).filter { $0 != entry.name && $0 != entry.qualifiedName })
-      }
-    }
-    return names
-  }
 }

@@ -95,6 +95,11 @@ package enum TypeName {
     return names
   }
 
+  /// The last part of a name: `Item` of `Page.Item`.
+  package static func last(of name: String) -> String {
+    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+  }
+
   /// Splits at a separator that stands outside brackets of every kind, and trims spaces.
   package static func topLevelParts(_ text: String, separator: Character) -> [String] {
     var parts = [""]

@@ -17,7 +17,6 @@ final class FactWalk: ReadWalk {
   private(set) var jsonTexts = JSONTextCollector()
   private(set) var serializations = SerializationCollector()
   private(set) var encoding: EncodingCollector
-  private(set) var codedTypes = CodedTypeCollector()
   private(set) var spelledKeys = SpelledKeyCollector()
   private(set) var codingUse = CodingUseCollector()
   private(set) var codingBodies = CodingBodyCollector()
@@ -201,7 +200,6 @@ final class FactWalk: ReadWalk {
     coders.visit(call, in: context)
     serializations.visit(call, in: context)
     encoding.visit(call, in: context)
-    codedTypes.visit(call, in: context)
     failureHandlers.visit(call, in: context)
     unkeyedLoops.visit(call, in: context)
     heavyCreations.visit(call, in: context)
@@ -241,11 +239,11 @@ extension FactWalk {
   static var collectors: [any FactCollector.Type] {
     [
       TypeCollector.self, AttemptCollector.self, FormatterCollector.self, CoderCollector.self, CatchCollector.self,
-      TriedTypeCollector.self,
-      FailureHandlerCollector.self, ForcedDecodeCollector.self, UnkeyedLoopCollector.self, HeavyCreationCollector.self,
-      FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self, EncodingCollector.self,
-      CodedTypeCollector.self, SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self,
-      StoredValueCollector.self, ReadCollector.self,
+      TriedTypeCollector.self, FailureHandlerCollector.self, ForcedDecodeCollector.self, UnkeyedLoopCollector.self,
+      HeavyCreationCollector.self, FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self,
+      EncodingCollector.self,
+      SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self, StoredValueCollector.self,
+      ReadCollector.self,
     ]
   }
 
@@ -253,8 +251,7 @@ extension FactWalk {
   var collected: [any FactCollector] {
     [
       types, attempts, formatters, coders, catches, triedTypes, failureHandlers, forcedDecodes, unkeyedLoops,
-      heavyCreations,
-      formatArguments, jsonTexts, serializations, encoding, codedTypes, spelledKeys, codingUse, codingBodies,
+      heavyCreations, formatArguments, jsonTexts, serializations, encoding, spelledKeys, codingUse, codingBodies,
       storedValues, reads,
     ]
   }

@@ -41,8 +41,6 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var storedSaves: [StoredSave] = []
   package var placeholderReads: [PropertyRead] = []
   package var boundaryPlaceholders: [BoundaryPlaceholder] = []
-  /// Types that something here encodes or decodes, as written.
-  package var codedTypes: Set<String> = []
   package var codingUse = CodingUseFacts()
   /// Hand-written `init(from:)`, `encode(to:)` and raw value members.
   package var codingBodies: [CodingBody] = []

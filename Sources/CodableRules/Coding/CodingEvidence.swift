@@ -1,0 +1,166 @@
+import SwiftFacts
+
+/// Which types the project codes as far as the places that name them tell, without following a coder; what they hold is
+/// coded with them.
+struct CodingEvidence: Sendable {
+  /// How it is known that a type is coded, the weakest first.
+  enum Source: Comparable, Sendable, CaseIterable {
+    /// It stands in a file that encodes values whose type cannot be told.
+    case mentioned
+    /// It is given to generic code that may code it: `load(User.self)`, `Endpoint<User>`.
+    case handedOn
+    /// It is named, or inferred, where something codes.
+    case named
+    /// A coder was followed to it.
+    case atCoder
+  }
+
+  private var own: [CodingDirection: [Int: Source]] = [:]
+  private var withParts: [CodingDirection: [Int: Source]] = [:]
+
+  init(
+    _ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ containment: TypeContainment,
+    _ mentions: TypeMentions
+  ) {
+    var reader = CodingEvidenceReader(files, types: types, coding: coding, mentions)
+    for file in files { reader.read(file) }
+    own = reader.sources
+    for direction in CodingDirection.allCases {
+      let own = own[direction, default: [:]].filter { coding[$0.key].codes(direction) }
+      for source in Source.allCases {
+        let roots = own.filter { $0.value >= source }.keys
+        // What is handed on without being coded, such as a view model, codes none of its parts.
+        for type in TypeContainment.closure(
+          of: roots, over: containment.possibleParts, through: { coding[$0].codes(direction) })
+        {
+          withParts[direction, default: [:]][type] = source
+        }
+      }
+    }
+  }
+
+  /// How it is known that the type of an id in the table is coded, directly or as part of another; nil where nothing tells.
+  subscript(type: Int, direction: CodingDirection) -> Source? { withParts[direction]?[type] }
+
+  /// How it is known that the type is coded by itself.
+  func ofWhole(_ type: Int, _ direction: CodingDirection) -> Source? { own[direction]?[type] }
+}
+
+/// Reads what each file says about the types that it codes.
+private struct CodingEvidenceReader {
+  private let types: SymbolTable
+  private let mentions: TypeMentions
+  private let resolution: TypeResolution
+  /// The functions whose caller decides what they give back.
+  private let genericFunctions: Set<String>
+  /// The last parts of the names that are decoded somewhere.
+  private let decodedNames: Set<String>
+  /// The names of types that can be coded: what a generic one holds is a part of it.
+  private let codedNames: Set<String>
+  private(set) var sources: [CodingDirection: [Int: CodingEvidence.Source]] = [:]
+
+  init(_ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ mentions: TypeMentions) {
+    self.types = types
+    self.mentions = mentions
+    resolution = TypeResolution(types: types)
+    genericFunctions = Self.genericFunctions(in: files)
+    decodedNames = Set(
+      files.flatMap { $0.codingUse.decoded.union($0.codingUse.wrapped) }.map { TypeName.last(of: $0) })
+    codedNames = Set(types.entries.filter { $0.declaration != nil && coding[$0.id].isCoded }.map(\.name))
+  }
+
+  mutating func read(_ file: FileFacts) {
+    let use = file.codingUse
+    note(ids(of: use.decoded, in: file), .decoding, .named)
+    for expectation in use.expected where genericFunctions.contains(expectation.function) {
+      note(ids(of: expectation.types, in: file), .decoding, .handedOn)
+    }
+    let arguments = use.arguments.filter { !codedNames.contains($0.holder) }.map(\.type)
+    noteBothWays(ids(of: use.handedOn.union(arguments), in: file))
+    for alias in file.typealiases { read(alias, in: file) }
+    for value in use.encoded {
+      if let ids = ids(of: value, in: file) {
+        note(ids, .encoding, .named)
+      } else {
+        note(use.mentionedTypes.flatMap { mentions.ids(of: $0) }, .encoding, .mentioned)
+      }
+    }
+  }
+
+  /// `typealias Response = User` in a request tells generic code what to code.
+  private mutating func read(_ alias: TypealiasFact, in file: FileFacts) {
+    guard let dot = alias.qualifiedName.lastIndex(of: ".") else { return }
+    let scope = String(alias.qualifiedName[..<dot])
+    guard isRequirement(alias, in: scope, module: file.module) else { return }
+    noteBothWays(mentions.ids(of: alias.parts.flatMap(TypeName.mentions), scope: scope, module: file.module))
+  }
+
+  /// Whether an alias in a type may be what a protocol asks for in order to code it: the type conforms to something, and
+  /// either that is declared elsewhere or the project decodes something of this name, such as `decode(Request.Reply.self)`.
+  private func isRequirement(_ alias: TypealiasFact, in scope: String, module: String) -> Bool {
+    let isDecodedHere = decodedNames.contains(TypeName.last(of: alias.qualifiedName))
+    guard let entry = types.entry(named: scope, from: .init(scope: "", module: module)) else { return true }
+    return entry.parts.contains { part in
+      types.fact(part).inherited.contains { name in
+        isDecodedHere || types.entry(named: TypeName.base(name), from: types.viewpoint(of: part))?.declaration == nil
+      }
+    }
+  }
+
+  /// The types that an encoded value mentions; nil when its type is not known, or is one that a caller chooses.
+  private func ids(of value: CodingUseFacts.Value, in file: FileFacts) -> [Int]? {
+    if let type = resolution.resolve(value.origin, from: .init(scope: value.scope, module: file.module)) {
+      let names = TypeName.mentions(type.text)
+      let isOpen = ContainerTypes.collections.contains(type.text) || file.hasGenericParameter(namedAnyOf: names)
+      return isOpen ? nil : mentions.ids(of: names, scope: type.view.scope, module: type.view.module)
+    }
+    // `encode(Kind.song)`: the case of an enum.
+    let ids = value.origin.rootName.map { mentions.ids(of: [$0], scope: value.scope, module: file.module) } ?? []
+    return ids.isEmpty ? nil : ids
+  }
+
+  private func ids(of names: some Sequence<String>, in file: FileFacts) -> [Int] {
+    mentions.ids(of: names, scope: "", module: file.module)
+  }
+
+  private mutating func noteBothWays(_ ids: [Int]) {
+    for direction in CodingDirection.allCases { note(ids, direction, .handedOn) }
+  }
+
+  private mutating func note(_ ids: [Int], _ direction: CodingDirection, _ source: CodingEvidence.Source) {
+    for id in ids {
+      let known = sources[direction]?[id]
+      if known.map({ $0 < source }) ?? true { sources[direction, default: [:]][id] = source }
+    }
+  }
+
+  private static func genericFunctions(in files: [FileFacts]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for function in file.functions + file.types.flatMap(\.functions) where !function.genericParameters.isEmpty {
+        let result = TypeName.mentions(function.returnType ?? "")
+        if function.genericParameters.contains(where: result.contains) { names.insert(function.name) }
+      }
+    }
+    return names
+  }
+}
+
+extension FileFacts {
+  fileprivate func hasGenericParameter(namedAnyOf names: [String]) -> Bool {
+    let functions = functions + types.flatMap(\.functions)
+    let parameters = functions.flatMap(\.genericParameters) + types.flatMap(\.genericParameters)
+    return parameters.contains(where: names.contains)
+  }
+}
+
+extension ValueOrigin {
+  /// The capitalised name that a path of members and calls starts with.
+  fileprivate var rootName: String? {
+    switch self {
+    case .name(let name): name.first?.isUppercase == true ? name : nil
+    case .member(let base, _), .call(let base), .element(let base): base.rootName
+    case .type, .enclosingInstance, .unknown: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import SwiftFacts
+
+/// The one answer to whether, and how, the project codes a type.
+extension ProjectFacts {
+  /// How it is known that something in the project codes the type, or a type it is part of; nil where nothing tells. What
+  /// cannot be coded in a direction is not.
+  func evidence(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> CodingEvidence.Source? {
+    guard coding(of: type).codes(direction) else { return namedCodings[type.id, direction] }
+    return coderReaches[type.id, direction].isEmpty ? namedCodings[type.id, direction] : .atCoder
+  }
+
+  /// Whether something in the project decodes the type, or a type it is part of: a decoder was followed to it, or it is named
+  /// where something decodes.
+  func isDecoded(_ type: SymbolTable.Entry) -> Bool { evidence(.decoding, type).map { $0 >= .handedOn } ?? false }
+
+  /// Whether something in the project encodes the type, or a type it is part of.
+  func isEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type).map { $0 >= .handedOn } ?? false }
+
+  /// Whether something in the project encodes the type, or a value that may be of the type.
+  func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type) != nil }
+
+  /// Whether something in the project decodes or encodes the type, or a type it is part of.
+  func isCoded(_ type: SymbolTable.Entry) -> Bool { isDecoded(type) || isEncoded(type) }
+
+  /// Whether something in the project decodes the type by itself.
+  func isDecodedDirectly(_ type: SymbolTable.Entry) -> Bool {
+    namedCodings.ofWhole(type.id, .decoding).map { $0 >= .named } ?? false
+  }
+
+  /// Whether values of the type, or of one that holds it, are seen to be encoded.
+  func isEncodedAsValue(_ type: SymbolTable.Entry) -> Bool {
+    namedCodings[type.id, .encoding].map { $0 >= .named } ?? false
+  }
+
+  /// Whether values are seen to be encoded that hold values of the type: a subclass may stand in its place.
+  func isEncodedAsPart(_ type: SymbolTable.Entry) -> Bool {
+    types.entries.contains { holder in
+      isEncodedAsValue(holder) && containment.possibleParts[holder.id].contains(type.id)
+        && !types.ancestors(of: holder).contains { $0.id == type.id }
+    }
+  }
+
+  /// Whether the project, as far as it is known, only decodes or only encodes a type of its own that can do both.
+  func isCodedOneWay(_ type: SymbolTable.Entry) -> Bool {
+    guard let part = type.declaration, !types.fact(part).isPublic, !coding(of: type).isWrittenByMacro else {
+      return false
+    }
+    return isDecoded(type) ? !mayBeEncoded(type) : isEncoded(type)
+  }
+
+  /// The uses of coders that code a type, directly or as part of another one.
+  package func uses(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> [CoderUses.Use] {
+    coderReaches[type.id, direction].map { coders.uses[$0.use] }
+  }
+
+  /// The uses of coders that code the type as a whole document, or as the elements of one.
+  func wholeUses(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> [CoderUses.Use] {
+    coderReaches[type.id, direction].filter { $0.root == type.id }.map { coders.uses[$0.use] }
+  }
+}
