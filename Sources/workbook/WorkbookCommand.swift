@@ -27,7 +27,7 @@ enum Main {
       var command = try WorkbookCommand.parseAsRoot()
       try command.run()
     } catch let error as LintError {
-      fail("error: \(error.message)" + (error.advice.map { "\n  \($0)" } ?? ""), code: 2)
+      fail(Failure.lines(about: error).joined(separator: "\n"), code: 2)
     } catch let error as Interrupted {
       fail("Stopped. Nothing is lost.", code: error.exitCode)
     } catch {
@@ -40,6 +40,15 @@ enum Main {
   private static func fail(_ message: String, code: Int32) -> Never {
     _ = Descriptor.standardError.send(Array("\(message)\n".utf8))
     exit(code)
+  }
+}
+
+/// How a failure is told in a terminal.
+enum Failure {
+  static func lines(about error: LintError) -> [String] {
+    let width = Descriptor.standardError.terminalWidth ?? 80
+    return Console.wrapped("error: \(error.message)", width: width)
+      + (error.advice.map { Console.wrapped($0, width: width, indent: "  ") } ?? [])
   }
 }
 

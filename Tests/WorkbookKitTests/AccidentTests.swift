@@ -99,6 +99,27 @@ extension BuildingTests {
       #expect(try progress().lastResult == .doesNotCompile)
     }
 
+    @Test func `a copy inside the folder is named before anything is built, with a place where it may stay`() throws {
+      try fixture.write(ToyExercises.solution, to: source)
+      try fixture.write(ToyExercises.starter, to: "Exercises/E01-HiddenFailure/vor der Übung/Loader.swift")
+      #expect(try learner.session().test("E01") == 2)
+      let screen = learner.screen()
+      #expect(
+        screen.replacing(/\s+/, with: " ").contains(
+          "Exercises/E01-HiddenFailure/vor der Übung holds another Loader.swift, so it cannot be built."))
+      #expect(screen.contains("mv 'Exercises/E01-HiddenFailure/vor der Übung' '.workbook/E01-vor der Übung'\n"))
+      #expect(try progress().attempts == 0)
+    }
+
+    @Test func `a copy beside the original is named below the errors that it makes`() throws {
+      try fixture.write(ToyExercises.starter, to: "Exercises/E01-HiddenFailure/Loader copy.swift")
+      #expect(try learner.session().test("E01") == 1)
+      let screen = learner.screen()
+      #expect(screen.contains("E01 does not compile"))
+      #expect(screen.replacing(/\s+/, with: " ").contains("Loader copy.swift was not shipped with the exercise"))
+      #expect(screen.contains("mv 'Exercises/E01-HiddenFailure/Loader copy.swift' '.workbook/E01-Loader copy.swift'\n"))
+    }
+
     @Test func `a renamed function is explained as tests that no longer fit`() throws {
       try fixture.write(ToyExercises.starter.replacingFirst("func load(", with: "func read("), to: source)
       #expect(try learner.session().test("E01") == 1)

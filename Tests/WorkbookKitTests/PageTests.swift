@@ -147,6 +147,7 @@ import Testing
       .solved, .testsFailed, .testsChanged, .crashed(signal: SIGSEGV, message: nil), .stopped(.timeLimit(seconds: 1)),
       .noTests,
       .stopped(.memoryLimit(megabytes: 1)), .stopped(.outputLimit(megabytes: 1)), .filesMissing(["Exercises/a.swift"]),
+      .filesCopied(CopiedFiles(fileName: "a.swift", places: [workbook.exercises[0].starterFolder])),
       .doesNotCompile([error], isInTests: false), .doesNotCompile([error], isInTests: true),
       .buildFailed(log: "ld: no"),
       .lintFindings(

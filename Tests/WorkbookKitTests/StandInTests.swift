@@ -68,13 +68,57 @@ import Testing
       func leave() { exit(0) }
       func zone() { NSTimeZone.default = .gmt; setenv("TZ", "UTC", 1) }
       func exits(at cents: Int) { exits(at: 1) }
+      typealias Zone = NSTimeZone
       import Testing
       let isRunByTests = Test.current != nil
       """
     let found = try objections(code, folder: "process")
-    #expect(found.map(\.line) == [1, 2, 3, 4, 6, 7])
-    #expect(found.map(\.column) == [16, 12, 16, 15, 1, 20])
+    #expect(found.map(\.line) == [1, 2, 3, 4, 6, 7, 8])
+    #expect(found.map(\.column) == [16, 12, 16, 15, 18, 1, 20])
     #expect(found.allSatisfy { $0.kind == .process })
+  }
+
+  @Test func `a decoding error that costs a whole document without a word keeps the gate shut`() throws {
+    let code = """
+      func settings(_ data: Data) throws -> Settings {
+        do { return try decoder.decode(Settings.self, from: data) } catch DecodingError.keyNotFound { return Settings() }
+      }
+      func list(_ data: Data) throws -> [Int] {
+        var list: [Int] = []
+        do {
+          list = try JSONDecoder().decode([Int].self, from: data)
+        } catch let DecodingError.typeMismatch(type, _) where list.isEmpty {
+          list = []
+        }
+        return list
+      }
+      """
+    let found = try objections(code, folder: "dropped")
+    #expect(found.map(\.line) == [2, 8])
+    #expect(found.map(\.column) == [63, 5])
+    #expect(found.allSatisfy { $0.kind == .droppedError })
+  }
+
+  @Test func `a decoding error that is used, thrown, or about one key alone is the learner's own affair`() throws {
+    let code = """
+      func settings(_ data: Data) throws -> Settings {
+        do { return try decoder.decode(Settings.self, from: data) } catch DecodingError.keyNotFound(let key, _) {
+          problems.append(key.stringValue)
+          return Settings()
+        }
+      }
+      func old(_ data: Data) throws -> Settings {
+        do { return try decoder.decode(Settings.self, from: data) } catch DecodingError.typeMismatch {}
+        return try decoder.decode(OldSettings.self, from: data).settings
+      }
+      func other(_ data: Data) throws -> Settings {
+        do { return try decoder.decode(Settings.self, from: data) } catch is DecodingError { throw Broken() }
+      }
+      init(from decoder: any Decoder) throws {
+        do { email = try container.decode(String.self, forKey: .email) } catch DecodingError.valueNotFound { email = nil }
+      }
+      """
+    #expect(try objections(code, folder: "dropped-own").isEmpty)
   }
 
   @Test func `what the solution has is accepted`() throws {

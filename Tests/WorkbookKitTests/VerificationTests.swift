@@ -134,6 +134,19 @@ extension BuildingTests {
       #expect(ShippedTests(workbook).changes(of: exercise) == ["Tests/Exercises/shipped.json"])
     }
 
+    @Test func `a test that depends on chance is told, with the run and what differed`() throws {
+      let drawn = "Int.random(in: 0...1) == 0 ? 1 : 2"
+      try fixture.write(ToyExercises.amount(drawn), to: "Exercises/E04-Amount/Amount.swift")
+      let workbook = try fixture.workbook()
+      var verification = Verification(
+        workbook: workbook, interruption: Interruption(), zones: ["UTC"], gate: .toy, limits: ChildLimits(seconds: 60))
+      verification.runsInEachZone = 40
+      let report = try verification.run([try workbook.exercise(named: "E04")]) { _ in }
+      let problems = problems(in: report.lines(on: learner.console(width: 1000)).joined(separator: "\n"))
+      let sentence = /^E04: the starter behaves differently in UTC at run \d+ than in UTC: ".+" is \w+ there, \w+ here$/
+      #expect(problems.contains { $0.contains(sentence) })
+    }
+
     @Test func `a patch that does not fit, a crash and a zone that matters are told`() throws {
       let zoned = "TimeZone.current.identifier == \"Asia/Bangkok\" ? 1 : 2"
       try fixture.write(ToyExercises.amount(zoned), to: "Solutions/E04-Amount/Amount.swift")
@@ -142,7 +155,11 @@ extension BuildingTests {
       #expect(!isSound)
       #expect(text.contains(/E04 +FAIL +crashes +2 of 3 pass|E04 +FAIL +crashes +1 of 3 pass/))
       let problems = problems(in: text)
-      #expect(problems.contains("E04: the solution behaves differently in Asia/Bangkok than in America/Los_Angeles"))
+      #expect(
+        problems.contains {
+          $0.hasPrefix("E04: the solution behaves differently in Asia/Bangkok than in America/Los_Angeles: \"")
+            && $0.hasSuffix(" here")
+        })
       #expect(problems.contains { $0.contains("WrongFixes/two.patch: the patch does not fit line 5") })
     }
   }

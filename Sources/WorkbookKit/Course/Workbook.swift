@@ -61,12 +61,21 @@ public struct Workbook: Sendable {
       [exercise.id, exercise.folder, exercise.name].contains { $0.lowercased() == wanted }
         || (number != nil && Int(exercise.id.drop { !$0.isNumber }) == number)
     }
-    guard let found else {
-      throw LintError(
-        "there is no exercise called \"\(name)\"",
-        advice: "The exercises are: \(exercises.map(\.id).joined(separator: ", ")).")
-    }
+    guard let found else { throw LintError("there is no exercise called \"\(name)\"", advice: advice(for: name)) }
     return found
+  }
+
+  /// More ids than this are a list that nobody reads in an error.
+  private static let mostListed = 10
+
+  private func advice(for name: String) -> String {
+    let near = Spelling.suggestions(for: name, among: exercises.flatMap { [$0.id, $0.name] }, limit: 1).first
+    if let near, let exercise = exercises.first(where: { [$0.id, $0.name].contains(near) }), near == exercise.name {
+      return "Did you mean \(exercise.id), \(exercise.name)?"
+    }
+    return exercises.count <= Self.mostListed
+      ? "The exercises are: \(exercises.map(\.id).joined(separator: ", "))."
+      : "`\(CommandText.workbook("list"))` shows all \(exercises.count) with their ids."
   }
 
   /// The exercise with this exact id; nil when the list has none.

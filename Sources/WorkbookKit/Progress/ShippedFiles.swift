@@ -33,7 +33,10 @@ struct ShippedFiles {
   private func noHistory(_ exercise: Exercise) -> LintError {
     LintError(
       "the shipped files of \(exercise.id) are not in this repository's history",
-      advice: "A copy without git history cannot reset exercises; clone the repository instead.")
+      advice: """
+        A copy without git history cannot reset exercises. Clone the repository again beside this folder and copy \
+        Exercises/\(exercise.folder) from there.
+        """)
   }
 
   /// What git prints in the workbook's folder.
@@ -46,7 +49,10 @@ struct ShippedFiles {
       let reason = failure.message.split(whereSeparator: \.isNewline).first ?? "it gave no reason"
       throw LintError(
         "git could not tell what the exercise was shipped with: \(reason)",
-        advice: "Resetting needs git and a clone with history.")
+        advice: """
+          Resetting takes the files from git's history. Without it, clone the repository again beside this folder and \
+          copy Exercises/ from there.
+          """)
     }
   }
 }

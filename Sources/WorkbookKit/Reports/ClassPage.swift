@@ -19,25 +19,45 @@ enum ClassPage {
     <header>
     <h1>Where the class stands</h1>
     <p>\(TextLayout.count(summary.learners, "learner")), \(TextLayout.count(summary.exerciseCount, "exercise")), \
-    \(summary.solvedTotal) times solved. No names, no code.</p>
+    \(solved(summary.solvedTotal)). No names, no code.</p>
     </header>
     <main>
     \(exercises(summary))
     \(rejections(summary))
     \(untried(summary))
     </main>
-    <footer>
-    <p>Minutes, tries and hints are medians; minutes are those until the exercise was solved, without longer breaks.
-    A broken exercise was solved once, and its last run failed.</p>
-    </footer>
+    \(footer(summary))
     </body>
     </html>
 
     """
   }
 
+  private static func solved(_ count: Int) -> String {
+    switch count {
+    case 0: "nothing solved yet"
+    case 1: "one solved"
+    default: "solved \(count) times in all"
+    }
+  }
+
+  private static func footer(_ summary: ClassSummary) -> String {
+    if summary.tried.isEmpty { return "" }
+    return """
+      <footer>
+      <p>Minutes, tries and hints are medians; minutes are those until the exercise was solved, without longer breaks.
+      A broken exercise was solved once, and its last run failed.</p>
+      </footer>
+      """
+  }
+
   private static func exercises(_ summary: ClassSummary) -> String {
-    if summary.tried.isEmpty { return "<p class=\"none\">Nobody has run an exercise yet.</p>" }
+    if summary.tried.isEmpty {
+      return """
+        <p class="none">Nobody has run an exercise yet. Learners write their reports with
+        <code>\(CommandText.workbook("report", "--format", "json"))</code>; this page is made from those files.</p>
+        """
+    }
     let rows = summary.tried.map { row(of: $0, learners: summary.learners) }.joined(separator: "\n")
     return """
       <section aria-labelledby="exercises">

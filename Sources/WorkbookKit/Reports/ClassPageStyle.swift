@@ -41,7 +41,7 @@ enum ClassPageStyle {
     .changed { margin: .75rem 0 0; color: var(--broken); }
     table { width: 100%; border-collapse: collapse; }
     th { padding: .5rem 0; font-weight: normal; text-align: left; vertical-align: top; }
-    td { width: 34%; padding: .5rem 0 .5rem 1.25rem; white-space: nowrap; font-variant-numeric: tabular-nums; }
+    td { width: 34%; padding: .5rem 0 .5rem 1.25rem; vertical-align: top; white-space: nowrap; font-variant-numeric: tabular-nums; }
     thead th { color: var(--quiet); font-size: .95rem; }
     thead th + th { padding-left: 1.25rem; }
     tbody tr { border-top: 1px solid var(--rule); }
@@ -53,7 +53,8 @@ enum ClassPageStyle {
       body { padding: 1.25rem 1rem 3rem; font-size: 1rem; }
       h1 { font-size: 1.75rem; } h2 { font-size: 1.3rem; } h3 { font-size: 1.1rem; }
       header p { font-size: 1rem; } dd { font-size: 1.25rem; } dt { font-size: .85rem; }
-      td { width: 30%; padding-left: .75rem; } .count { width: calc(var(--share) * .5); }
+      thead { display: none; } tbody tr { display: block; padding: .5rem 0; }
+      tbody th, tbody td { display: block; width: auto; padding: 0; } .count { width: calc(var(--share) * .8); }
     }
     @media print { body { max-width: none; padding: 0; font-size: 10pt; } article, tr { break-inside: avoid; } }
     """

@@ -9,6 +9,15 @@ enum ClassText {
         "\(row.testTotal)", "\(row.gateTotal)", row.title + (row.changedTests > 0 ? " *" : ""),
       ]
     }
+    if rows.isEmpty {
+      let people = TextLayout.count(summary.learners, "learner")
+      return TextLayout.wrap(
+        """
+        Nobody has run an exercise yet (\(people)). Learners write their reports with \
+        `\(CommandText.workbook("report", "--format", "json"))`; give those files to this command.
+        """, width: width
+      ).joined(separator: "\n") + "\n"
+    }
     var lines = ["Class of \(summary.learners), hardest exercise first"]
     lines += TextLayout.table([head] + rows, width: width)
     lines += rejectionLines(summary, width: width)

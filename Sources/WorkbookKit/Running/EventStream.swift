@@ -7,8 +7,11 @@ import Foundation
 /// tests' display names.
 enum EventStream {
   /// The results in a stream that may break off anywhere.
-  static func results(in stream: String) -> TestResults {
-    var collector = Collector()
+  ///
+  /// - Parameter failuresRead: of how many failures of each test the sentence is taken apart; the others are kept as they
+  ///   are. It takes longer than all the rest, and a loop of expectations can fail a thousand times.
+  static func results(in stream: String, failuresRead: Int = TestResult.failuresShown) -> TestResults {
+    var collector = Collector(failuresRead: failuresRead)
     var unreadable: [String] = []
     let decoder = JSONDecoder()
     // Only LF ends a line here: a test's arguments may hold U+2028 and its like.
@@ -24,8 +27,13 @@ enum EventStream {
   }
 
   private struct Collector {
+    let failuresRead: Int
     private var tests: [String: (result: TestResult, order: (String, Int, String))] = [:]
     private var arguments: [String: String] = [:]
+
+    init(failuresRead: Int) {
+      self.failuresRead = failuresRead
+    }
 
     var sortedTests: [TestResult] {
       tests.values.sorted { $0.order < $1.order }.map(\.result)
@@ -54,14 +62,16 @@ enum EventStream {
         tests[id]?.result.outcome = hasFailed ? .failed : .passed
       case "issueRecorded":
         guard let issue = event.issue, issue.isFailing else { return }
-        let failure = failure(issue, event.messages, arguments: arguments[id])
+        let isRead = (tests[id]?.result.failures.count ?? 0) < failuresRead
+        let failure = failure(issue, event.messages, arguments: arguments[id], isRead: isRead)
         tests[id]?.result.failures.append(failure)
       default: break
       }
     }
 
-    private func failure(_ issue: Issue, _ messages: [Message], arguments: String?) -> TestFailure {
-      let expectation = ExpectationText(parsing: messages.first { $0.symbol == "fail" }?.text ?? "")
+    private func failure(_ issue: Issue, _ messages: [Message], arguments: String?, isRead: Bool) -> TestFailure {
+      let message = messages.first { $0.symbol == "fail" }?.text ?? ""
+      let expectation = isRead ? ExpectationText(parsing: message) : ExpectationText(whole: message)
       let comments = messages.filter { $0.symbol == "details" }.map(\.text)
       return TestFailure(
         expected: expectation.expected ?? comments.first ?? "no problem", actual: expectation.actual,

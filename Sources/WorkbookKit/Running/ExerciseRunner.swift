@@ -11,7 +11,7 @@ public struct ExerciseRunner: Sendable {
   public static let defaultSeconds = 10
 
   public init(workbook: Workbook, interruption: Interruption, seconds: Int = defaultSeconds) {
-    self.init(workbook: workbook, interruption: interruption, gate: .codableLint, limits: ChildLimits(seconds: seconds))
+    self.init(workbook: workbook, interruption: interruption, gate: .codableLint, limits: .tests(seconds: seconds))
   }
 
   init(workbook: Workbook, interruption: Interruption, gate: LintGate, limits: ChildLimits) {
@@ -34,6 +34,9 @@ public struct ExerciseRunner: Sendable {
   private func judge(_ exercise: Exercise) throws -> Verdict {
     let missing = missingFiles(of: exercise)
     guard missing.isEmpty else { return Verdict(outcome: .filesMissing(missing), results: TestResults()) }
+    if let copied = CopiedFiles(in: exercise) {
+      return Verdict(outcome: .filesCopied(copied), results: TestResults())
+    }
     let toolchain = Toolchain(
       package: workbook.root, scratch: workbook.scratchFolder, only: exercise.id, interruption: interruption)
     let build = try toolchain.build()
@@ -64,8 +67,10 @@ public struct ExerciseRunner: Sendable {
   }
 
   /// What the output of a test run means, before linting.
-  static func judge(_ output: Toolchain.TestOutput) -> Verdict {
-    let results = EventStream.results(in: output.events)
+  ///
+  /// - Parameter failuresRead: of each test; see `EventStream`.
+  static func judge(_ output: Toolchain.TestOutput, failuresRead: Int = TestResult.failuresShown) -> Verdict {
+    let results = EventStream.results(in: output.events, failuresRead: failuresRead)
     let outcome: Verdict.Outcome
     switch output.ending {
     case .stopped(let reason): outcome = .stopped(reason)

@@ -15,6 +15,11 @@ struct ExpectationText: Sendable, Equatable {
     }
   }
 
+  /// The sentence as it is.
+  init(whole message: String) {
+    expected = message
+  }
+
   private static func thrown(_ body: String) -> (String, String?)? {
     if let match = body.wholeMatch(
       of: /an error was expected but none was thrown(?: and "(.*)" was returned)?/.dotMatchesNewlines())

@@ -33,7 +33,10 @@ struct LintGate: Sendable {
     let report = lint(files, root.path)
     let search = ObjectionSearch(folder: folder, exercise: exercise, root: root)
     let standIns = StandInSearch(exercise: exercise, files: files)
-    let objections = files.flatMap { search.objections(in: $0) + standIns.objections(in: $0) }
+    let dropped = DroppedErrorSearch(exercise: exercise)
+    let objections = files.flatMap {
+      search.objections(in: $0) + standIns.objections(in: $0) + dropped.objections(in: $0)
+    }
     return GateReport(report: report, objections: search.strays() + objections)
   }
 }
@@ -66,6 +69,8 @@ public struct GateReport: Sendable {
     case standIn = "stand-in-for-swift"
     /// The code asks what process it runs in, or changes it for everybody.
     case process = "process-state"
+    /// One kind of decoding error costs the whole document, and nobody is told.
+    case droppedError = "dropped-decoding-error"
   }
 
   public var isOpen: Bool { report.findings.isEmpty && objections.isEmpty }

@@ -86,7 +86,7 @@ struct StandInSearch {
     /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
   }
   private static var process: Regex<Substring> {
-    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone\.default|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
+    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone\b|tzset\(|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
   }
 
   private static func declaredMembers(in code: String) -> Set<Substring> {
@@ -113,7 +113,7 @@ struct StandInSearch {
   }
 
   /// `//` after a colon belongs to an address in a string.
-  private static func withoutComment(_ line: Substring) -> Substring {
+  static func withoutComment(_ line: Substring) -> Substring {
     guard let comment = line.firstMatch(of: /(?:^|[^:])\/\//) else { return line }
     return line[..<comment.range.lowerBound]
   }

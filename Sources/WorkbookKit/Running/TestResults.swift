@@ -27,6 +27,9 @@ public struct TestResult: Sendable, Equatable {
   public var outcome: Outcome
   public var failures: [TestFailure]
 
+  /// Of one test, on one page; the others are counted.
+  static let failuresShown = 3
+
   public enum Outcome: Sendable, Equatable {
     case passed, failed, skipped
     /// Begun and never ended.

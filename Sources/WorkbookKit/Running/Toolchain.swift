@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// How the exercises of one package tree are built and run: by SwiftPM, in child processes, with the manifest in
 /// exercise mode.
@@ -25,32 +26,25 @@ struct Toolchain: Sendable {
   ///
   /// - Throws: `LintError` when swift cannot be started, `Interrupted` on Ctrl-C.
   func build() throws -> BuildResult {
-    forgetCompilationTimes()
     let folder = try WorkingFolder()
     defer { folder.remove() }
     let log = folder.file("build.log")
-    // Nobody looks at these programs with a debugger, and its information takes time to write and to link.
     let command = ChildCommand(
-      arguments: [
-        "swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path,
-        "-debug-info-format", "none",
-      ],
+      arguments: ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path]
+        + Self.quickBuild,
       environment: environment(), output: .file(log))
     let ending = try Self.buildLimits.run(command, interruption: interruption)
     return BuildResult(ending: ending, log: Self.text(of: log))
   }
 
-  /// The compiler takes two versions of a file for the same one when both were saved within one second, so a quick
-  /// second save would be judged by the first. Without its records it compiles the few files of a changed module anew.
-  private func forgetCompilationTimes() {
-    let products = scratch.appending(path: "debug")
-    for module in FolderContents.names(in: products, withExtension: "build") {
-      let folder = products.appending(path: module)
-      for record in FolderContents.names(in: folder, withExtension: "priors") {
-        try? FileManager.default.removeItem(at: folder.appending(path: record))
-      }
-    }
-  }
+  /// Two thirds of the time of an ordinary build. Nobody looks at these programs with a debugger, and a module of one or
+  /// two files is compiled once, as a whole, instead of once for its interface and once for each file. That also keeps the
+  /// compiler from taking two versions of a file for one when both were saved within a second, as its records of single
+  /// files do. With a thread, the whole module still has an index for each file, in which SwiftPM looks for XCTest.
+  private static let quickBuild = [
+    "-debug-info-format", "none", "-Xswiftc", "-whole-module-optimization", "-Xswiftc", "-num-threads", "-Xswiftc", "1",
+    "-Xswiftc", "-no-emit-module-separately-wmo",
+  ]
 
   /// One run of a test module.
   struct TestRequest: Sendable {
@@ -72,9 +66,10 @@ struct Toolchain: Sendable {
 
   /// Runs test modules that are built, all at the same time.
   ///
+  /// - Parameter keptProduct: whether what `keepProduct` put aside runs instead of what was built last.
   /// - Returns: the outputs in the order of `requests`.
   /// - Throws: `LintError` when the tests cannot be started, `Interrupted` on Ctrl-C.
-  func run(_ requests: [TestRequest], limits: ChildLimits) throws -> [TestOutput] {
+  func run(_ requests: [TestRequest], limits: ChildLimits, keptProduct: Bool = false) throws -> [TestOutput] {
     let folder = try WorkingFolder()
     defer { folder.remove() }
     let files = requests.indices.map { index in
@@ -85,7 +80,7 @@ struct Toolchain: Sendable {
     }
     let commands = zip(requests, files).map { request, files in
       ChildCommand(
-        arguments: testArguments(module: request.module, events: files.events),
+        arguments: testArguments(module: request.module, events: files.events, isKept: keptProduct),
         environment: environment(timeZone: request.timeZone), output: .file(files.output), errors: .file(files.errors))
     }
     let endings =
@@ -101,11 +96,28 @@ struct Toolchain: Sendable {
 
   #if os(Linux)
     private static let mayRunTogether = true
+    static let runsWhileBuilding = true
 
     /// On Linux the test product is a program; starting it takes a fiftieth of the time `swift test` takes.
-    private func testArguments(module: String, events: URL) -> [String] {
-      Self.lineBuffering + [testProduct.path, "--testing-library", "swift-testing"]
+    private func testArguments(module: String, events: URL, isKept: Bool) -> [String] {
+      Self.lineBuffering + [(isKept ? keptProduct : testProduct).path, "--testing-library", "swift-testing"]
         + testOptions(module: module, events: events)
+    }
+
+    private var keptProduct: URL { scratch.appending(path: "kept.xctest") }
+
+    /// Copies the test product, so that the next build does not change what runs.
+    ///
+    /// - Throws: `LintError` when it cannot be copied.
+    func keepProduct() throws {
+      do {
+        try? FileManager.default.removeItem(at: keptProduct)
+        try FileManager.default.copyItem(at: testProduct, to: keptProduct)
+      } catch {
+        throw LintError(
+          "the tests could not be copied to \(keptProduct.path)",
+          advice: "Check that the disk is not full and the folder can be written.")
+      }
     }
 
     /// What is printed to a file is kept back until the process ends in order. With this, a learner sees what was printed
@@ -122,9 +134,13 @@ struct Toolchain: Sendable {
     }
   #else
     private static let mayRunTogether = false
+    /// SwiftPM does one thing at a time in a build folder.
+    static let runsWhileBuilding = false
+
+    func keepProduct() {}
 
     /// Elsewhere the test product is a bundle that only SwiftPM knows how to load.
-    private func testArguments(module: String, events: URL) -> [String] {
+    private func testArguments(module: String, events: URL, isKept: Bool) -> [String] {
       [
         "swift", "test", "--skip-build", "--disable-xctest", "--package-path", package.path, "--scratch-path",
         scratch.path,

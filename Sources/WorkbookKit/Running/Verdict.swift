@@ -22,6 +22,8 @@ public struct Verdict: Sendable {
     /// The errors, the cause first; `isInTests` when the learner's own files have none.
     case doesNotCompile([CompilerMessage], isInTests: Bool)
     case noTests
+    /// A copy lies inside the exercise's folder.
+    case filesCopied(CopiedFiles)
     /// Names of files that the exercise shipped with and that are gone.
     case filesMissing([String])
     /// The build failed outside the learner's code; the end of its log.
@@ -37,7 +39,7 @@ public struct Verdict: Sendable {
     case .crashed: .crashed
     case .stopped: .stopped
     case .doesNotCompile: .doesNotCompile
-    case .noTests, .filesMissing, .buildFailed: .notRun
+    case .noTests, .filesCopied, .filesMissing, .buildFailed: .notRun
     }
   }
 

@@ -6,6 +6,12 @@ enum CommandText {
     ([workbook] + words).joined(separator: " ")
   }
 
+  /// A path as a shell takes it for one word.
+  static func quoted(_ path: String) -> String {
+    let isPlain = !path.isEmpty && path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,@%".contains($0) }
+    return isPlain ? path : "'\(path.replacing("'", with: #"'\''"#))'"
+  }
+
   static func explain(_ rule: String) -> String {
     "swift run codable-lint explain \(rule)"
   }

@@ -39,6 +39,14 @@ public struct Console: Sendable {
     show([line])
   }
 
+  /// Text in lines of at most `width` columns, which keeps its own line breaks; commands in backticks stay whole.
+  public static func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
+      // Indented lines are quoted from elsewhere, such as code.
+      line.first?.isWhitespace == true ? [indent + line] : TextLayout.wrap(String(line), width: width, first: indent)
+    }
+  }
+
   func clearScreen() {
     if style.hasControlCodes { write("\u{1B}[2J\u{1B}[H") }
   }

@@ -76,6 +76,12 @@ struct GatePage {
       \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
       tests, and would get other results. Work with what is passed in.
       """
+    case .droppedError:
+      """
+      \(place) takes one kind of decoding error for the whole document and says nothing of it. Perhaps nothing throws it \
+      today; with the next property somewhere inside, everything in the document is lost. Let the error out, or name what \
+      it names.
+      """
     }
   }
 }

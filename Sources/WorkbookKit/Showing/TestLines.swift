@@ -45,7 +45,7 @@ struct TestLines {
   }
 
   private func failureLines(of test: TestResult) -> [String] {
-    let shown = test.failures.prefix(3).enumerated().flatMap { index, failure -> [String] in
+    let shown = test.failures.prefix(TestResult.failuresShown).enumerated().flatMap { index, failure -> [String] in
       var rows: [(String, String)] = index > 0 ? [("", "")] : []
       if let arguments = failure.arguments { rows.append(("with", arguments)) }
       rows.append(("expected", failure.expected))
@@ -56,7 +56,7 @@ struct TestLines {
       }
       return rows.flatMap { label, text in Self.row(label, text, width: console.width) }
     }
-    let rest = test.failures.count - 3
+    let rest = test.failures.count - TestResult.failuresShown
     return shown + (rest > 0 ? ["", "            and \(rest) more"] : [])
   }
 

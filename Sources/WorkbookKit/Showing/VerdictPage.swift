@@ -29,7 +29,10 @@ struct VerdictPage {
     case .stopped(let reason): stopped(reason, on: console)
     case .doesNotCompile(let errors, let isInTests):
       CompilePage(exercise: exercise, errors: errors, isInTests: isInTests).lines(on: console)
+        + ExtraFilePage(exercise: exercise, workbook: workbook).advice(on: console)
     case .noTests: noTests(on: console)
+    case .filesCopied(let copied):
+      ExtraFilePage(exercise: exercise, workbook: workbook).copies(copied, on: console)
     case .filesMissing(let names): filesMissing(names, on: console)
     case .buildFailed(let log): buildFailed(log, on: console)
     }

@@ -43,14 +43,25 @@ struct VariantResult: Sendable {
     }
   }
 
-  /// The zones whose results differ from the first one's.
-  func differingZones(of zones: [String]) -> [String] {
-    guard case .ran(let verdicts) = run, let first = verdicts.first else { return [] }
-    return zip(zones, verdicts).filter { !Self.isSame($0.1, first) }.map(\.0)
+  /// Sentences about the runs whose results differ from the first one's.
+  func differences(of zones: [String]) -> [String] {
+    guard case .ran(let verdicts) = run, let first = verdicts.first, !zones.isEmpty else { return [] }
+    return verdicts.enumerated().compactMap { index, verdict in
+      guard let difference = Self.difference(of: verdict, from: first) else { return nil }
+      let time = verdicts.count > zones.count ? " at run \(index / zones.count + 1)" : ""
+      return "the \(variant.name) behaves differently in \(zones[index % zones.count])\(time) than in \(zones[0]): "
+        + difference
+    }
   }
 
-  private static func isSame(_ left: Verdict, _ right: Verdict) -> Bool {
-    left.result == right.result
-      && left.results.tests.map { [$0.id, "\($0.outcome)"] } == right.results.tests.map { [$0.id, "\($0.outcome)"] }
+  /// In words; nil where there is none.
+  private static func difference(of verdict: Verdict, from first: Verdict) -> String? {
+    let others = Dictionary(first.results.tests.map { ($0.id, $0.outcome) }) { $1 }
+    if let test = verdict.results.tests.first(where: { $0.outcome != others[$0.id] }) {
+      let other = others[test.id].map { "\($0)" } ?? "missing"
+      return "\"\(test.requirement)\" is \(test.outcome) there, \(other) here"
+    }
+    return verdict.result == first.result && verdict.results.tests.count == first.results.tests.count
+      ? nil : "\(verdict.result) there, \(first.result) here"
   }
 }

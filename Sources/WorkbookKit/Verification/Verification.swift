@@ -8,6 +8,8 @@ public struct Verification: Sendable {
   let zones: [String]
   var gate: LintGate
   var limits: ChildLimits
+  /// More than one finds tests that depend on chance, on the time or on how busy the machine is.
+  public var runsInEachZone = 1
   /// Whether the tests are noted as shipped once everything holds.
   public var isRecording = false
 
@@ -19,7 +21,7 @@ public struct Verification: Sendable {
   ) {
     self.init(
       workbook: workbook, interruption: interruption, zones: zones, gate: .codableLint,
-      limits: ChildLimits(seconds: seconds))
+      limits: .tests(seconds: seconds))
   }
 
   init(workbook: Workbook, interruption: Interruption, zones: [String], gate: LintGate, limits: ChildLimits) {
@@ -53,15 +55,28 @@ public struct Verification: Sendable {
       try tree.install(first, of: exercise)
     }
     let rounds = variants.values.map(\.count).max() ?? 0
+    let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
+    // Building uses one processor now and then, so the variants of one round run while those of the next are built.
+    var running: BackgroundWork<[(Exercise, VariantResult)]>?
+    defer { _ = try? running?.value() }
+    func collect() throws {
+      guard let work = running else { return }
+      running = nil
+      for (exercise, result) in try work.value() ?? [] { checks[exercise.id]?.results.append(result) }
+    }
     for round in 0..<rounds {
       let group = exercises.compactMap { exercise in
         variants[exercise.id].flatMap { round < $0.count ? (exercise, $0[round]) : nil }
       }
       progress(
         "Step \(round + 1) of \(rounds): \(Self.stepName(round)) of \(TextLayout.count(group.count, "exercise"))")
-      let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
-      for (exercise, result) in try runner.run(group) { checks[exercise.id]?.results.append(result) }
+      let failures = try runner.build(group)
+      try collect()
+      try runner.keepProduct()
+      running = BackgroundWork { try runner.results(of: group, failures: failures) }
+      if !Toolchain.runsWhileBuilding { try collect() }
     }
+    try collect()
     let report = VerificationReport(
       listProblems: ListChecks(workbook: workbook).problems(), checks: exercises.compactMap { checks[$0.id] },
       zones: zones)

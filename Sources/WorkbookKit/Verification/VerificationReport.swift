@@ -61,9 +61,7 @@ struct ExerciseCheck: Sendable {
     fileProblems + (starter.map(starterProblems) ?? []) + (solution.map(solutionProblems) ?? [])
       + wrongFixes.flatMap(wrongFixProblems)
       + results.flatMap { result in
-        result.differingZones(of: zones).map {
-          "the \(result.variant.name) behaves differently in \($0) than in \(zones[0])"
-        }
+        result.differences(of: zones)
       }
   }
 

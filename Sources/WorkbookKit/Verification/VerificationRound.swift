@@ -2,7 +2,7 @@ import Foundation
 import LintModel
 
 /// Builds one variant of many exercises together, because a build costs much more than a run.
-struct VerificationRound {
+struct VerificationRound: Sendable {
   let verification: Verification
   let tree: VerificationTree
   /// Those being verified; one alone is built alone.
@@ -15,19 +15,35 @@ struct VerificationRound {
       interruption: verification.interruption)
   }
 
-  func run(_ group: [(exercise: Exercise, variant: ExerciseVariant)]) throws -> [(Exercise, VariantResult)] {
+  /// Builds variants, one of each exercise.
+  ///
+  /// - Returns: the first error of each variant that does not compile, by exercise id.
+  func build(_ group: [(exercise: Exercise, variant: ExerciseVariant)]) throws -> [String: String] {
     for (exercise, variant) in group { try tree.install(variant, of: exercise) }
-    let failures = try buildAll(group)
-    return try group.map { exercise, variant in
-      let folder = tree.sourceFolder(of: exercise)
-      // A variant that does not compile has been replaced in the tree by one that does.
-      try tree.install(variant, of: exercise)
-      let gate = verification.gate.inspect(folder, of: exercise, root: tree.root)
+    return try buildAll(group)
+  }
+
+  /// Puts aside what was built last, so that it can run while the next round is built.
+  func keepProduct() throws {
+    try toolchain.keepProduct()
+  }
+
+  /// Runs and lints what `build` and `keepProduct` have left.
+  func results(of group: [(exercise: Exercise, variant: ExerciseVariant)], failures: [String: String]) throws
+    -> [(Exercise, VariantResult)]
+  {
+    try group.map { exercise, variant in
+      let folder = try tree.installForGate(variant, of: exercise)
+      let gate = verification.gate.inspect(folder, of: exercise, root: tree.gateRoot)
       if let reason = failures[exercise.id] {
         return (exercise, VariantResult(variant: variant, run: .doesNotCompile(reason: reason), gate: gate))
       }
       let requests = verification.zones.map { Toolchain.TestRequest(module: exercise.testModule, timeZone: $0) }
-      let verdicts = try toolchain.run(requests, limits: verification.limits).map(ExerciseRunner.judge)
+      let verdicts = try (0..<verification.runsInEachZone).flatMap { _ in
+        try toolchain.run(requests, limits: verification.limits, keptProduct: true).map {
+          ExerciseRunner.judge($0, failuresRead: 0)
+        }
+      }
       return (exercise, VariantResult(variant: variant, run: .ran(verdicts: verdicts), gate: gate))
     }
   }

@@ -3,7 +3,7 @@ import LintModel
 
 /// A copy of the exercise package in which variants take turns, so that the learner's files are never touched. Files
 /// are written only when they change, which keeps builds incremental from one run to the next.
-struct VerificationTree {
+struct VerificationTree: Sendable {
   let workbook: Workbook
 
   var root: URL { workbook.scratchFolder.appending(path: "verify/package") }
@@ -32,6 +32,18 @@ struct VerificationTree {
 
   func sourceFolder(of exercise: Exercise) -> URL {
     root.appending(path: "Exercises/\(exercise.folder)")
+  }
+
+  /// Where the linter reads a variant, while others are built already.
+  var gateRoot: URL { workbook.scratchFolder.appending(path: "verify/gate") }
+
+  /// Makes a variant what the gate sees of the exercise.
+  ///
+  /// - Returns: the folder with its files.
+  func installForGate(_ variant: ExerciseVariant, of exercise: Exercise) throws -> URL {
+    let folder = gateRoot.appending(path: "Exercises/\(exercise.folder)")
+    try mirror(variant.files, in: folder, isComplete: true)
+    return folder
   }
 
   /// Makes a variant the exercise's source.

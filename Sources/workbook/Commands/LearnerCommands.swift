@@ -14,6 +14,15 @@ struct BoardCommand: ParsableCommand {
     try place.session().showBoard()
   }
 
+  /// What people type who know other tools, and what does that here.
+  private static let otherNames = [
+    "run": "test", "check": "test", "start": "next", "begin": "next", "go": "next", "open": "next",
+    "skip": "next --skip",
+    "status": "board", "progress": "board", "hints": "hint", "answer": "solution",
+    "solve": "solution", "restore": "reset", "undo": "reset", "exam": "next E32", "class": "report --format class",
+    "certificate": "report --format certificate", "export": "report --format json", "lint": "audit", "create": "new",
+  ]
+
   private func unknown(_ word: String) throws -> LintError {
     if let exercise = try? place.workbook().exercise(named: word) {
       return LintError(
@@ -21,7 +30,12 @@ struct BoardCommand: ParsableCommand {
         advice: "Read it with `swift run workbook next \(exercise.id)`, or run it with `… test \(exercise.id)`.")
     }
     let commands = WorkbookCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let near = Spelling.nearest(to: word, among: commands)
+    if commands.contains(word) {
+      return LintError(
+        "'\(word)' stands behind an option, and was not understood",
+        advice: "The command comes first: `swift run workbook \(word) --root …`.")
+    }
+    let near = Self.otherNames[word.lowercased()] ?? Spelling.nearest(to: word, among: commands)
     return LintError(
       "there is no command '\(word)'",
       advice: near.map { "Did you mean `swift run workbook \($0)`?" }

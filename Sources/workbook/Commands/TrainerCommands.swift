@@ -98,7 +98,9 @@ struct VerifyCommand: ParsableCommand {
     discussion: "For maintainers and CI. Exit code 1 when an exercise does not hold.")
   @Argument(help: "Exercises, such as E07; by default all.") var exercises: [String] = []
   @Flag(help: "Note the tests as those that are shipped, once everything holds.") var record = false
-  @Option(help: "Seconds after which a test run counts as endless.") var timeLimit = Verification.defaultSeconds
+  @Option(help: "Seconds of processor time after which a test run counts as endless.") var timeLimit = Verification
+    .defaultSeconds
+  @Option(help: "How often each variant runs in each zone; all runs must be the same.") var runs = 1
   @OptionGroup var place: Place
 
   func run() throws {
@@ -108,6 +110,7 @@ struct VerifyCommand: ParsableCommand {
     let console = Console.standardOutput(environment: ProcessInfo.processInfo.environment)
     let chosen = try exercises.isEmpty ? workbook.exercises : exercises.map(workbook.exercise(named:))
     var verification = Verification(workbook: workbook, interruption: interruption, seconds: timeLimit)
+    verification.runsInEachZone = max(1, runs)
     verification.isRecording = record
     let report = try verification.run(chosen) { step in
       _ = Descriptor.standardError.send(Array("\(step)\n".utf8))
