@@ -22,12 +22,24 @@ enum Check: Codable, Equatable {
     case url
   }
 
+  /// Whatever key stands there.
+  private struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let key = container.allKeys.first, container.allKeys.count == 1 else {
-      let names = container.allKeys.map(\.stringValue).sorted().joined(separator: ", ")
+    // `container.allKeys` tells of known keys alone; a check of another kind beside ours would be dropped without a word.
+    let names = try decoder.container(keyedBy: AnyKey.self).allKeys.map(\.stringValue).sorted()
+    guard let key = container.allKeys.first, names.count == 1 else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "Expected one check, found: [\(names)]"))
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "Expected one check, found: [\(names.joined(separator: ", "))]"))
     }
     switch key {
     case .httpGet:

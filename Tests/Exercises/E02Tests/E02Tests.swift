@@ -18,9 +18,9 @@ struct RosterTests {
     try start(ofValue: #""\#(timestamp)""#)
   }
 
-  /// An instant between 2023 and 2029 that nobody can know before, and its nineteen characters in UTC.
+  /// An instant between 1971 and 2149 that nobody can know before, and its nineteen characters in UTC.
   static func anyInstant() -> (date: Date, text: String) {
-    let date = Date(timeIntervalSince1970: Double(Int.random(in: 1_672_531_200...1_861_919_999)))
+    let date = Date(timeIntervalSince1970: Double(Int.random(in: 31_536_000...5_680_281_599)))
     return (date, String(date.formatted(.iso8601).prefix(19)))
   }
 
@@ -92,12 +92,29 @@ struct RosterTests {
       shifts.dropFirst().map(\.start) == [Self.tenInLondon, Self.tenInLondon], "two of three come at another time")
   }
 
+  @Test("A roster is what the service planned: every shift, in its order, also two of one nurse")
+  func wholeRoster() throws {
+    let first = Int.random(in: 1_734_170_400...1_861_919_999)
+    let starts = (0..<60).map { Date(timeIntervalSince1970: Double(first + $0 % 3 + $0 / 3 * 7200)) }.shuffled()
+    let nurses = starts.indices.map { $0 % 7 == 2 ? "Ada" : "Nurse \(Int.random(in: 1...999))" }
+    let members = zip(nurses, starts).enumerated().map { place, shift in
+      let zone = ["", "Z", "+00:00"][place % 3]
+      return #"{"nurse":"\#(shift.0)","start":"\#(shift.1.formatted(.iso8601).prefix(19))\#(zone)"}"#
+    }
+    let shifts = try Roster.shifts(from: Data("[\(members.joined(separator: ","))]".utf8))
+    #expect(shifts.map(\.nurse) == nurses, "a night has fewer nurses than the service planned, or others")
+    // What those without a zone mean in this process's zone is the business of another test.
+    let zoned = starts.indices.filter { $0 % 3 != 0 && $0 < shifts.count }
+    #expect(zoned.map { shifts[$0].start } == zoned.map { starts[$0] }, "somebody comes when another one is expected")
+  }
+
   @Test(
     "A text that is no timestamp is refused, and the error quotes it",
     arguments: [
       "tomorrow", "", "2024-12-14", "14/12/2024 10:00", "2024-12-14T10:00:00junk", "2024-12-14T10:00:00Zjunk",
       "2024-12-14T10:00:00+01:00?", "2024-12-14T25:00:00Z", "2024-13-01T10:00:00",
-      "2024-12-14 10:00:00", "2024-02-30T10:00:00Z",
+      "2024-12-14 10:00:00", "2024-02-30T10:00:00Z", "2024-12-14T10:00", "2024-12-14T10:00Z", "2024-12-14T10:00+01:00",
+      "2024-12-14t10:00:00Z",
     ])
   func junkIsRefused(text: String) {
     do {

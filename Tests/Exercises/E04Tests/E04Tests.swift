@@ -94,6 +94,25 @@ struct HistoryTests {
     }
   }
 
+  @Test("However long a text and however far a step, the history panel shows all of it")
+  func longSteps() throws {
+    for length in [0, 41, .random(in: 200...400), .random(in: 5000...9000)] {
+      let text = String((0..<length).map { _ in "ab cdé\n".randomElement() ?? "a" })
+      // Version 1 has never asked whether a position makes sense.
+      let (near, far) = (-Int.random(in: 1...9_000_000), Int.max - .random(in: 0...999))
+      let old: [VersionOneStep] = [.insert(text, far), .move(near, far), .move(far, near), .rename(text)]
+      let steps = try HistoryFile.steps(from: try JSONEncoder().encode(old))
+      let summaries = (steps + [.typing(text, at: near, by: text)]).map(\.summary)
+      #expect(
+        summaries == [
+          "inserted '\(text)' at \(far)", "moved paragraph \(near) to \(far)", "moved paragraph \(far) to \(near)",
+          "renamed to '\(text)'", "inserted '\(text)' at \(near)",
+        ], "people undo a step of which they have seen the beginning")
+      let again = try HistoryFile.steps(from: try HistoryFile.data(for: steps))
+      #expect(again == steps, "undo takes back something else than what was done")
+    }
+  }
+
   @Test("One step that cannot be read is an error, wherever it stands in the history", arguments: [0, 1, 2])
   func oneStepAmongGood(position: Int) {
     for broken in [#"{"insert":{"_0":"Hello"}}"#, #"{"paste":{"_0":"a"}}"#, "null", "{}", "7"] {

@@ -16,6 +16,8 @@ struct StatementTests {
   static func formatter(onPhoneIn region: String, _ dateFormat: String) -> DateFormatter {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: region)
+    // Its owner travels.
+    formatter.timeZone = TimeZone(identifier: "Asia/Tokyo")
     StatementDates.configure(formatter)
     formatter.dateFormat = dateFormat
     return formatter
@@ -78,7 +80,7 @@ struct StatementTests {
   func ownDays() throws {
     for (index, month) in Self.months.enumerated() {
       let (year, first, second) = (Int.random(in: 2001...2060), Int.random(in: 10...28), Int.random(in: 10...28))
-      let text = "Rent \(Int.random(in: 1...99_999))"
+      let text = " Rent  \(Int.random(in: 1...99_999)) "
       let payload = Data(
         #"{"text":"\#(text)","booked":"\#(year)-10-\#(first)","valued":"\#(second) \#(month) \#(year)"}"#.utf8)
       let booking = try JSONDecoder().decode(Booking.self, from: payload)
@@ -100,6 +102,15 @@ struct StatementTests {
       #expect("\(error)".contains("'\(text)'"), "support cannot see what the bank sent")
       #expect("\(error)".contains("valued"), "support cannot see which of the two days it is")
     }
+  }
+
+  @Test("A booking without its text is refused", arguments: ["", #""text":null,"#, #""text":7,"#])
+  func noText(member: String) {
+    let payload = Data(#"{\#(member)"booked":"2024-12-14","valued":"16 Dec 2024"}"#.utf8)
+    let error = #expect(throws: DecodingError.self, "money has left the account, and the statement does not say why") {
+      try JSONDecoder().decode(Booking.self, from: payload)
+    }
+    if let error { #expect("\(error)".contains("text"), "support cannot see what is missing: \(error)") }
   }
 
   @Test("A booking is read with both its days: booked on a Saturday, valued on the Monday after")

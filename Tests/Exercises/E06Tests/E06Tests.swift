@@ -96,7 +96,8 @@ struct ReleaseLogTests {
   @Test(
     "Any release is logged and read back with its own batch and moment, and is in its year's file", arguments: zones)
   func anyRelease(zone: String) throws {
-    let moments = Self.anyMoments()
+    // What is wrong for a few days of the year alone would meet one of any moments by luck only.
+    let moments = Self.anyMoments() + Self.turnsOfTheYear
     let releases = moments.map { Release(batch: "B \(Int.random(in: 1...999_999))", at: $0.date) }
     let data = try ReleaseLog.encoder(Self.formatter(zone)).encode(releases)
     let log = try #require(
@@ -192,6 +193,52 @@ struct ReleaseLogTests {
       #expect(throws: DecodingError.self, "a batch gets a release time that nobody has entered") {
         try Self.release(text, ReleaseLog.decoder(Self.formatter(zone)))
       }
+    }
+  }
+
+  /// A machine's formatter that notes the zone of the whole program whenever it is asked for a time, and while it is
+  /// being set up.
+  final class Witness: DateFormatter, @unchecked Sendable {
+    var zones: Set<String> = []
+
+    private func note() { zones.insert(NSTimeZone.default.identifier) }
+
+    override func string(from date: Date) -> String {
+      note()
+      return super.string(from: date)
+    }
+
+    override func date(from string: String) -> Date? {
+      note()
+      return super.date(from: string)
+    }
+
+    override var dateFormat: String? {
+      get { super.dateFormat }
+      set {
+        note()
+        super.dateFormat = newValue
+      }
+    }
+  }
+
+  @Test("Not even for a moment does the rest of the program get another zone")
+  func globalStateMeanwhile() throws {
+    let before = NSTimeZone.default
+    defer { NSTimeZone.default = before }
+    let zone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
+    NSTimeZone.default = zone
+    let (writer, reader, filer) = (Witness(), Witness(), Witness())
+    let release = Release(batch: "B 7", at: Date(timeIntervalSince1970: 1_735_689_599))
+    let data = try ReleaseLog.encoder(writer).encode([release])
+    let read = try ReleaseLog.decoder(reader).decode([Release].self, from: data)
+    #expect(read == [release], "what was read back is another log than the one that was sent")
+    #expect(ReleaseLog.fileName(for: release, filer) == "releases-2024.json", "the release is in no year's report")
+    for formatter in [writer, reader, filer] {
+      try #require(!formatter.zones.isEmpty, "the machine's own formatter is never asked")
+      #expect(
+        formatter.zones == [zone.identifier],
+        "a clock that ticks at this moment shows UTC, and an alarm that is set now rings at another hour")
     }
   }
 

@@ -185,6 +185,25 @@ struct CheckPlanTests {
     }
   }
 
+  @Test("A second key beside a check is an error, whatever it is called and wherever it stands", arguments: 0..<6)
+  func secondKey(round: Int) throws {
+    let own = [
+      #""http_get":{"address":"x","timeout":1}"#, #""ping":{"host":"x"}"#, #""tls_certificate":{"host":"x","days":1}"#,
+    ][round % 3]
+    let word = String((0..<7).map { _ in "abcdefgh_".randomElement() ?? "a" })
+    for name in [word, "httpGet", "certificate", "url", "", "7", "Ping"] {
+      let other = #""\#(name)":\#(round < 3 ? #"{"host":"x"}"# : "null")"#
+      for check in ["{\(own),\(other)}", "{\(other),\(own)}"] {
+        #expect(throws: DecodingError.self, "'\(name)' is dropped with the next save, and somebody relies on it") {
+          try Self.checks(#"[{"ping":{"host":"a.org"}},\#(check)]"#)
+        }
+        #expect(throws: DecodingError.self, "pressed 'now', '\(name)' is never carried out") {
+          try JSONDecoder().decode(Check.self, from: Data(check.utf8))
+        }
+      }
+    }
+  }
+
   /// The keys that lead to what is wrong, the missing key included.
   static func path(of error: DecodingError) -> [String] {
     switch error {

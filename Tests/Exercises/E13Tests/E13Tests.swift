@@ -60,12 +60,14 @@ struct RateTableTests {
   @Test("Whatever the bank lists is there, with codes and rates that nobody expected, and is saved again")
   func anyRates() throws {
     for _ in 1...20 {
-      var rates: [String: Double] = ["EUR": 0, "usdt": -0.25, "XAU1": 1e-12]
+      var rates: [String: Double] = ["EUR": 0, "usdt": -0.25, "XAU1": 1e-12, "eur": 3]
       for _ in 1...40 {
         let code = String((0..<Int.random(in: 2...5)).map { _ in "ABCDEFGhijk".randomElement() ?? "A" })
         rates[code] = Double.random(in: 1e-15...1e15)
       }
       let base = try #require(rates.keys.randomElement())
+      // One that is worth the same.
+      rates["TWIN"] = rates[base]
       let payload = try JSONSerialization.data(withJSONObject: ["base": base, "rates": rates])
       let table = try RateService.table(from: payload)
       let expected = ([base] + rates.keys.filter { $0 != base }.sorted()).map {
@@ -134,6 +136,21 @@ struct RateTableTests {
       saved["rates"] as? [String: Double], "the other programs look up a currency by its key, and there are no keys")
     #expect(rates.count == Self.codes.count, "a currency is gone")
     #expect(Self.codes.allSatisfy { rates[$0] == Self.rate($0) }, "a rate belongs to another currency")
+  }
+
+  @Test("Nothing is saved that is not in the table, such as a rate that was made up for the base")
+  func nothingMadeUp() throws {
+    let table = RateTable(base: "EUR", rates: [ExchangeRate(currency: "USD", rate: 1.0842)])
+    let data: Data
+    do {
+      data = try RateService.data(for: table)
+    } catch {
+      // To refuse is right, too: such a table cannot be read again.
+      return
+    }
+    let saved = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    #expect(
+      saved?["rates"] as? [String: Double] == ["USD": 1.0842], "the other programs use a rate that nobody entered")
   }
 
   @Test("What is saved comes back, whatever the order was before", arguments: ["EUR", "CLP", "USD"])

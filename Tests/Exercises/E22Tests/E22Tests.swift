@@ -35,7 +35,8 @@ private func members(of body: Data) throws -> [String: Any] {
 
 /// Texts that people type in.
 private let texts = [
-  "Ada", "", " ", #"Mia "Mimi" O'Neil"#, #"back\slash"#, #"ends in \"#, "two\nlines\tand a tab", "null", "é 🏠",
+  "Ada", "ADA", String(repeating: "second door on the left, ", count: 80), "", " ", #"Mia "Mimi" O'Neil"#,
+  #"back\slash"#, #"ends in \"#, "two\nlines\tand a tab", "null", "é 🏠",
   #"x","phone":"+1 555"#, #"{"name":null}"#, "</note>", "bell\r\u{7}", "\u{1}\u{8}\u{c}\u{1f}",
   "\u{2028} line", "any \(UUID().uuidString)",
 ]

@@ -88,7 +88,8 @@ struct SignUpMessageTests {
     }
     // Some twice: what somebody has ticked twice is no business of the form.
     let form = SignUp(
-      name: typed.joined(), company: typed.joined(separator: "\""), interests: typed + typed.prefix(5), gigabytes: 1)
+      name: typed.joined(), company: typed.joined(separator: "\""), interests: typed + typed.prefix(5) + ["", " "],
+      gigabytes: 1)
     let message = try Self.receive(form)
     #expect(
       message.first.name.unicodeScalars.elementsEqual(form.name.unicodeScalars), "a long name is cut, or is another one"

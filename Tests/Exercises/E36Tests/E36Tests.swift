@@ -96,11 +96,13 @@ struct RecipeTests {
     let steps = (0..<40).map {
       Recipe.Step(text: $0 % 2 == 0 ? text : "step \($0)", minutes: $0 % 3 == 0 ? nil : $0 - 1)
     }
-    let recipe = Recipe(title: text, servings: .random(in: -9...9999), note: text, steps: steps)
-    let data = try RecipeFile.data(saving: recipe, over: Self.newer)
-    #expect(try RecipeFile.recipe(from: data) == recipe, "what somebody has typed has become something else")
-    #expect(
-      try Self.member("note", of: data) == .string(text), "a note that is empty and one that was deleted look alike")
+    for servings in [0, -2, 1, .random(in: 5...9999)] {
+      let recipe = Recipe(title: text, servings: servings, note: text, steps: steps)
+      let data = try RecipeFile.data(saving: recipe, over: Self.newer)
+      #expect(try RecipeFile.recipe(from: data) == recipe, "what somebody has typed has become something else")
+      #expect(
+        try Self.member("note", of: data) == .string(text), "a note that is empty and one that was deleted look alike")
+    }
   }
 
   @Test("Version 2 finds everything that it had stored, beside what version 1 has changed")
@@ -167,6 +169,8 @@ struct RecipeTests {
     ("text", #""of the recipe""#), ("minutes", "7"), ("ключ", "1"),
     ("long", "\((0..<130).map { $0 * $0 })"),
     ("deep", String(repeating: #"{"in":["#, count: 15) + "7" + String(repeating: "]}", count: 15)),
+    ("serial", "18446744073709551615"), ("vast", "123456789012345678901234567890"), ("list", "[null,1,null,[null]]"),
+    ("spaces", #""  two before, one after ""#),
     ("key-\(UUID().uuidString)", #"["\#(UUID().uuidString)"]"#),
   ]
 
@@ -223,6 +227,23 @@ struct RecipeTests {
   func unchanged() throws {
     #expect(
       try Self.saved(Self.newer) { _ in } == Self.newer, "looking at a recipe wakes every device of the family")
+  }
+
+  @Test("Each change alone is a change, down to the order of the steps")
+  func anyChange() throws {
+    let changes: [(inout Recipe) -> Void] = [
+      { $0.title = "bread" }, { $0.servings = 5 }, { $0.note = "ada's" }, { $0.note = nil }, { $0.steps.reverse() },
+      { $0.steps[0].minutes = 0 }, { $0.steps[1].minutes = nil }, { $0.steps[2].text = "Bake" },
+      { ($0.steps[0].minutes, $0.steps[1].minutes) = ($0.steps[1].minutes, $0.steps[0].minutes) },
+      { $0.steps.append($0.steps[0]) }, { $0.steps.removeAll() },
+    ]
+    for change in changes {
+      var wanted = try RecipeFile.recipe(from: Self.newer)
+      change(&wanted)
+      let saved = try RecipeFile.recipe(from: Self.saved(Self.newer, change))
+      #expect(saved == wanted, "what somebody has changed on the old phone is never saved")
+      #expect(saved.steps.map(\.text) == wanted.steps.map(\.text), "the steps stand in the wrong order")
+    }
   }
 
   @Test("Two recipes do not share what version 2 has stored with one of them")
