@@ -17,9 +17,13 @@ public struct Report: Sendable {
   /// is then no clean one.
   public var problems: [LintError]
 
+  /// Where locations start in files whose text is not in `sources`, because it is too large or not to be shown.
+  public var positions: [Location: Position]
+
   public init(
     findings: [Finding], sources: [String: SourceText], summary: Summary, rules: [RuleInfo],
-    workingDirectory: String, suppressed: [Suppressed] = [], problems: [LintError] = []
+    workingDirectory: String, suppressed: [Suppressed] = [], problems: [LintError] = [],
+    positions: [Location: Position] = [:]
   ) {
     self.findings = findings
     self.sources = sources
@@ -28,6 +32,7 @@ public struct Report: Sendable {
     self.workingDirectory = workingDirectory
     self.suppressed = suppressed
     self.problems = problems
+    self.positions = positions
   }
 
   /// A finding that the project allows, and why.
@@ -50,6 +55,8 @@ public struct Report: Sendable {
     public var filesLinted: Int
     /// How many files were not linted, by reason.
     public var filesSkipped: [SkipReason: Int]
+    /// The payloads that a type was held against; nil where none were.
+    public var payloads: PayloadSummary?
 
     public init(filesLinted: Int, filesSkipped: [SkipReason: Int] = [:]) {
       self.filesLinted = filesLinted

@@ -3,6 +3,7 @@ public enum RuleCategory: String, Codable, Sendable, CaseIterable {
   case decodingErrors = "decoding-errors"
   case dates
   case wireFormat = "wire-format"
+  case payloads
   case keys
   case structure
   case performance

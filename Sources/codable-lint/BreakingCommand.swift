@@ -48,9 +48,7 @@ struct BreakingCommand: ParsableCommand {
 
   func validate() throws {
     try SelectionOptions.validate(paths)
-    if baseline != nil, writeBaseline != nil {
-      throw ValidationError("--baseline and --write-baseline exclude each other: one reads, the other writes.")
-    }
+    try BaselineChoice.validate(baseline, writing: writeBaseline)
     if against.isEmpty { throw ValidationError("--against needs a revision or a file, such as --against v2.3.") }
     if against.contains(where: \.isEmpty) {
       throw ValidationError("--against is empty; perhaps a variable in the command is not set.")

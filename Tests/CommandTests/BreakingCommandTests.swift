@@ -28,6 +28,34 @@ import Testing
     return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
   }
 
+  @Test("a type that got a namesake, and one whose file moved among namesakes, are compared with what they were")
+  func namesakes() throws {
+    let repository = try GitFolder()
+    let old = "\(Self.store)struct Document: Codable { var a: Int }\n"
+    let new = "\(Self.store)struct Document: Codable { var a: Int; var added: Int }\n"
+    let other = "struct Document: Codable { var title: String; var body: String }\n"
+    try repository.folder.write(old, to: "Sources/App/Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.folder.write(other, to: "Sources/Kit/Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v2")
+    try repository.folder.write(new, to: "Sources/App/Document.swift")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    func found(since tag: String) throws -> Bool {
+      let result = try command.run(["breaking", "--against", tag, "--no-cache", "--color", "never"])
+      let places = result.output.split(separator: "\n").filter { $0.contains("[breaking-format-change]") }
+      return result.code == 1 && places.count == 1 && result.output.contains("keyNotFound(\"added\")")
+        && places[0].contains("Sources/App")
+    }
+    #expect(try found(since: "v1"))
+    #expect(try found(since: "v2"))
+    try repository.git("mv", "Sources/App/Document.swift", "Sources/App/Paper.swift")
+    #expect(try found(since: "v1"))
+    #expect(try found(since: "v2"))
+  }
+
   @Test("a shape that is nested now: manaflow-ai/cmux#5422")
   func nested() throws {
     let result = try breaking(
@@ -68,6 +96,66 @@ import Testing
     #expect(silent.code == 1)
     #expect(silent.output.contains("[silent-format-change]"))
     #expect(silent.output.contains(#"v1 wrote {"userID": "a"}; now: 'userId' is nil"#))
+  }
+
+  @Test("what was flat is nested in something Optional")
+  func nestedInAnOptional() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var id: Int; var street: String?; var city: String? }",
+      to: """
+        struct Address: Codable { var street: String?; var city: String? }
+        struct Document: Codable { var id: Int; var address: Address? }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: 'street' is read within 'address' now"))
+    #expect(result.output.contains(#"v1 wrote {"street": "a"}; now: 'address' is nil"#))
+  }
+
+  @Test("an Optional that came where another went is a note: it may be another thing")
+  func replaced() throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var id: Int; var title: String? }",
+      to: "struct Document: Codable { var id: Int; var heading: String? }")
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: 'title' may be called 'heading' now"))
+    let others = try breaking(
+      from: "struct Document: Codable { var id: Int; var title: String?; var kind: String? }",
+      to: "struct Document: Codable { var id: Int; var heading: String?; var sort: String? }")
+    #expect(!others.output.contains("may be called"))
+  }
+
+  @Test("data that is read as text, and an Optional value that got a label")
+  func meanings() throws {
+    let data = try breaking(
+      from: "struct Document: Codable { var body: Data }", to: "struct Document: Codable { var body: String }")
+    #expect(data.output.contains("[silent-format-change]"))
+    #expect(data.output.contains("'body' was written as Base64 and is read as text"))
+    let label = try breaking(
+      from: "enum Document: Codable { case open(Int?), shut }",
+      to: "enum Document: Codable { case open(since: Int?), shut }")
+    #expect(label.output.contains("[silent-format-change]"))
+    #expect(label.output.contains(#"v1 wrote {"open": {"_0": 1}}; now: 'since' is nil"#))
+  }
+
+  @Test("a raw value that another case has since its own case went")
+  func removedInTheMiddle() throws {
+    let result = try breaking(
+      from: "enum Kind: Int, Codable { case a, b, c }\nstruct Document: Codable { var kind: Kind }",
+      to: "enum Kind: Int, Codable { case a, c }\nstruct Document: Codable { var kind: Kind }")
+    #expect(result.output.contains("[silent-format-change]"))
+    #expect(result.output.contains("1 was written for '.b' and is read as '.c': '.b' is gone now"))
+  }
+
+  @Test("the payload of a large type is shown in part")
+  func largeType() throws {
+    let members = (1...30).map { "var m\($0): Int" }.joined(separator: "; ")
+    let result = try breaking(
+      from: "struct Document: Codable { \(members); var kind: String }",
+      to: "struct Document: Codable { \(members); var kind: Int }")
+    #expect(
+      result.output.contains(
+        #"v1 wrote {"m1": 1, "m2": 1, "m3": 1, "m4": 1, "kind": "a", …}; now: DecodingError.typeMismatch(Int) at kind"#)
+    )
   }
 
   @Test("a key that stays under another property name is no change")
@@ -291,6 +379,9 @@ import Testing
     #expect(none.code == 2)
     #expect(none.errors.contains("there is no tag in the history of this commit"))
     try repository.git("tag", "v1")
+    let first = try command.run(arguments)
+    #expect(first.code == 0)
+    #expect(first.errors.contains("with v1."))
     try repository.folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
     try repository.commitAll()
     try repository.git("tag", "v2")

@@ -17,6 +17,12 @@ enum CodableLintBinary {
   static func run(
     _ arguments: String..., in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
   ) throws -> Command.Result {
+    try run(arguments, in: folder, input: input, environment: environment)
+  }
+
+  static func run(
+    _ arguments: [String], in folder: TemporaryFolder, input: String = "", environment: [String: String] = [:]
+  ) throws -> Command.Result {
     let clean = Command.cleanEnvironment(home: folder.path)
     let command = Command(
       executable: path, folder: folder.path, environment: clean.merging(environment) { _, new in new })

@@ -36,12 +36,17 @@ import Testing
       """)
     #expect(result.code == 1)
     #expect(
-      result.output.contains("DecodingError.keyNotFound(\"email\") at the top level: the key is missing, in 1 of 3"))
+      result.output.contains(
+        "error: 1 of 3 payloads fails with DecodingError.keyNotFound(\"email\") at the top level: the key is missing"))
+    #expect(result.output.contains("User.swift:3:7: error:"))
     #expect(result.output.contains("only these have \"role\": \"guest\"") == false)
     #expect(result.output.contains("only these have \"status\": \"deleted\""))
     #expect(result.output.contains("the key stands at 'contact.email' in these"))
     #expect(result.output.contains("p.json:3:9"))
     #expect(result.output.contains("note: 'status' is in 3 payloads and not read"))
+    #expect(
+      result.output.contains(
+        "payloads have 'contact' and 'status', which 'User' does not read, and they are lost when the value is saved"))
     #expect(result.output.contains("1 of 3 decode, 2 fail."))
   }
 
@@ -101,7 +106,7 @@ import Testing
   @Test func whatIsNoJSONIsSaid() throws {
     let result = try contract("{\"id\": 1,\n \"email\": }")
     #expect(result.code == 2)
-    #expect(result.output.contains("p.json:2:11: no value starts with '}'"))
+    #expect(result.errors.contains("error: p.json:2:11: no value starts with '}'"))
   }
 
   @Test func repeatedKeysAreSaid() throws {
@@ -155,7 +160,7 @@ import Testing
     #expect(result.output.contains("1 passed over: responses that are not JSON"))
     let other = try contract(#"{"entries": []}"#, named: "traffic.har")
     #expect(other.code == 2)
-    #expect(other.output.contains("this is no HAR file"))
+    #expect(other.errors.contains("this is no HAR file"))
   }
 
   @Test func propertyListsAreRead() throws {
@@ -170,7 +175,8 @@ import Testing
       let result = try contract(list, named: arguments[0])
       #expect(result.code == 1)
       #expect(result.output.contains("coder: property list"))
-      #expect(result.output.contains("DecodingError.typeMismatch(Int) at id: a boolean stands there, in 1 of 2"))
+      #expect(
+        result.output.contains("1 of 2 property lists fails with DecodingError.typeMismatch(Int) at id: a boolean"))
       #expect(result.output.contains("\(arguments[1])[1]"))
     }
     #expect(try contract("<plist><dict>", named: "p.plist").code == 2)
@@ -194,7 +200,7 @@ import Testing
     let result = try CodableLintBinary.run("contract", "Event", "p.json", "--no-cache", in: folder)
     #expect(result.code == 0)
     #expect(result.output.contains("coder: dates iso8601, keys snake case (the code shows several"))
-    #expect(result.output.contains("note: coder 'default', which the code shows, too, reads 0 of 1"))
+    #expect(result.output.contains("Coder 'default', which the code shows, too, reads 0 of 1."))
   }
 
   @Test func valuesThatAreRefusedAreExplained() throws {
@@ -229,11 +235,42 @@ import Testing
     #expect(none.output.contains("No change of the source is certain."))
   }
 
+  @Test("a case is named so that it compiles, and leaves what stands over the first one alone")
+  func namesOfCases() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      """
+      struct Ride: Codable {
+        var fare: Fare
+
+        enum Fare: String, Codable {
+          /// Paid by whoever rides.
+          case full
+          case half = "1/2"
+        }
+      }
+
+      """, to: "Ride.swift")
+    try folder.write(
+      #"[{"fare": "class"}, {"fare": "default"}, {"fare": "free-ride"}, {"fare": "free_ride"}, {"fare": "half"}]"#,
+      to: "p.json")
+    let result = try CodableLintBinary.run("contract", "Ride", "p.json", "--update", "--no-cache", in: folder)
+    #expect(
+      result.output.contains(
+        """
+           enum Fare: String, Codable {
+        +    case `class`, `default`, freeRide = "free-ride"
+             /// Paid by whoever rides.
+        """))
+    #expect(!result.output.contains("free_ride\""))
+    #expect(!result.output.contains("+    case half"))
+  }
+
   @Test func aDamagedLineLosesNoOther() throws {
     let line = #"{"id":1,"email":"a","role":"admin"}"#
     let result = try contract("\(line)\n{\"id\": \n\(line)\n", named: "p.ndjson")
     #expect(result.code == 2)
-    #expect(result.output.contains("p.ndjson:2:8: the text ends where a value is expected"))
+    #expect(result.errors.contains("p.ndjson:2:8: the text ends where a value is expected"))
     #expect(result.output.contains("2 of 2 decode, 0 fail."))
     let piped = try CodableLintBinary.shell(
       "printf '%s\\n%s' '\(line)' '\(line)' | \"$LINT\" contract User - --no-cache", in: try folder())
@@ -249,9 +286,9 @@ import Testing
     let deep = try contract(
       "{\"id\":1,\"x\":\(String(repeating: "[", count: 600))\(String(repeating: "]", count: 600))}")
     #expect(deep.code == 2)
-    #expect(deep.output.contains("more than 512 brackets are open"))
+    #expect(deep.errors.contains("more than 512 brackets are open"))
     let missing = try contract(#"{"data": {}}"#, "--at", "/data/items")
     #expect(missing.code == 2)
-    #expect(missing.output.contains("p.json:1:1: there is nothing at '/data/items'"))
+    #expect(missing.errors.contains("p.json:1:1: there is nothing at '/data/items'"))
   }
 }

@@ -42,6 +42,80 @@ import Testing
     #expect(result.output.contains("note: the key 'b' is required"))
   }
 
+  @Test("what was kept and is only answered by a server now is at most a note: nobody reads what was kept")
+  func notKeptAnyMore() throws {
+    let server = """
+      func ask(_ url: URL) async throws -> Document {
+        try JSONDecoder().decode(Document.self, from: try await URLSession.shared.data(from: url).0)
+      }
+
+      """
+    let answered = try breaking(
+      from: Self.file + server + Self.old, to: server + "struct Document: Decodable { var a: Int; var b: Int }")
+    #expect(answered.code == 0)
+    #expect(answered.output.contains("note: the key 'b' is required"))
+  }
+
+  @Test("what is read from a nested container is read")
+  func nestedContainer() throws {
+    let result = try breaking(
+      from: Self.file + Self.old,
+      to: Self.file + """
+        struct Document: Codable {
+          var a: Int
+          enum Root: String, CodingKey { case document }
+          enum Keys: String, CodingKey { case a }
+          init(from decoder: any Decoder) throws {
+            let root = try decoder.container(keyedBy: Root.self)
+            a = try root.nestedContainer(keyedBy: Keys.self, forKey: .document).decode(Int.self, forKey: .a)
+          }
+          func encode(to encoder: any Encoder) throws {
+            var root = encoder.container(keyedBy: Root.self)
+            var keys = root.nestedContainer(keyedBy: Keys.self, forKey: .document)
+            try keys.encode(a, forKey: .a)
+          }
+        }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("keyNotFound(\"document\")"))
+    #expect(!result.output.contains("is not read any more"))
+  }
+
+  /// What a long function loads and saves beside it says nothing of a value: only what that comes from, or goes to, does.
+  @Test(
+    "in a long function, a store counts where the value comes from it",
+    arguments: [
+      ("let data = message.body", "_ = answer", false),
+      ("let data = defaults.data(forKey: \"a\") ?? Data()", "_ = answer", true),
+      ("let data = message.body", "try answer.write(to: url)", true),
+      ("let raw = defaults.data(forKey: \"a\")\n    guard let data = raw else { return }", "_ = answer", true),
+    ])
+  func longFunction(origin: String, destination: String, isStored: Bool) throws {
+    let steps = (0..<12).map { "    count += step(\($0))" }.joined(separator: "\n")
+    let app = """
+      struct Message { var body: Data }
+      final class Desk {
+        var count = 0
+        let url = URL(filePath: "/tmp/a")
+        let defaults = UserDefaults.standard
+        func step(_ number: Int) -> Int { number }
+        func handle(_ message: Message) throws {
+          if defaults.bool(forKey: "isNew") { count += 1 }
+          \(origin)
+          let document = try JSONDecoder().decode(Document.self, from: data)
+      \(steps)
+          let answer = try JSONEncoder().encode(document)
+          \(destination)
+          defaults.set(count, forKey: "count")
+        }
+      }
+
+      """
+    let result = try breaking(from: app + Self.old, to: app + Self.new)
+    #expect(result.code == (isStored ? 1 : 0), "\(result.output)")
+    #expect(result.output.contains("\(isStored ? "error" : "note"): the key 'b' is required"))
+  }
+
   @Test("a raw value used as a key is no sign of a store, a type that is its own raw value is")
   func rawValue() throws {
     let options = """

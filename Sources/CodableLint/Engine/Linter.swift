@@ -77,10 +77,15 @@ public struct Linter: Sendable {
     return project
   }
 
-  /// A report on findings that were made elsewhere: configured, and without those that a comment allows.
+  /// A report on findings that were made elsewhere: configured, and without those that a comment or the configuration
+  /// allows.
+  ///
+  /// - Parameter rules: those that the findings are of.
   func report(
-    _ findings: [Finding], on files: [SourceFile], in project: ProjectFacts, workingDirectory: String
+    _ findings: [Finding], of rules: [RuleInfo], on files: [SourceFile], in project: ProjectFacts,
+    workingDirectory: String
   ) -> Report {
+    let ids = Set(rules.map(\.id))
     let byPath = Dictionary(grouping: findings, by: \.location.path)
     let facts = Dictionary(project.files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     var judged = JudgedFindings()
@@ -88,14 +93,14 @@ public struct Linter: Sendable {
       guard let found = byPath[file.path] else { continue }
       let configured = found.compactMap(file.configuration.judged)
       let suppressions = Suppressions(facts[file.path]?.directives ?? [], path: file.path, isEnabled: { _ in false })
-      let result = suppressions.apply(to: configured)
-      judged.open += result.open.filter { FormatRules.contains($0.rule) }
+      let result = file.configuration.setAsideAllowed(in: suppressions.apply(to: configured))
+      judged.open += result.open.filter { ids.contains($0.rule) }
       judged.suppressed += result.suppressed
     }
     return Report(
       findings: judged.open.sorted { $0.stands(before: $1) },
       sources: sources(for: judged.open + judged.suppressed.map(\.finding), among: files),
-      summary: .init(filesLinted: files.count { $0.isReported }), rules: FormatRules.infos,
+      summary: .init(filesLinted: files.count { $0.isReported }), rules: rules,
       workingDirectory: workingDirectory,
       suppressed: judged.suppressed.sorted { $0.finding.stands(before: $1.finding) })
   }
@@ -149,7 +154,7 @@ struct FileJudgement: Sendable {
       found += rule.init().check(facts, in: project)
     }
     let suppressions = Suppressions(facts.directives, path: facts.path, isEnabled: isEnabled)
-    var judged = allowed(suppressions.apply(to: configured(found)))
+    var judged = entry.file.configuration.setAsideAllowed(in: suppressions.apply(to: configured(found)))
     // A file parsed only for its facts is not judged for its syntax: whether it is parsed must not show.
     if entry.isTriggered, let error = facts.syntaxError {
       judged.open += configured([BuiltInRules.syntaxError(error, in: facts.path)])
@@ -160,12 +165,19 @@ struct FileJudgement: Sendable {
     return judged.limited(to: entry.file.configuration.onlyRules)
   }
 
-  /// Sets aside what the configuration allows by name. A comment comes first: it gives a reason.
-  private func allowed(_ judged: JudgedFindings) -> JudgedFindings {
-    guard !entry.file.configuration.options.isEmpty else { return judged }
+  /// Findings with the severities that the configuration gives; those switched off are left out.
+  private func configured(_ findings: [Finding]) -> [Finding] { findings.compactMap(entry.file.configuration.judged) }
+
+  private func isEnabled(_ info: RuleInfo) -> Bool { entry.file.configuration.isOn(info) }
+}
+
+extension Configuration {
+  /// Sets aside what is allowed by name. A comment comes first: it gives a reason.
+  fileprivate func setAsideAllowed(in judged: JudgedFindings) -> JudgedFindings {
+    guard !options.isEmpty else { return judged }
     var kept = JudgedFindings(suppressed: judged.suppressed)
     for finding in judged.open {
-      if let pattern = entry.file.configuration.allowance(for: finding) {
+      if let pattern = allowance(for: finding) {
         kept.suppressed.append(
           .init(finding, origin: .configuration, reason: "'\(pattern.text)' is allowed in the configuration"))
       } else {
@@ -175,13 +187,6 @@ struct FileJudgement: Sendable {
     return kept
   }
 
-  /// Findings with the severities that the configuration gives; those switched off are left out.
-  private func configured(_ findings: [Finding]) -> [Finding] { findings.compactMap(entry.file.configuration.judged) }
-
-  private func isEnabled(_ info: RuleInfo) -> Bool { entry.file.configuration.isOn(info) }
-}
-
-extension Configuration {
   /// The finding with the severity that its rule is set to; nil where the rule is off.
   fileprivate func judged(_ finding: Finding) -> Finding? {
     guard let setting = rules[finding.rule] else { return finding }

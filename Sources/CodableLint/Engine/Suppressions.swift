@@ -87,7 +87,7 @@ struct Suppressions {
         at: Location(path: path, range: mention.mention.range), fix: nil)
     }
     // What a rule that is switched off, or that needs an earlier version, would have found cannot be told.
-    guard isEnabled(info), !FormatRules.contains(info.id) else { return nil }
+    guard isEnabled(info), !RuleCatalog.infosOfFormats.contains(where: { $0.id == info.id }) else { return nil }
     return BuiltInRules.unusedSuppression(
       "'\(info.id)' finds nothing here, so the comment only hides what comes later",
       at: Location(path: path, range: mention.mention.range), fix: fix(mention))

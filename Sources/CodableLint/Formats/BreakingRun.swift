@@ -40,7 +40,7 @@ public struct BreakingRun {
     let places = FormatPlaces(project)
     let document = project.shapes()
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
-    var gathered = FormatFindings(places: places, policy: policy)
+    var gathered = FormatFindings(places: places, policy: policy, document: document)
     var notices: [String] = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
@@ -54,26 +54,18 @@ public struct BreakingRun {
       notices += comparison.moved.map(Self.notice)
     }
     var report = linter.report(
-      gathered.findings, on: selected.files, in: project, workingDirectory: discovery.workingDirectory)
+      gathered.findings, of: FormatRules.infos, on: selected.files, in: project,
+      workingDirectory: discovery.workingDirectory)
     report.problems = selected.problems
     report.summary.filesSkipped = selected.skipped
     var linted = LintedFiles(report: report, files: selected.files)
     notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
-    return LintOutcome(report: linted.report, notices: notices, isFailed: isFailed(linted))
+    return LintOutcome(report: linted.report, notices: notices, isFailed: request.isFailed(linted))
   }
 
   /// The types that are asked for, and those that they are other names of.
   private func named(in project: ProjectFacts) -> Set<String> {
     types.union(types.flatMap(project.types(namedByAlias:)))
-  }
-
-  private func isFailed(_ linted: LintedFiles) -> Bool {
-    let configurations = Dictionary(
-      linted.files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
-    return linted.report.findings.contains { finding in
-      let threshold = request.failOn ?? configurations[finding.location.path]?.failOn ?? .warning
-      return threshold.isReached(by: finding.severity)
-    }
   }
 
   private func isAsked(

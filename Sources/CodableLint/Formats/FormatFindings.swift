@@ -11,12 +11,15 @@ struct FormatFindings {
 
   private let places: FormatPlaces
   private let policy: FormatPolicy
+  /// What is written and read now.
+  private let document: ShapeDocument
   private var order: [Key] = []
   private var changes: [Key: (change: FormatChange, versions: [EarlierVersion])] = [:]
 
-  init(places: FormatPlaces, policy: FormatPolicy) {
+  init(places: FormatPlaces, policy: FormatPolicy, document: ShapeDocument) {
     self.places = places
     self.policy = policy
+    self.document = document
   }
 
   mutating func add(_ change: FormatChange, from version: EarlierVersion) {
@@ -39,10 +42,12 @@ struct FormatFindings {
 
   /// Nil for a class of changes that the mode leaves out.
   private func severity(of change: FormatChange, from versions: [EarlierVersion]) -> Severity? {
-    // What an earlier version is not seen to have kept, nobody may have.
-    let isStored = versions.contains { version in
-      version.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false
-    }
+    // What an earlier version is not seen to have kept, nobody may have; what is not kept any more, nobody reads.
+    let isStored =
+      document.types[change.type].map { $0.isDecoded && ($0.isStored || $0.isEncoded) } ?? false
+      && versions.contains { version in
+        version.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false
+      }
     // A type that somebody names is one whose format counts.
     let isNamed = policy.setting(for: change.type) != nil || policy.isNamed(change.type)
     let mode = policy.mode(for: change.type)

@@ -21,9 +21,11 @@ struct FormatPlaces {
     }.first
   }
 
-  /// The first case of an enum, with the file that declares it.
-  func firstCase(of type: String) -> (path: String, case: EnumCaseFact)? {
-    facts(of: type).lazy.compactMap { path, fact in fact.cases.first.map { (path, $0) } }.first
+  /// Where an enum's name ends, with the file that declares it and the names of its cases.
+  func enumDeclaration(of type: String) -> (path: String, nameEnd: Int, cases: [String])? {
+    facts(of: type).first { !$0.fact.cases.isEmpty }.map {
+      ($0.path, $0.fact.nameRange.upperBound, $0.fact.cases.map(\.name))
+    }
   }
 
   func inheritsString(_ type: String) -> Bool { facts(of: type).contains { $0.fact.inherited.contains("String") } }
@@ -31,13 +33,18 @@ struct FormatPlaces {
   /// Whether the type has an `init(from:)` of its own.
   func isDecodedByHand(_ type: String) -> Bool { facts(of: type).contains { $0.fact.hasRequiredDecodingInitializer } }
 
+  /// Generic arguments belong to a name among shapes, and to no declaration.
+  private func entry(of type: String) -> SymbolTable.Entry? {
+    entries[type] ?? entries[String(type.prefix { $0 != "<" })]
+  }
+
   private func facts(of type: String) -> [(path: String, fact: TypeFact)] {
-    (entries[type]?.parts ?? []).map { (project.files[$0.file].path, project.types.fact($0)) }
+    (entry(of: type)?.parts ?? []).map { (project.files[$0.file].path, project.types.fact($0)) }
   }
 
   /// The name of a property or case, else of the type; nil for a type that is not declared.
   func location(of member: String?, in type: String) -> Location? {
-    guard let entry = entries[type], let part = entry.declaration else { return nil }
+    guard let entry = entry(of: type), let part = entry.declaration else { return nil }
     for part in entry.parts {
       let fact = project.types.fact(part)
       let path = project.files[part.file].path

@@ -77,8 +77,10 @@ struct RevisionFiles {
     let describe = ["describe", "--tags", "--abbrev=0"]
     // What has changed since a tagged commit is being worked on; without a change, that commit is.
     let isChanged = try !repository.records(of: ["diff-index", "-z", "--name-only", "HEAD", "--", "*.swift"]).isEmpty
-    let isTagged = try repository.line(of: ["describe", "--tags", "--exact-match", "HEAD"]) != nil
-    if let tag = try repository.line(of: describe + [isTagged && !isChanged ? "HEAD^" : "HEAD"]) { return tag }
+    let own = try repository.line(of: ["describe", "--tags", "--exact-match", "HEAD"])
+    if let tag = try repository.line(of: describe + [own != nil && !isChanged ? "HEAD^" : "HEAD"]) { return tag }
+    // The first release has none before it, and loses nothing.
+    if let own, try !repository.isShallow() { return own }
     throw LintError(
       "there is no tag in the history of this commit, so 'latest-tag' stands for nothing",
       advice: try repository.isShallow()

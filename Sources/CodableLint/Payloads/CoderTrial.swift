@@ -5,24 +5,23 @@ import LintModel
 /// What one coder makes of the payloads.
 struct CoderTrial {
   /// Payloads that fail in one way.
-  struct Failure: Codable, Equatable {
+  struct Failure: Equatable {
     /// As the decoder throws it.
     var error: String
     var path: String
     var reason: String
-    var count: Int
-    /// The first places, as file, line and column.
-    var places: [String]
+    /// The type among shapes, and the property, that the path leads to.
+    var owner: String
+    var property: String?
+    var count = 0
+    /// The first places.
+    var spots: [PayloadSpot] = []
     /// What all of these payloads have, and no other: `"status": "deleted"`.
-    var inCommon: [String]
+    var inCommon: [String] = []
     /// Where the missing key stands in its place.
     var movedTo: String?
-  }
-
-  /// Something about a key that is no error.
-  struct Remark: Codable, Equatable {
-    var key: String
-    var text: String
+    /// False when something that cannot be told comes before, in one of the payloads at least.
+    var isFirst = true
   }
 
   let options: CoderOptions
@@ -31,25 +30,23 @@ struct CoderTrial {
   private(set) var failures: [Failure] = []
   /// Payloads that fail in ways beyond those that are told apart.
   private(set) var otherFailures = 0
-  private(set) var remarks: [Remark] = []
   /// Why some payloads could not be judged, and how many.
   private(set) var unknown: [String: Int] = [:]
   private(set) var statistics: KeyStatistics
   private let decoder: PaperDecoder
+  private let type: String
   private let shape: Shape
   private var indices: [String: Int] = [:]
-  private var traits: [String: Int] = [:]
-  private var failureTraits: [[String: Int]] = []
+  private var traits = PayloadTraits()
 
   private static let shownPlaces = 3
   private static let maximumFailures = 200
-  /// Ids make each payload one of a kind: beyond this, new traits are not counted.
-  private static let maximumTraits = 20_000
 
   init(_ table: ShapeTable, type: String) {
     options = table.options
     statistics = KeyStatistics(table)
     decoder = PaperDecoder(table)
+    self.type = type
     shape = .reference(type)
   }
 
@@ -58,16 +55,15 @@ struct CoderTrial {
   mutating func add(_ sample: Sample) {
     count += 1
     statistics.add(sample.value, as: shape)
-    let own = sample.value.traits
-    for trait in own where traits[trait] != nil || traits.count < Self.maximumTraits { traits[trait, default: 0] += 1 }
+    traits.add(sample.value)
     switch decoder.decode(sample.value, as: shape) {
     case .success: decoded += 1
     case .undetermined(let reason): unknown[reason, default: 0] += 1
-    case .failure(let failure): add(failure, own, at: sample.place)
+    case .failure(let failure): add(failure, of: sample)
     }
   }
 
-  private mutating func add(_ failure: DecodingFailure, _ own: Set<String>, at place: SamplePlace) {
+  private mutating func add(_ failure: DecodingFailure, of sample: Sample) {
     let path = failure.generalPath
     let error = failure.generalText
     let key = "\(error)\n\(path)"
@@ -76,15 +72,18 @@ struct CoderTrial {
       return
     }
     if index == failures.count {
+      let (owner, property) = decoder.property(of: failure, in: type)
       failures.append(
         Failure(
-          error: error, path: path, reason: Secrets.hidden(failure.detail, under: path), count: 0, places: [],
-          inCommon: []))
-      failureTraits.append([:])
+          error: error, path: path, reason: Secrets.hidden(failure.detail, under: path), owner: owner,
+          property: property))
     }
     failures[index].count += 1
-    if failures[index].places.count < Self.shownPlaces { failures[index].places.append(place.text(at: failure.offset)) }
-    for trait in own where traits[trait] != nil { failureTraits[index][trait, default: 0] += 1 }
+    failures[index].isFirst = failures[index].isFirst && failure.isFirst
+    if failures[index].spots.count < Self.shownPlaces {
+      failures[index].spots.append(sample.place.spot(at: failure.offset))
+    }
+    traits.add(sample.value, toFailure: index)
   }
 
   private mutating func newIndex(for key: String) -> Int? {
@@ -95,31 +94,21 @@ struct CoderTrial {
 
   mutating func conclude() {
     for index in failures.indices {
-      let found = failureTraits[index].filter { $0.value == failures[index].count && traits[$0.key] == $0.value }
-      failures[index].inCommon = failures[index].count < count ? Array(found.keys.sorted().prefix(3)) : []
+      if failures[index].count < count {
+        failures[index].inCommon = Array(traits.common(toFailure: index, count: failures[index].count).prefix(3))
+      }
       if failures[index].error.contains("keyNotFound") {
         failures[index].movedTo = statistics.otherPlace(of: failures[index].path, count: failures[index].count)
       }
     }
     failures.sort { ($1.count, $0.path, $0.error) < ($0.count, $1.path, $1.error) }
-    for (key, entry) in statistics.entries.sorted(by: { $0.key < $1.key }) {
-      if let text = Self.remark(on: entry) { remarks.append(Remark(key: key, text: text)) }
-    }
   }
 
-  private static func remark(on entry: KeyStatistics.Entry) -> String? {
-    if let seen = entry.unreachable {
-      return "is never read: the key strategy turns '\(seen.payload)' into '\(seen.key)'"
-    }
-    switch entry.presence {
-    case nil: return "is in \(Prose.count(entry.present, "payload")) and not read: it is lost when the value is saved"
-    case .optional where entry.present == entry.chances && entry.null == 0 && entry.chances > 1:
-      return "is Optional, and there in all \(entry.chances)"
-    case .optional where entry.present == 0 && entry.chances > 1: return "is Optional, and in none of \(entry.chances)"
-    case .required where entry.present < entry.chances || entry.null > 0 && !entry.allowsNull:
-      return "is required; it is missing in \(entry.chances - entry.present) of \(entry.chances), null in \(entry.null)"
-    default: return nil
-    }
+  /// - Parameter reservation: where the coder comes from, as a clause.
+  func summary(reservation: String?) -> PayloadSummary.Trial {
+    PayloadSummary.Trial(
+      coder: options.name, reservation: options.isPropertyList ? nil : reservation, payloads: count, decoded: decoded,
+      failed: failed, notJudged: unknown.values.reduce(0, +))
   }
 }
 

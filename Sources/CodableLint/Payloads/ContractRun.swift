@@ -17,6 +17,16 @@ public struct ContractRun {
   public var url: String?
   /// Whether the change of the source that the payloads call for is worked out.
   public var suggestsUpdate = false
+  /// Where the findings of this run are written as known; nil where they are not.
+  public var newBaseline: String?
+
+  /// What a run gives.
+  public struct Outcome: Sendable {
+    public var lint: LintOutcome
+    /// A change of the source that the payloads call for, as a unified diff; empty when none is certain, nil when none was
+    /// asked for.
+    public var update: String?
+  }
 
   /// - Parameter samples: files and folders with payloads, or `-`.
   public init(_ request: LintRequest, type: String, samples: [String]) {
@@ -25,53 +35,74 @@ public struct ContractRun {
     self.samples = samples
   }
 
-  /// - Throws: `LintError` when the type or a payload cannot be read.
-  public func report() throws -> ContractReport {
-    let pointer = try pointer.map(JSONPointer.init)
+  /// - Throws: `LintError` when the type cannot be found, or a payload was named that does not exist.
+  public func outcome() throws -> Outcome {
     let selection = try LintRun(request).select().found
     let project = request.linter.project(of: selection.files)
+    let model = try self.model(in: project)
+    let (trials, reading) = try trials(of: model)
+    let places = FormatPlaces(project)
+    var gathered = ContractFindings(type: model.name, places: places, isWritten: model.isWritten)
+    for trial in trials.chosen { gathered.add(trial) }
+    gathered.add(repetitions: reading.repetitions, count: reading.repetitionCount)
+    // Whatever is linted of a project: a type that somebody names is looked at.
+    let files = selection.files.map { file in
+      var file = file
+      file.isReported = true
+      return file
+    }
+    var report = request.linter.report(
+      gathered.findings, of: ContractRules.infos, on: files, in: project, workingDirectory: request.workingDirectory)
+    report.positions = gathered.positions
+    report.problems = selection.problems + reading.problems
+    report.summary.payloads = PayloadSummary(
+      type: model.name, trials: trials.chosen.map { $0.summary(reservation: model.reservation) },
+      otherCoders: Dictionary(
+        trials.others.map { ($0.options.name, $0.decoded) }, uniquingKeysWith: { first, _ in first }),
+      passedOver: reading.passedOver)
+    var linted = LintedFiles(report: report, files: files)
+    let notices = try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
+    var outcome = Outcome(
+      lint: LintOutcome(report: linted.report, notices: notices, isFailed: request.isFailed(linted)))
+    if suggestsUpdate {
+      let update = ModelUpdate(project, files: files, workingDirectory: request.workingDirectory)
+      outcome.update = trials.chosen.first.map { update.diff(for: $0.statistics) } ?? ""
+    }
+    return outcome
+  }
+
+  // MARK: The type
+
+  /// The type that payloads are held against, and the coders that may read it.
+  private struct Model {
+    var name: String
+    var document: ShapeDocument
+    var coders: [CoderOptions]
+    /// Where the coders come from, as a clause; nil when the code shows one, or it was given.
+    var reservation: String?
+
+    var isWritten: Bool { document.types[name]?.isWritten ?? false }
+
+    func trial(_ options: CoderOptions) -> CoderTrial { CoderTrial(document.table(.decoding, options), type: name) }
+  }
+
+  private static let propertyList = CoderOptions(name: "property list")
+
+  private func model(in project: ProjectFacts) throws -> Model {
     // How dates are read cannot be told where no decoder was found: they are left open.
     var open = CoderOptions()
     open.dates = .custom
-    let list = CoderOptions(name: "property list")
     let given = coder.map(CoderOptions.init(name:))
-    let document = project.shapes(under: [given ?? open, list]) { $0.answers(to: type) || $0.name == type }
+    let document = project.shapes(under: [given ?? open, Self.propertyList]) {
+      $0.answers(to: type) || $0.name == type
+    }
     let name = try ShapeRun.name(type, in: document, of: project)
     let known = (document.types[name]?.coders[.decoding] ?? []).filter { !$0.isPropertyList }
     let coders = given.map { [$0] } ?? (known.isEmpty ? [open] : known)
-    var trials = coders.map { CoderTrial(document.table(.decoding, $0), type: name) }
-    let table = document.table(.decoding, coders[0])
-    guard let shape = table.shapes[name] else {
+    guard document.table(.decoding, coders[0]).shapes[name] != nil else {
       throw LintError("'\(name)' is not Decodable, so it reads no payload", advice: "Name a type that is decoded.")
     }
-    var lists = CoderTrial(document.table(.decoding, list), type: name)
-    var notes = ContractReport.ReadingNotes()
-    try SampleReading(
-      arguments: samples, workingDirectory: request.workingDirectory, pointer: pointer,
-      url: url.map { Wildcard($0) }, splitsArrays: !table.readsArray(shape)
-    ).forEach { event in
-      switch event {
-      case .sample(let sample) where sample.isPropertyList: lists.add(sample)
-      case .sample(let sample):
-        for index in trials.indices { trials[index].add(sample) }
-      case .fault(let place, let reason): notes.add(fault: reason, at: place)
-      case .repetition(let key, let place): notes.add(repetitionOf: key, at: place)
-      case .passedOver(let reason): notes.add(passedOver: reason)
-      }
-    }
-    var chosen = Self.best(of: trials).map { [$0] } ?? []
-    if lists.count > 0 { chosen = chosen.filter { $0.count > 0 } + [lists] }
-    for index in chosen.indices { chosen[index].conclude() }
-    let others = trials.filter { $0.options != chosen.first?.options && $0.count > 0 }
-    var report = ContractReport(
-      type: name, reservation: reservation(known: known), trials: chosen,
-      otherCoders: Dictionary(others.map { ($0.options.name, $0.decoded) }, uniquingKeysWith: { first, _ in first }),
-      notes: notes)
-    if suggestsUpdate, let trial = chosen.first {
-      report.update = ModelUpdate(project, files: selection.files, workingDirectory: request.workingDirectory)
-        .diff(for: trial.statistics)
-    }
-    return report
+    return Model(name: name, document: document, coders: coders, reservation: reservation(known: known))
   }
 
   private func reservation(known: [CoderOptions]) -> String? {
@@ -81,6 +112,35 @@ public struct ContractRun {
     case 1: return nil
     default: return "the code shows several, and this one reads most; --coder says which is meant"
     }
+  }
+
+  // MARK: Payloads
+
+  private func trials(
+    of model: Model
+  ) throws -> (trials: (chosen: [CoderTrial], others: [CoderTrial]), reading: ReadingNotes) {
+    var trials = model.coders.map(model.trial)
+    var lists = model.trial(Self.propertyList)
+    var notes = ReadingNotes()
+    let table = model.document.table(.decoding, model.coders[0])
+    try SampleReading(
+      arguments: samples, workingDirectory: request.workingDirectory, pointer: try pointer.map(JSONPointer.init),
+      url: url.map { Wildcard($0) }, splitsArrays: !table.readsArray(.reference(model.name))
+    ).forEach { event in
+      switch event {
+      case .sample(let sample) where sample.isPropertyList: lists.add(sample)
+      case .sample(let sample):
+        for index in trials.indices { trials[index].add(sample) }
+      case .fault(let place, let reason): notes.add(fault: reason, at: place)
+      case .repetition(let key, let spot): notes.add(repetitionOf: key, at: spot)
+      case .passedOver(let reason): notes.add(passedOver: reason)
+      }
+    }
+    var chosen = Self.best(of: trials).map { [$0] } ?? []
+    if lists.count > 0 { chosen = chosen.filter { $0.count > 0 } + [lists] }
+    for index in chosen.indices { chosen[index].conclude() }
+    let others = trials.filter { $0.options != chosen.first?.options && $0.count > 0 }
+    return ((chosen, others), notes)
   }
 
   /// The coder that reads most payloads; of several, the one that fails for fewest.

@@ -11,7 +11,7 @@ struct HTTPArchive {
   ///
   /// - Parameter payload: reads the payloads of a body.
   func forEach(
-    in source: ByteSource, named name: String, _ body: (SampleEvent) -> Void,
+    in source: ByteSource, at place: SamplePlace, _ body: (SampleEvent) -> Void,
     payload: (inout JSONReader, SamplePlace) -> Void
   ) {
     var reader = JSONReader(source)
@@ -20,22 +20,27 @@ struct HTTPArchive {
       let isFound = try reader.parts(at: ["log", "entries"], splitting: true) { reader, entry, number in
         reader.takeRepetitions().forEach { _ in }
         guard let number else {
-          return body(.fault(place: name, reason: "'/log/entries' is no array, so this is no HAR file"))
+          return body(.fault(place: place.name, reason: "'/log/entries' is no array, so this is no HAR file"))
         }
-        let place = "\(name), entry \(number + 1)"
         switch response(of: entry) {
         case .failure(let reason): body(.passedOver(reason.rawValue))
         case .success(let bytes):
           let address = entry["request"]?["url"]?.string.map { " (\(Self.shown($0)))" } ?? ""
+          let start = reader.lines.position(of: entry.offset)
           var inner = JSONReader(ByteSource(bytes))
-          payload(&inner, SamplePlace(name: place + address))
+          payload(
+            &inner,
+            SamplePlace(
+              name: "\(place.name), entry \(number + 1)\(address)", path: place.path,
+              start: Position(line: start.line, column: start.column, offset: entry.offset)))
         }
       }
-      if !isFound { body(.fault(place: name, reason: "there is nothing at '/log/entries', so this is no HAR file")) }
+      if !isFound {
+        body(.fault(place: place.name, reason: "there is nothing at '/log/entries', so this is no HAR file"))
+      }
       try reader.end()
     } catch {
-      let place = SamplePlace(name: name, lines: reader.lines)
-      body(.fault(place: place.text(at: error.offset), reason: error.reason))
+      body(.fault(place: place.reading(reader.lines).text(at: error.offset), reason: error.reason))
     }
   }
 

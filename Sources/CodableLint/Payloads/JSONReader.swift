@@ -23,6 +23,9 @@ package struct JSONReader {
   /// A value takes several times its text in memory.
   static let maximumValueBytes = 64 << 20
 
+  /// Objects with more keys are looked through with a set.
+  private static let comparedKeys = 16
+
   static let followsReason = "something follows the value"
 
   private let source: ByteSource
@@ -83,10 +86,13 @@ package struct JSONReader {
     switch first {
     case UInt8(ascii: "{"):
       var found: [JSONValue.Member] = []
-      var keys: Set<String> = []
+      var keys: Set<String>?
       try members { (reader, key, place) throws(Fault) in
         let value = try reader.value(depth: depth + 1)
-        if !keys.insert(key).inserted { reader.repetitions.append(Repetition(key: key, offset: place)) }
+        // Most objects are so small that comparing is cheaper than hashing.
+        if keys == nil, found.count == Self.comparedKeys { keys = Set(found.map(\.key)) }
+        let isKnown = keys == nil ? found.contains { $0.key == key } : !(keys?.insert(key).inserted ?? true)
+        if isKnown { reader.repetitions.append(Repetition(key: key, offset: place)) }
         found.append(.init(key, value))
       }
       return JSONValue(.object(found), at: start)
@@ -196,17 +202,27 @@ package struct JSONReader {
     let opening = offset
     index += 1
     let start = index
-    var next = index
-    while next < bytes.count, bytes[next] != UInt8(ascii: "\""), bytes[next] != UInt8(ascii: "\\"), bytes[next] >= 0x20
-    {
-      next += 1
+    index = endOfRun()
+    if index < bytes.count, bytes[index] == UInt8(ascii: "\"") {
+      index += 1
+      return try text(bytes[start..<(index - 1)], from: opening + 1)
     }
-    if next < bytes.count, bytes[next] == UInt8(ascii: "\"") {
-      index = next + 1
-      return try text(bytes[start..<next], from: opening + 1)
-    }
+    index = start
     try content(from: opening, isKept: true)
     return try text(scratch[...], from: opening + 1)
+  }
+
+  /// The end of the characters that stand for themselves in a string, in the piece that is being read.
+  private func endOfRun() -> Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var next = index
+      while next < bytes.count, bytes[next] != UInt8(ascii: "\""), bytes[next] != UInt8(ascii: "\\"),
+        bytes[next] >= 0x20
+      {
+        next += 1
+      }
+      return next
+    }
   }
 
   /// Reads a string that nobody looks at; it may be of any length.
@@ -227,8 +243,9 @@ package struct JSONReader {
       case UInt8(ascii: "\\"): try escape()
       case ..<0x20: throw fault("a control character stands in a string; write it as an escape")
       default:
-        scratch.append(byte)
-        index += 1
+        let start = index
+        index = endOfRun()
+        if isKept { scratch += bytes[start..<index] }
       }
       if !isKept { scratch.removeAll(keepingCapacity: true) }
     }

@@ -12,7 +12,7 @@ struct KeyStatistics {
     var presence: ObjectShape.Presence?
     /// Whether null is read, too.
     var allowsNull = false
-    /// The type that reads the key, by its name among shapes, and the property that gets the value.
+    /// The type that reads the object, by its name among shapes, and the property that gets the value.
     var owner: String?
     var property: String?
     /// A key of a payload that should be this one, and the coding key that the strategy makes of it.
@@ -20,15 +20,17 @@ struct KeyStatistics {
   }
 
   private let table: ShapeTable
-  private(set) var entries: [String: Entry] = [:]
+  private var tree = PathTree()
+  /// What is known of each path that a type reads, or could.
+  private var noted: [Int: Entry] = [:]
+  /// In how many places of the payloads each path was met.
+  private var counts: [Int] = []
+  private var payloadKeys: [String: String] = [:]
   /// Raw values that are none of a type's, by the type's name.
   private(set) var unknownValues: [String: Set<String>] = [:]
-  /// Where in the payloads each key name stands, and how often; for keys that moved.
-  private var places: [String: [String: Int]] = [:]
 
-  /// Payloads may have any number of keys, such as ids; beyond these, only known ones are counted.
-  private static let maximumPaths = 5000
-  private static let maximumPlaces = 32
+  /// Payloads may have any number of keys, such as ids; beyond these paths, only known ones are counted.
+  private static let maximumPaths = 20_000
   private static let maximumValues = 20
   private static let maximumDepth = 64
 
@@ -36,18 +38,23 @@ struct KeyStatistics {
     self.table = table
   }
 
+  /// What is known, by the path's text.
+  var entries: [String: Entry] {
+    Dictionary(noted.map { (tree.text(of: $0), $1) }, uniquingKeysWith: { first, _ in first })
+  }
+
   mutating func add(_ value: JSONValue, as shape: Shape) {
     note(value, shape, Position())
-    locate(value, path: "", depth: 0)
+    locate(value, at: PathTree.root, depth: 0)
   }
 
   /// Where the walk stands: the path, the type by whose shape it got there.
   private struct Position {
-    var path = ""
+    var path = PathTree.root
     var owner: String?
     var depth = 0
 
-    func under(_ part: String) -> Position { Position(path: path + part, owner: owner, depth: depth + 1) }
+    func under(_ path: Int) -> Position { Position(path: path, owner: owner, depth: depth + 1) }
   }
 
   private mutating func note(_ value: JSONValue, _ shape: Shape, _ position: Position) {
@@ -60,51 +67,71 @@ struct KeyStatistics {
       note(value, table.resolved(shape), position)
     case (.optional(let inner), _), (.checked(let inner), _): note(value, inner, position)
     case (.array(let element), .array(let values)):
-      for value in values { note(value, element, position.under("[]")) }
+      guard element.holdsKeys, let path = tree.child(of: position.path, .element) else { return }
+      for value in values { note(value, element, position.under(path)) }
     case (.dictionary(_, let element), .object(let members)):
-      for member in members { note(member.value, element, position.under("{}")) }
+      guard element.holdsKeys, let path = tree.child(of: position.path, .value) else { return }
+      for member in members { note(member.value, element, position.under(path)) }
     case (.object(let object), .object(let members)): note(members, object, position)
     case (.rawValue(let raw), .string(let text)), (.rawValue(let raw), .number(let text)):
-      guard let values = raw.values, let owner = position.owner, !values.contains(where: { $0.text == text }),
-        unknownValues[owner, default: []].count < Self.maximumValues
-      else { return }
-      unknownValues[owner, default: []].insert(text)
+      note(text, raw, position)
     case (.cases(let cases), .object(let members)):
       for member in members {
-        guard let found = cases.cases.first(where: { $0.key == table.options.read(member.key) }) else { continue }
-        note(member.value, .object(found.payload), position.under(Self.step(position.path, member.key)))
+        guard let found = cases.cases.first(where: { $0.key == table.options.read(member.key) }),
+          let path = tree.child(of: position.path, .key(member.key))
+        else { continue }
+        note(member.value, .object(found.payload), position.under(path))
       }
     default: break
     }
   }
 
+  private mutating func note(_ text: String, _ raw: RawValues, _ position: Position) {
+    guard let values = raw.values, let owner = position.owner, !values.contains(where: { $0.text == text }),
+      unknownValues[owner, default: []].count < Self.maximumValues
+    else { return }
+    unknownValues[owner, default: []].insert(text)
+  }
+
   private mutating func note(_ members: [JSONValue.Member], _ object: ObjectShape, _ position: Position) {
-    // The first of several keys that become one is read (FACTS 3.7).
-    let found = Dictionary(
-      members.map { (table.options.read($0.key), $0) }, uniquingKeysWith: { first, _ in first })
+    let found = CodedMembers(members, table.options)
     for member in object.members {
       let value = found[member.key]
-      let payloadKey = value?.key ?? table.payloadKey(for: member.key)
-      let key = Self.step(position.path, payloadKey ?? member.key)
-      let path = position.path + key
-      var entry = entries.removeValue(forKey: path) ?? newEntry(for: member, position)
+      let payloadKey = value?.key ?? self.payloadKey(for: member.key)
+      guard let path = tree.child(of: position.path, .key(payloadKey)) else { continue }
+      var entry = noted.removeValue(forKey: path) ?? newEntry(for: member, position)
       entry.chances += 1
       if let value {
         entry.present += 1
         entry.null += value.value.isNull ? 1 : 0
-      } else if let lost = members.first(where: { $0.key == table.options.written(member.key) }) {
-        entry.unreachable = (lost.key, table.options.read(lost.key))
+      } else if table.options.isSnakeCase, entry.unreachable == nil {
+        let written = table.options.written(member.key)
+        if members.contains(where: { $0.key == written }) {
+          entry.unreachable = (written, table.options.read(written))
+        }
       }
-      entries[path] = entry
-      if let value { note(value.value, member.shape, position.under(key)) }
+      noted[path] = entry
+      if let value, member.shape.holdsKeys { note(value.value, member.shape, position.under(path)) }
     }
     guard object.unread == nil else { return }
-    let known = Set(object.members.map(\.key))
-    for member in members where !known.contains(table.options.read(member.key)) {
-      let path = position.path + Self.step(position.path, member.key)
-      guard entries[path] != nil || entries.count < Self.maximumPaths else { continue }
-      entries[path, default: Entry()].present += 1
+    for (index, member) in members.enumerated() {
+      let key = found.codingKey(at: index)
+      guard !object.members.contains(where: { $0.key == key }),
+        let path = tree.child(of: position.path, .key(member.key), limit: Self.maximumPaths)
+      else { continue }
+      var entry = noted.removeValue(forKey: path) ?? Entry()
+      entry.owner = position.owner
+      entry.present += 1
+      noted[path] = entry
     }
+  }
+
+  /// As it stands in a payload, were it there.
+  private mutating func payloadKey(for key: String) -> String {
+    if let known = payloadKeys[key] { return known }
+    let written = table.payloadKey(for: key) ?? key
+    payloadKeys[key] = written
+    return written
   }
 
   private func newEntry(for member: ObjectShape.Member, _ position: Position) -> Entry {
@@ -116,31 +143,42 @@ struct KeyStatistics {
     return entry
   }
 
-  private mutating func locate(_ value: JSONValue, path: String, depth: Int) {
+  private mutating func locate(_ value: JSONValue, at path: Int, depth: Int) {
     guard depth < Self.maximumDepth else { return }
     switch value.kind {
     case .object(let members):
       for member in members {
-        let place = path + Self.step(path, member.key)
-        if places[member.key] != nil || places.count < Self.maximumPaths {
-          var found = places.removeValue(forKey: member.key) ?? [:]
-          if found[place] != nil || found.count < Self.maximumPlaces { found[place, default: 0] += 1 }
-          places[member.key] = found
-        }
-        locate(member.value, path: place, depth: depth + 1)
+        // What lies under a path that is not counted is not looked for.
+        guard let path = tree.child(of: path, .key(member.key), limit: Self.maximumPaths) else { continue }
+        if counts.count <= path { counts += Array(repeating: 0, count: path + 1 - counts.count) }
+        counts[path] += 1
+        locate(member.value, at: path, depth: depth + 1)
       }
     case .array(let elements):
-      for element in elements { locate(element, path: path + "[]", depth: depth + 1) }
+      guard let path = tree.child(of: path, .element, limit: Self.maximumPaths) else { return }
+      for element in elements { locate(element, at: path, depth: depth + 1) }
     default: break
     }
   }
 
-  /// Where else a key stands in at least as many payloads as `count`.
+  /// Where else a key stands in at least as many payloads as `count`; nil where that is nowhere, or in several places.
   func otherPlace(of path: String, count: Int) -> String? {
-    let name = path.split(separator: ".").last.map(String.init) ?? path
-    let found = (places[name] ?? [:]).filter { $0.key != path && $0.value >= count && !$0.key.contains("[]") }
-    return found.count == 1 ? found.first?.key : nil
+    let key = path.split(separator: ".").last.map(String.init) ?? path
+    // Paths of errors have coding keys.
+    let name = table.payloadKey(for: key) ?? key
+    let found = counts.indices.filter { counts[$0] >= count && tree.isNamed(name, $0) }.map(tree.text)
+      .filter { $0 != path }
+    return found.count == 1 ? found.first : nil
   }
+}
 
-  private static func step(_ path: String, _ key: String) -> String { path.isEmpty ? key : ".\(key)" }
+extension Shape {
+  /// Whether there may be keys, or raw values, in what has the shape.
+  fileprivate var holdsKeys: Bool {
+    switch self {
+    case .opaque, .anything, .string, .boolean, .integer, .floatingPoint, .decimal, .url, .uuid, .date, .data: false
+    case .optional(let inner), .checked(let inner), .array(let inner), .dictionary(_, let inner): inner.holdsKeys
+    case .rawValue, .object, .cases, .sequence, .reference: true
+    }
+  }
 }

@@ -59,30 +59,34 @@ struct ModelUpdate {
     return isSimple ? (path, Insertion(offset: range.upperBound, text: "?")) : nil
   }
 
-  /// A line of its own, before the first case: where a raw value ends is not known.
+  /// Behind the brace that opens the enum: what stands over its first case, a comment or an attribute, belongs to that.
   private func `case`(for values: [String], of type: String) -> (String, Insertion)? {
-    guard places.inheritsString(type), let (path, first) = places.firstCase(of: type),
-      let file = files.first(where: { $0.path == path }),
-      case .success(let bytes) = SourceReader.bytes(of: file.content)
+    guard places.inheritsString(type), let found = places.enumDeclaration(of: type),
+      let file = files.first(where: { $0.path == found.path }),
+      case .success(let bytes) = SourceReader.bytes(of: file.content),
+      let brace = bytes[min(found.nameEnd, bytes.count)...].firstIndex(of: UInt8(ascii: "{"))
     else { return nil }
+    var names = Set(found.cases.map { $0.filter { $0 != "`" } })
     let texts = values.compactMap { value -> String? in
       // A payload is a stranger's: nothing in it may end the string, or the line, and go on as code.
       guard value.utf8.count <= Secrets.longestShown, !value.contains(where: { "\"\\".contains($0) }),
         VisibleText.line(value) == value
       else { return nil }
       let name = Self.caseName(for: value)
-      return name.isEmpty ? nil : name == value ? name : "\(name) = \"\(value)\""
+      // A name that another value has says nothing certain.
+      guard !name.isEmpty, names.insert(name).inserted else { return nil }
+      let written = LanguageKeywords.reserved.contains(name) ? "`\(name)`" : name
+      return name == value ? written : "\(written) = \"\(value)\""
     }
-    let keyword = Array("case".utf8)
-    let head = bytes[..<min(first.nameRange.lowerBound, bytes.count)]
-    guard !texts.isEmpty, let start = head.indices.last(where: { head[$0...].starts(with: keyword) }) else {
-      return nil
+    guard !texts.isEmpty else { return nil }
+    let added = "case \(texts.joined(separator: ", "))"
+    let rest = bytes[(brace + 1)...].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard rest.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) else {
+      return (found.path, Insertion(offset: brace + 1, text: " \(added);"))
     }
-    let lineStart = head[..<start].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let indentation = head[lineStart..<start]
-    let isFirst = indentation.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    let separator = isFirst ? "\n" + String(decoding: indentation, as: UTF8.self) : "; "
-    return (path, Insertion(offset: start, text: "case \(texts.joined(separator: ", "))\(separator)"))
+    let body = bytes[rest.endIndex...].drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+    let indentation = String(decoding: body.prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    return (found.path, Insertion(offset: brace + 1, text: "\n\(indentation)\(added)"))
   }
 
   /// `north-west` as `northWest`; empty where no name can be made.

@@ -25,7 +25,7 @@ struct SampleReading {
   func forEach(_ body: (SampleEvent) -> Void) throws {
     for argument in arguments {
       if argument == "-" {
-        read(ByteSource(Descriptor.standardInput), named: "standard input", as: nil, body)
+        read(ByteSource(Descriptor.standardInput), at: SamplePlace(name: "standard input"), as: nil, body)
         continue
       }
       let path = PathText.absolute(argument, from: workingDirectory)
@@ -75,7 +75,7 @@ struct SampleReading {
       return body(.fault(place: name, reason: "the file cannot be read: \(SystemFailure(code: errno).reason)"))
     }
     defer { close(number) }
-    read(ByteSource(Descriptor(number)), named: name, as: Self.layout(of: path), body)
+    read(ByteSource(Descriptor(number)), at: SamplePlace(name: name, path: name), as: Self.layout(of: path), body)
   }
 
   private static func layout(of path: String) -> Layout? {
@@ -84,18 +84,17 @@ struct SampleReading {
 
   /// - Parameter layout: nil when the text has to tell.
   private func read(
-    _ source: ByteSource, named name: String, as layout: Layout?, _ body: (SampleEvent) -> Void
+    _ source: ByteSource, at place: SamplePlace, as layout: Layout?, _ body: (SampleEvent) -> Void
   ) {
-    let place = SamplePlace(name: name)
     switch layout {
     case .json: documents(source, place, single: true, body)
-    case .ndjson, .jsonl: lines(source, name, body)
-    case .har: HTTPArchive(url: url).forEach(in: source, named: name, body) { parts(of: &$0, at: $1, body) }
-    case .plist: propertyList(source, name, body)
+    case .ndjson, .jsonl: lines(source, place, body)
+    case .har: HTTPArchive(url: url).forEach(in: source, at: place, body) { parts(of: &$0, at: $1, body) }
+    case .plist: propertyList(source, place, body)
     case nil:
       let (first, whole) = source.peeked()
       if PropertyListReader.isLikely(first) {
-        propertyList(whole, name, body)
+        propertyList(whole, place, body)
       } else {
         documents(whole, place, single: false, body)
       }
@@ -122,21 +121,21 @@ struct SampleReading {
   }
 
   /// One document on each line: what is wrong with one says nothing of the others.
-  private func lines(_ source: ByteSource, _ name: String, _ body: (SampleEvent) -> Void) {
+  private func lines(_ source: ByteSource, _ place: SamplePlace, _ body: (SampleEvent) -> Void) {
     var lines = LineReader(source)
     do throws(SystemFailure) {
       while let line = try lines.next() {
         guard line.bytes.contains(where: { $0 > 0x20 }) else { continue }
         guard !line.isCut else {
           let limit = JSONReader.maximumValueBytes >> 20
-          body(.fault(place: "\(name):\(line.number)", reason: "the line is longer than \(limit) MB"))
+          body(.fault(place: "\(place.name):\(line.number)", reason: "the line is longer than \(limit) MB"))
           continue
         }
         var reader = JSONReader(ByteSource(line.bytes), offset: line.offset, line: line.number)
-        parts(of: &reader, at: SamplePlace(name: name), body)
+        parts(of: &reader, at: place, body)
       }
     } catch {
-      body(.fault(place: name, reason: "the rest cannot be read: \(error.reason)"))
+      body(.fault(place: place.name, reason: "the rest cannot be read: \(error.reason)"))
     }
   }
 
@@ -155,11 +154,11 @@ struct SampleReading {
     checking reader: inout JSONReader, at place: SamplePlace, _ body: (SampleEvent) -> Void
   ) throws(JSONReader.Fault) {
     // Only a pointer can miss; lines that have been passed are forgotten.
-    let start = pointer.map { _ in SamplePlace(name: place.name, lines: reader.lines).text(at: reader.offset) }
+    let start = pointer.map { _ in place.reading(reader.lines).text(at: reader.offset) }
     let isFound = try reader.parts(at: (pointer?.steps ?? [])[...], splitting: splitsArrays) { reader, value, _ in
-      let place = SamplePlace(name: place.name, lines: reader.lines)
+      let place = place.reading(reader.lines)
       for repetition in reader.takeRepetitions() {
-        body(.repetition(key: repetition.key, place: place.text(at: repetition.offset)))
+        body(.repetition(key: repetition.key, spot: place.spot(at: repetition.offset)))
       }
       body(.sample(Sample(value: value, place: place)))
     }
@@ -171,29 +170,27 @@ struct SampleReading {
   private func report(
     _ fault: JSONReader.Fault, in reader: JSONReader, at place: SamplePlace, _ body: (SampleEvent) -> Void
   ) {
-    let place = SamplePlace(name: place.name, lines: reader.lines)
-    body(.fault(place: place.text(at: fault.offset), reason: fault.reason))
+    body(.fault(place: place.reading(reader.lines).text(at: fault.offset), reason: fault.reason))
   }
 
   // MARK: Property lists
 
-  private func propertyList(_ source: ByteSource, _ name: String, _ body: (SampleEvent) -> Void) {
+  private func propertyList(_ source: ByteSource, _ place: SamplePlace, _ body: (SampleEvent) -> Void) {
     do throws(SystemFailure) {
       let document = try PropertyListReader.value(of: source.all(limit: JSONReader.maximumValueBytes))
       guard let value = pointer.map({ $0.value(in: document) }) ?? document else {
-        return body(.fault(place: name, reason: "there is nothing at '\(pointer?.text ?? "")'"))
+        return body(.fault(place: place.name, reason: "there is nothing at '\(pointer?.text ?? "")'"))
       }
-      let place = SamplePlace(name: name)
       if splitsArrays, case .array(let elements) = value.kind {
         for (number, element) in elements.enumerated() {
-          let place = SamplePlace(name: "\(name)[\(number)]")
+          let place = SamplePlace(name: "\(place.name)[\(number)]", path: place.path)
           body(.sample(Sample(value: element, place: place, isPropertyList: true)))
         }
       } else {
         body(.sample(Sample(value: value, place: place, isPropertyList: true)))
       }
     } catch {
-      body(.fault(place: name, reason: error.reason))
+      body(.fault(place: place.name, reason: error.reason))
     }
   }
 }

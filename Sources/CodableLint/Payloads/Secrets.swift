@@ -1,5 +1,3 @@
-import CodableRules
-
 /// Values that nobody wants in a log.
 enum Secrets {
   /// Whether a key speaks of a secret or of a person.
@@ -25,20 +23,4 @@ enum Secrets {
     "token", "secret", "password", "passwd", "auth", "cookie", "session", "signature", "apikey", "api_key",
     "credential", "email", "phone", "iban", "ssn",
   ]
-}
-
-extension JSONValue {
-  /// What tells a payload from others: its short strings and booleans.
-  var traits: Set<String> {
-    guard case .object(let members) = kind else { return [] }
-    return Set(
-      members.prefix(64).compactMap { member in
-        switch member.value.kind {
-        case .string(let text) where text.utf8.count <= Secrets.longestShown && !Secrets.isSecret(key: member.key):
-          "\(Self.quoted(member.key)): \(Self.quoted(text))"
-        case .boolean(let value): "\(Self.quoted(member.key)): \(value)"
-        default: nil
-        }
-      })
-  }
 }

@@ -91,6 +91,8 @@ enum JSONReporter {
     var errors: Int
     var warnings: Int
     var notes: Int
+    /// In reports of `contract` only.
+    var payloads: Payloads?
 
     init(_ report: Report) {
       filesLinted = report.summary.filesLinted
@@ -98,6 +100,21 @@ enum JSONReporter {
       errors = report.count(of: .error)
       warnings = report.count(of: .warning)
       notes = report.count(of: .note)
+      payloads = report.summary.payloads.map(Payloads.init)
+    }
+  }
+
+  struct Payloads: Encodable {
+    var type: String
+    var trials: [PayloadSummary.Trial]
+    var otherCoders: [String: Int]
+    var passedOver: [String: Int]
+
+    init(_ summary: PayloadSummary) {
+      type = summary.type
+      trials = summary.trials
+      otherCoders = summary.otherCoders
+      passedOver = summary.passedOver
     }
   }
 

@@ -23,14 +23,16 @@ enum PlainLine {
 
   /// What to say when there is nothing to report. A run that could not do all of its work is not called clean.
   static func withoutFindings(_ report: Report) -> String {
-    report.problems.isEmpty ? "No findings" : "Not everything could be linted"
+    guard !report.problems.isEmpty else { return "No findings" }
+    return "Not everything could be \(report.summary.payloads == nil ? "linted" : "read")"
   }
 
   /// "problem. Advice." on one line.
   static func problem(_ problem: LintError) -> String { VisibleText.line(problem.description) }
 
-  /// "128 files linted, 14 skipped (9 tests, 5 generated)."
+  /// "128 files linted, 14 skipped (9 tests, 5 generated)."; of payloads, what became of them.
   static func files(of report: Report) -> String {
+    if let payloads = report.summary.payloads { return harmless(payloads.sentences.joined(separator: " ")) }
     let linted = "\(Prose.count(report.summary.filesLinted, "file")) linted"
     let reasons = Report.SkipReason.allCases.compactMap { reason -> String? in
       guard let count = report.summary.filesSkipped[reason], count > 0 else { return nil }

@@ -9,12 +9,12 @@ extension RuleInfo {
 extension Report {
   /// Where a location starts; line 1, column 1 when the file could not be read.
   func start(of location: Location) -> Position {
-    position(at: location.range.lowerBound, path: location.path)
+    positions[location] ?? position(at: location.range.lowerBound, path: location.path)
   }
 
   /// Where a location ends: the position after its last byte.
   func end(of location: Location) -> Position {
-    position(at: location.range.upperBound, path: location.path)
+    positions[location] ?? position(at: location.range.upperBound, path: location.path)
   }
 
   private func position(at offset: Int, path: String) -> Position {

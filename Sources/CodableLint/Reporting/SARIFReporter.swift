@@ -106,7 +106,8 @@ struct SARIFReporter {
     let start = report.start(of: location)
     let end = report.end(of: location)
     guard let source = report.sources[location.path] else {
-      return SARIF.Region(startLine: 1, startColumn: 1, endLine: 1, endColumn: 1)
+      // Columns count UTF-16 units here, which only the text tells.
+      return SARIF.Region(startLine: start.line, startColumn: 1, endLine: end.line, endColumn: 1)
     }
     return SARIF.Region(
       startLine: start.line, startColumn: source.utf16Column(at: start.offset), endLine: end.line,

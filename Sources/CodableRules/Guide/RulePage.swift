@@ -56,7 +56,11 @@ package enum RulePage {
   }
 
   private static func standing(_ rule: RuleInfo) -> String {
-    "**\(rule.category.title)**. Reported as \(rule.severity.rawValue), \(rule.isOptIn ? "when asked for" : "by default")."
+    let title = "**\(rule.category.title)**."
+    if let command = RuleCatalog.command(for: rule.id) {
+      return "\(title) Reported by `codable-lint \(command)`, as \(rule.severity.rawValue)."
+    }
+    return "\(title) Reported as \(rule.severity.rawValue), \(rule.isOptIn ? "when asked for" : "by default")."
   }
 
   private static func examples(of rule: RuleInfo, areBad: Bool) -> [String] {
@@ -160,6 +164,7 @@ extension RuleCategory {
     case .decodingErrors: "Decoding errors"
     case .dates: "Dates"
     case .wireFormat: "Wire format"
+    case .payloads: "Payloads"
     case .keys: "Keys"
     case .structure: "Structure"
     case .performance: "Performance"

@@ -49,8 +49,17 @@ package enum RuleCatalog {
     UnknownCaseLosesValue.self,
   ]
 
-  /// The text of every rule, those of `breaking` and those built into the engine included.
-  package static var infos: [RuleInfo] { all.map { $0.info } + FormatRules.infos + BuiltInRules.infos }
+  /// The rules that `lint` does not run: those of `breaking` and `contract`.
+  package static var infosOfFormats: [RuleInfo] { FormatRules.infos + ContractRules.infos }
+
+  /// The command that runs a rule, as it is called; nil for what `lint` reports.
+  package static func command(for id: String) -> String? {
+    if FormatRules.infos.contains(where: { $0.id == id }) { return "breaking --against REVISION" }
+    return ContractRules.infos.contains { $0.id == id } ? "contract TYPE PAYLOADS" : nil
+  }
+
+  /// The text of every rule, those of `breaking` and `contract` and those built into the engine included.
+  package static var infos: [RuleInfo] { all.map { $0.info } + infosOfFormats + BuiltInRules.infos }
 
   /// The rule with this id or earlier id.
   package static func info(for id: String) -> RuleInfo? {

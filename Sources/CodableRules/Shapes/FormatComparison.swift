@@ -19,10 +19,11 @@ package struct FormatComparison {
   package init(from old: ShapeDocument, to new: ShapeDocument) {
     self.old = old
     self.new = new
-    pairing = new.types.keys.sorted().compactMap { name in
+    let named = new.types.keys.sorted().compactMap { name -> Pair? in
       let names = [name] + (new.types[name]?.formerNames ?? [])
       return names.first { old.types[$0] != nil }.map { Pair(oldName: $0, name: name) }
     }
+    pairing = (named + Namesakes(from: old, to: new, beside: named).pairs).sorted { $0.name < $1.name }
     compared = Set(pairing.filter { $0.name == $0.oldName }.map(\.name))
     oldTables = VersionTables(old)
     newTables = VersionTables(new)
@@ -70,7 +71,7 @@ package struct FormatComparison {
     if let reading = newReads.shapes[pair.name] {
       let table = writer(of: pair.oldName, options.old)
       if let writing = table.shapes[pair.oldName] {
-        if !newReads.dropsFailures(of: pair.name) || new.types[pair.name]?.isDocument == true {
+        if !newTables.dropsFailures(of: pair.name, options.new) || new.types[pair.name]?.isDocument == true {
           changes += refusals(
             of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
             unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
@@ -190,7 +191,8 @@ package struct FormatComparison {
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
-      payload: refusal.sample.value.text, outcome: failure.text, isCertain: !refusal.sample.isGuess)
+      payload: refusal.sample.value.text(along: refusal.sample.path.map(writer.options.written)), outcome: failure.text,
+      isCertain: !refusal.sample.isGuess)
   }
 }
 
@@ -210,14 +212,6 @@ extension DecodingFailure {
 }
 
 extension ShapeTable {
-  /// Whether the type is read within others only, and a failure of it is dropped by each: they lose a value, and tell so.
-  fileprivate func dropsFailures(of type: String) -> Bool {
-    let holding = shapes.values.flatMap { shape in
-      (shape.unchecked.objectShape?.members ?? []).filter { $0.shape.mentions(type) }
-    }
-    return !holding.isEmpty && holding.allSatisfy(\.isFailureDropped)
-  }
-
   /// The properties of a type that it reads in some cases only: what was written for them may never have counted.
   fileprivate func propertiesReadInSomeCases(of type: String, writtenBy writer: ShapeTable) -> Set<String> {
     let members = resolved(.reference(type)).unchecked.objectShape?.members ?? []
@@ -233,20 +227,6 @@ extension ShapeTable {
     case .cases(let cases):
       cases.cases.first { $0.key == key }?.name ?? cases.cases.lazy.compactMap { $0.payload.property(ofKey: key) }.first
     default: nil
-    }
-  }
-}
-
-extension Shape {
-  /// Whether values of the type stand in those of the shape, without another type around them.
-  fileprivate func mentions(_ type: String) -> Bool {
-    switch self {
-    case .reference(let name): name == type
-    case .optional(let inner), .array(let inner), .checked(let inner): inner.mentions(type)
-    case .dictionary(.pairs(let key), let value): key.mentions(type) || value.mentions(type)
-    case .dictionary(_, let value): value.mentions(type)
-    case .object(let object): object.members.contains { $0.shape.mentions(type) }
-    default: false
     }
   }
 }

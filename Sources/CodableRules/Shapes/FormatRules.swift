@@ -4,8 +4,6 @@ import LintModel
 package enum FormatRules {
   package static let infos = [breaking, silent, notKept]
 
-  package static func contains(_ id: String) -> Bool { infos.contains { $0.id == id } }
-
   package static func info(for kind: FormatChange.Class) -> RuleInfo {
     switch kind {
     case .backward: breaking

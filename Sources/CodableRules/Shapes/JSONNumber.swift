@@ -11,7 +11,7 @@ package enum JSONNumber {
   /// Whether a decoder gives the number as an integer of the width. Source: measured (FACTS 10.2, 10.3).
   static func integer(_ digits: String, fits width: IntegerWidth) -> Bool {
     let (least, greatest) = width.bounds
-    if digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "-" }) {
+    if digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }) {
       if let value = Int64(digits) { return value >= least && (value < 0 || UInt64(value) <= greatest) }
       return UInt64(digits).map { $0 <= greatest } ?? false
     }

@@ -4,7 +4,7 @@ package struct JSONValue: Sendable {
   /// UTF-8 offset of its first character in the text that it was read from.
   package var offset: Int
 
-  package indirect enum Kind: Sendable {
+  package enum Kind: Sendable {
     case null
     case boolean(Bool)
     case number(String)
@@ -72,6 +72,22 @@ package struct JSONValue: Sendable {
     case .unknown, .date, .data: "…"
     }
   }
+
+  /// The same, but of an object with many members only the first ones and what lies on a path; `…` stands for the others.
+  package func text(along path: [String]) -> String {
+    guard case .object(let members) = kind else { return text }
+    let shown = members.enumerated().filter { index, member in
+      members.count <= Self.shownMembers || index < Self.shownMembers / 2 || member.key == path.first
+    }.map { $0.element }
+    var parts = shown.map { member in
+      let rest = member.key == path.first ? Array(path.dropFirst()) : []
+      return "\(Self.quoted(member.key)): \(member.value.text(along: rest))"
+    }
+    if shown.count < members.count { parts.append("…") }
+    return "{\(parts.joined(separator: ", "))}"
+  }
+
+  private static let shownMembers = 8
 
   /// A string as JSON writes it. Source: RFC 8259, section 7.
   package static func quoted(_ text: String) -> String {

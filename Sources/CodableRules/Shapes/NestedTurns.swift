@@ -26,9 +26,9 @@ struct NestedTurns {
 
   /// - Parameter payload: the members of the outermost object by coding key.
   func outcome(
-    of value: JSONValue, _ payload: [String: JSONValue], starting outcome: DecodingOutcome
+    of value: JSONValue, _ payload: CodedMembers, starting outcome: DecodingOutcome
   ) -> DecodingOutcome {
-    var open: [[String]: (value: JSONValue, payload: [String: JSONValue])] = [[]: (value, payload)]
+    var open: [[String]: (value: JSONValue, payload: CodedMembers)] = [[]: (value, payload)]
     var result = Sequential()
     result.add(outcome)
     for read in reads.sorted(by: { $0.turn < $1.turn }) where !result.isOver {
@@ -40,8 +40,8 @@ struct NestedTurns {
       var opening = read.member
       opening.shape = .object(ObjectShape(unread: inner.unread))
       result.add(decoder.outcome(of: opening, in: container.payload, of: container.value, at: read.place))
-      if let found = container.payload[read.member.key], case .object(let members) = found.kind {
-        open[read.path + [read.member.key]] = (found, decoder.byCodingKey(members))
+      if let found = container.payload[read.member.key]?.value, case .object(let members) = found.kind {
+        open[read.path + [read.member.key]] = (found, CodedMembers(members, decoder.table.options))
       }
     }
     return result.outcome

@@ -91,7 +91,7 @@ package struct PaperDecoder {
     var result = Sequential()
     if let unread = object.unread { result.add(.undetermined(because: unread)) }
     if table.options.hasCustomKeys { result.add(.undetermined(because: "the key strategy is the project's own")) }
-    let payload = byCodingKey(members)
+    let payload = CodedMembers(members, table.options)
     if object.members.contains(where: \.holdsTurns) {
       var turns = NestedTurns(decoder: self)
       turns.gather(object, path: [], at: place)
@@ -104,10 +104,10 @@ package struct PaperDecoder {
   }
 
   func outcome(
-    of member: ObjectShape.Member, in payload: [String: JSONValue], of object: JSONValue, at place: Place
+    of member: ObjectShape.Member, in payload: CodedMembers, of object: JSONValue, at place: Place
   ) -> DecodingOutcome {
     let inner = place.under(.key(member.key))
-    guard let value = payload[member.key] else {
+    guard let value = payload[member.key]?.value else {
       if member.isSuperclass, member.presence != .conditional {
         return outcome(of: JSONValue(.null, at: object.offset), as: member.shape, at: inner)
       }
@@ -132,20 +132,15 @@ package struct PaperDecoder {
   private func cases(_ value: JSONValue, _ cases: CaseShapes, at place: Place) -> DecodingOutcome {
     guard case .object(let members) = value.kind else { return wrongContainer(value, Self.anyObject, at: place) }
     if table.options.hasCustomKeys { return .undetermined(because: "the key strategy is the project's own") }
-    let payload = byCodingKey(members)
+    let payload = CodedMembers(members, table.options)
     let known = cases.cases.filter { payload[$0.key] != nil }
-    guard known.count == 1, let only = known.first, let inner = payload[only.key] else {
+    guard known.count == 1, let only = known.first, let inner = payload[only.key]?.value else {
       return .failure(
         DecodingFailure(
           kind: .typeMismatch, path: place.path, subject: "the enum",
           detail: known.isEmpty ? "no key names a case" : "several keys name cases", offset: value.offset))
     }
     return object(inner, only.payload, at: place.under(.key(only.key)))
-  }
-
-  /// The values by coding key; where several keys of the payload become one, the first counts (FACTS 3.7, 17.1).
-  func byCodingKey(_ members: [JSONValue.Member]) -> [String: JSONValue] {
-    Dictionary(members.map { (table.options.read($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
   // MARK: Dictionaries

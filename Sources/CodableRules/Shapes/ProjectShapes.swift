@@ -70,6 +70,7 @@ extension ProjectFacts {
     result.isStored = !storing.isEmpty || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
+    result.module = entry.module
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
   }

@@ -119,6 +119,13 @@ package struct RawValues: Sendable, Hashable {
 package struct ObjectShape: Sendable, Hashable {
   /// In the order in which they are read or written.
   package var members: [Member] = []
+  /// The properties of the members, those in nested containers included.
+  package var codedProperties: Set<String> {
+    members.reduce(into: []) { names, member in
+      if let property = member.property { names.insert(property) }
+      if member.isNestedContainer, case .object(let inner) = member.shape { names.formUnion(inner.codedProperties) }
+    }
+  }
   /// Properties of the type that take no part in coding.
   package var uncoded: [String] = []
   /// What else the type does, where that cannot be read.

@@ -20,6 +20,8 @@ package struct ShapeDocument: Sendable, Equatable {
     package var isDocument = false
     /// Whether it is a row of a database, whose columns a migration changes.
     package var isRow = false
+    /// Where it is declared: the module, as far as the path tells, and the file. Empty where that is not known.
+    package var module = ""
     /// Names that the type had before: `// codable-lint:format was Old.Name`.
     package var formerNames: [String] = []
   }
@@ -90,6 +92,7 @@ package struct ShapeDocument: Sendable, Equatable {
     var keptBy: [String]?
     var isDocument: Bool?
     var isRow: Bool?
+    var declaredIn: String?
     var formerNames: [String]?
 
     init(_ entry: TypeEntry) {
@@ -103,6 +106,7 @@ package struct ShapeDocument: Sendable, Equatable {
       keptBy = entry.keptBy.isEmpty ? nil : entry.keptBy.map(\.name)
       isDocument = entry.isDocument ? true : nil
       isRow = entry.isRow ? true : nil
+      declaredIn = entry.module.isEmpty ? nil : entry.module
       formerNames = entry.formerNames.isEmpty ? nil : entry.formerNames
     }
 
@@ -113,7 +117,8 @@ package struct ShapeDocument: Sendable, Equatable {
     var entry: TypeEntry {
       var entry = TypeEntry(
         isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false,
-        isDocument: isDocument ?? false, isRow: isRow ?? false, formerNames: formerNames ?? [])
+        isDocument: isDocument ?? false, isRow: isRow ?? false, module: declaredIn ?? "",
+        formerNames: formerNames ?? [])
       entry.keptBy = keptBy?.map(CoderOptions.init(name:)) ?? []
       entry.shapes[.decoding] = Self.shapes(decoding)
       entry.shapes[.encoding] = Self.shapes(encoding)

@@ -129,7 +129,7 @@ private struct WrittenCoding {
       }
     }
     let fact = instance.entry.declaration.map(reader.project.types.fact)
-    let coded = Set(object.members.compactMap(\.property))
+    let coded = object.codedProperties
     object.uncoded = (fact?.properties ?? []).filter { !$0.isStatic && !coded.contains($0.name) }.map(\.name)
     if object.members.isEmpty, let unread = object.unread { return .opaque(because: unread) }
     return .object(object)

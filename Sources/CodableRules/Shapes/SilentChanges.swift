@@ -60,11 +60,58 @@ struct SilentChanges {
         "'\(property)' is not read any more, so the value that was written at '\(where_)' is lost", property, property,
         member, path, "the value is ignored")
     }
-    guard let renamed = renamed(member, old, new), let name = renamed.property else { return nil }
-    let key = reader.payloadKey(for: renamed.key) ?? renamed.key
+    if let renamed = renamed(member, old, new) {
+      return self.change(of: member, renamedTo: renamed, "seems to be", at: where_, path)
+    }
+    if let holder = holder(of: member, old, new), let name = holder.property {
+      return change(
+        "'\(property)' is read within '\(name)' now, so the value that was written at '\(where_)' is lost", name,
+        property,
+        member, path, "'\(name)' is \(holder.absence)")
+    }
+    guard let other = replacement(of: member, old, new),
+      var change = self.change(of: member, renamedTo: other, "may be", at: where_, path)
+    else { return nil }
+    change.isCertain = false
+    return change
+  }
+
+  private func change(
+    of member: ObjectShape.Member, renamedTo other: ObjectShape.Member, _ verb: String, at place: String,
+    _ path: [String]
+  ) -> FormatChange? {
+    guard let property = member.property, let name = other.property else { return nil }
+    let key = reader.payloadKey(for: other.key) ?? other.key
     return change(
-      "'\(property)' seems to be called '\(name)' now and is read from '\(key)', so the value that was written at "
-        + "'\(where_)' is lost", name, property, member, path, "'\(name)' is \(renamed.absence)")
+      "'\(property)' \(verb) called '\(name)' now and is read from '\(key)', so the value that was written at "
+        + "'\(place)' is lost", name, property, member, path, "'\(name)' is \(other.absence)")
+  }
+
+  /// A new property that may be missing, and whose type reads the key that is gone: what was flat is nested.
+  private func holder(of member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape) -> ObjectShape.Member? {
+    let found = new.members.filter { holder in
+      guard holder.isForgiving, !holder.shape.isOpaque, !old.members.contains(where: { $0.key == holder.key }),
+        let inner = reader.resolved(holder.shape.unwrapped).unchecked.objectShape
+      else { return false }
+      return inner.members.contains {
+        $0.key == member.key && $0.shape == member.shape && $0.property == member.property
+      }
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// The one Optional of the same shape that came where one went; whether it means the same, source does not tell.
+  private func replacement(
+    of member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape
+  ) -> ObjectShape.Member? {
+    let oldNames = Set(old.members.compactMap(\.property))
+    let newNames = Set(new.members.compactMap(\.property)).union(new.uncoded)
+    let gone = old.members.filter { $0.property.map { !newNames.contains($0) } ?? false }
+    let added = new.members.filter { $0.property.map { !oldNames.contains($0) } ?? false }
+    guard gone.count == 1, added.count == 1, gone[0].presence == .optional, added[0].presence == .optional,
+      added[0].shape == member.shape, !member.shape.isOpaque, !old.unlabelled.contains(member)
+    else { return nil }
+    return added[0]
   }
 
   /// A forgiving property of the same shape that takes the place of one that is gone.
@@ -118,6 +165,13 @@ struct SilentChanges {
     _ old: ObjectShape.Member, _ new: ObjectShape.Member, _ all: ObjectShape, path: [String]
   ) -> [FormatChange] {
     var changes: [FormatChange] = []
+    if isBase64(old.shape, readAsText: new.shape) {
+      changes.append(
+        change(
+          "'\(old.property ?? old.key)' was written as Base64 and is read as text", new.property, old.property, old,
+          path,
+          "the text is the Base64 of what was stored"))
+    }
     if let (before, now) = numericDates(old.shape, new.shape) {
       changes.append(
         change(
@@ -162,6 +216,16 @@ struct SilentChanges {
     return change
   }
 
+  private func isBase64(_ old: Shape, readAsText new: Shape) -> Bool {
+    switch (old, new) {
+    case (.optional(let one), .optional(let other)), (.array(let one), .array(let other)),
+      (.dictionary(_, let one), .dictionary(_, let other)):
+      isBase64(one, readAsText: other)
+    case (.data(.base64), .string): !writer.options.isPropertyList
+    default: false
+    }
+  }
+
   private func writerHas(property: String) -> Bool {
     writer.resolved(.reference(pair.oldName)).unchecked.objectShape?.members.contains { $0.property == property }
       ?? false
@@ -189,13 +253,17 @@ struct SilentChanges {
     guard old.base == new.base, let before = old.values, let now = new.values else { return [] }
     let byText = Dictionary(now.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     let byName = Dictionary(now.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let oldNames = Set(before.map(\.name))
     return before.compactMap { value in
+      guard let other = byText[value.text], other.name != value.name else { return nil }
+      let moved = byName[value.name]
       // A case that kept its value and got another name is the same one.
-      guard let other = byText[value.text], other.name != value.name, let moved = byName[value.name] else { return nil }
+      guard moved != nil || oldNames.contains(other.name) else { return nil }
       return FormatChange(
-        kind: .silent, type: pair.name, oldType: pair.oldName, property: value.name, oldProperty: value.name,
+        kind: .silent, type: pair.name, oldType: pair.oldName, property: moved?.name ?? other.name,
+        oldProperty: value.name,
         message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "
-          + "'.\(value.name)' is \(moved.text) now", payload: value.text, outcome: "'.\(other.name)'")
+          + "'.\(value.name)' is \(moved?.text ?? "gone") now", payload: value.text, outcome: "'.\(other.name)'")
     }
   }
 
@@ -216,7 +284,21 @@ struct SilentChanges {
             payload: "{\(JSONValue.quoted(single.key)): {\(values)}}", outcome: "the first \(after.count) values")
         ]
       }
-      return objectChanges(single.payload, now.payload, path: [single.key])
+      return objectChanges(single.payload, now.payload, path: [single.key]) + labelledValues(of: single, now)
+    }
+  }
+
+  /// Optional values that got a label: their positional keys are not read any more.
+  private func labelledValues(of old: CaseShapes.Case, _ new: CaseShapes.Case) -> [FormatChange] {
+    guard old.payload.members.count == new.payload.members.count else { return [] }
+    return zip(old.payload.members, new.payload.members).compactMap { before, now in
+      guard now.isForgiving, before.shape == now.shape, old.payload.unlabelled.contains(before),
+        !new.payload.members.contains(where: { $0.key == before.key }), now.key != before.key
+      else { return nil }
+      return change(
+        "a value of '.\(old.name)' was written at '\(before.key)' and is read from '\(now.key)' now, so it is lost",
+        new.name,
+        old.name, before, [old.key], "'\(now.key)' is \(now.absence)")
     }
   }
 

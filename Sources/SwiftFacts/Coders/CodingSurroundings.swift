@@ -3,6 +3,7 @@ internal import SwiftSyntax
 /// What the code around a coding call says of where its data comes from.
 struct CodingSurroundings {
   private let context: WalkContext
+  private let call: FunctionCallExprSyntax
   /// The outermost function or initializer around the call.
   private var function: Syntax?
   /// The same, or the property whose accessor or closure the call stands in.
@@ -10,6 +11,7 @@ struct CodingSurroundings {
 
   init(of call: FunctionCallExprSyntax, in context: WalkContext) {
     self.context = context
+    self.call = call
     var node = Syntax(call).parent
     while let current = node {
       switch current.kind {
@@ -34,7 +36,7 @@ struct CodingSurroundings {
   /// - Parameter callee: what is called; `fetchUsers()` in a function `load` asks a server.
   func readStored(by callee: String) -> Bool {
     if readBundled { return false }
-    if isRawValue || names(anyOf: DataSources.storageNames) { return true }
+    if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return true }
     let function = context.function
     if speakToServer || DataSources.fetchingWords.contains(where: callee.hasPrefix) { return false }
     return isCalledAfterStore(function.scope, or: DataSources.readingWords)
@@ -43,14 +45,19 @@ struct CodingSurroundings {
 
   /// Whether what is encoded is kept on the device, told in the same way.
   var writeStored: Bool {
-    if isRawValue || names(anyOf: DataSources.writingNames) { return true }
+    if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return true }
     let function = context.function
     return !speakToServer
       && (isCalledAfterStore(function.scope, or: []) || isCalledAfterStore(function.name, or: DataSources.savingWords))
   }
 
-  private func names(anyOf names: Set<String>) -> Bool {
-    member.map { !context.originNames(in: $0).isDisjoint(with: names) } ?? false
+  /// In a long member only what the value comes from, or goes to, says where it is kept: much else may be loaded and saved
+  /// there.
+  private func names(anyOf names: Set<String>, isDecoding: Bool) -> Bool {
+    guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
+    guard let statements = ValueStatements(in: member) else { return true }
+    let words = isDecoding ? statements.words(before: call) : statements.words(behind: call)
+    return !words.isDisjoint(with: names)
   }
 
   /// Whether the member is `rawValue` or `init(rawValue:)`: so `@AppStorage` keeps a value.

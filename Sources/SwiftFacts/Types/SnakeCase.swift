@@ -2,6 +2,7 @@
 package enum SnakeCase {
   /// What `.convertFromSnakeCase` makes of a key in a payload: `image_url` gives `imageUrl`.
   package static func decoded(_ key: String) -> String {
+    guard key.utf8.contains(UInt8(ascii: "_")) else { return key }
     let leading = key.prefix { $0 == "_" }
     guard leading.count < key.count else { return key }
     let trailing = key.reversed().prefix { $0 == "_" }

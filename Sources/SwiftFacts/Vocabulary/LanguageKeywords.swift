@@ -15,6 +15,15 @@ package enum LanguageKeywords {
   /// Words that stand for a value or a type, wherever they stand.
   package static let literals: Set<String> = ["true", "false", "nil", "Self"]
 
+  /// Words that name nothing unless they stand between backticks.
+  package static let reserved: Set<String> = [
+    "Any", "Self", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
+    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
+
   /// Names that mean something else behind a dot.
   package static let notBehindDot: Set<String> = ["self", "init", "Type", "Protocol"]
 }
