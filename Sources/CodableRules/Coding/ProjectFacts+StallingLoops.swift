@@ -44,6 +44,18 @@ extension ProjectFacts {
     return decodingInitializers(of: entry).contains(where: OpenJSONTypes.isOne)
   }
 
+  /// Whether one of the types takes any JSON value: texts, numbers, truth values, and arrays and objects of anything.
+  func takeEveryValue(_ types: [String], scope: String, in file: FileFacts) -> Bool {
+    guard OpenJSONTypes.coverAll(types) else { return false }
+    let own = scope.split(separator: ".").last.map(String.init)
+    let collections = types.filter { $0.hasPrefix("[") && $0.hasSuffix("]") }
+    let open = collections.filter { type in
+      let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
+      return parts.last == own || keepsEveryValue(parts.last ?? "", scope: scope, in: file)
+    }
+    return open.contains { $0.contains(":") } && open.contains { !$0.contains(":") }
+  }
+
   /// Whether decoding the type succeeds for every object: it requires no key.
   func acceptsEveryObject(_ type: String, scope: String, in file: FileFacts) -> Bool {
     guard !type.hasPrefix("["),

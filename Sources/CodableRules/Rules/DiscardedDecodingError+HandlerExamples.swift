@@ -360,5 +360,16 @@ extension DiscardedDecodingError {
         return response.value
       }
       """, compiled: false),
+    .bad(
+      "An empty catch that says what it passes over: a note",
+      """
+      func handle(_ frame: Data) {
+        do {
+          print(try JSONDecoder().decode([String].self, from: frame))
+        } «catch» {
+          // Malformed frames are passed over.
+        }
+      }
+      """),
   ]
 }

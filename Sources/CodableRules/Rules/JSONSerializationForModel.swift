@@ -342,7 +342,7 @@ extension JSONSerializationForModel {
           func raw() throws -> Data { try JSONSerialization.data(withJSONObject: payload) }
         }
         """),
-    ],
+    ] + variableExamples,
     demonstration: Demonstration(
       bad: #"""
         let data = Data(#"{"count": true, "user": {"nme": "Ada"}}"#.utf8)

@@ -329,5 +329,33 @@ extension OptionalHidesFailure {
         }
       }
       """),
+    .good(
+      "The address of somebody else is no identity",
+      """
+      struct Actor: Decodable {
+        var id: String
+        var agentEmail: String
+        enum CodingKeys: String, CodingKey { case id, agentEmail }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          id = try container.decode(String.self, forKey: .id)
+          agentEmail = try container.decodeIfPresent(String.self, forKey: .agentEmail) ?? ""
+        }
+      }
+      """),
+    .bad(
+      "A comment on the initializer says when keys are absent: a note",
+      """
+      struct Chat: Decodable {
+        var chatID: String
+        enum CodingKeys: String, CodingKey { case chatID }
+
+        /// Chats that were stored before there were identifiers lack the key.
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          «chatID = try container.decodeIfPresent(String.self, forKey: .chatID) ?? ""»
+        }
+      }
+      """),
   ]
 }

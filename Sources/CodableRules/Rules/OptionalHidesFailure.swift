@@ -113,7 +113,8 @@ struct OptionalHidesFailure: Rule {
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
-        severity: ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
+        severity: boundary.isExplainedAbove
+          || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
     }
   }
 
@@ -160,7 +161,7 @@ extension OptionalHidesFailure {
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
       "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
-      "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty.",
+      "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty; under such a comment on the initializer it is a note.",
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",

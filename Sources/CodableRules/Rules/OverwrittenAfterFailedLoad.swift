@@ -84,7 +84,7 @@ extension OverwrittenAfterFailedLoad {
       "Values that are loaded from one place and saved to another.",
       "What is loaded again later, and keeps the value it had: `reload()`.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
-      "What names or comments call a cache, temporary, or made again.",
+      "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
       "Loads and saves in different types, and local variables.",
     ],
     sources: [
@@ -96,6 +96,6 @@ extension OverwrittenAfterFailedLoad {
         url: "https://github.com/0si43/PiecesOfPaper/issues/169"),
       .init("Measured on Swift 6.3: the demonstration below"),
     ],
-    examples: shownExamples + badExamples + goodExamples,
+    examples: shownExamples + badExamples + typeExamples + goodExamples,
     demonstration: demonstration)
 }

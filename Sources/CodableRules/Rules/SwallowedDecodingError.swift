@@ -20,7 +20,9 @@ struct SwallowedDecodingError: Rule {
       else { return nil }
       let ending = isLossy(attempt, in: file, project) ? .silent : attempt.outcome.ending
       let ways = ways(from: attempt, in: file)
-      return verdict(on: attempt, ending: ending, subject: subject, ways: ways).map { severity, message in
+      // A value of any kind has its way: the end is never reached with something else.
+      if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
+      return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: attempt.remark == .reason ? .note : severity,
@@ -35,6 +37,8 @@ struct SwallowedDecodingError: Rule {
   private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     guard attempt.outcome.ending == .decoding, let last = attempt.outcome.lastType else { return false }
     let scope = attempt.context.scope
+    // The same once more, for its error.
+    if attempt.calls.contains(where: { $0.type == last }) { return false }
     if project.keepsEveryValue(last, scope: scope, in: file) { return false }
     if project.acceptsEveryValue(last, scope: scope, in: file) { return true }
     // An object that is no such object is read as one without keys; text and numbers are not.
@@ -87,23 +91,25 @@ struct SwallowedDecodingError: Rule {
 
   /// What each way of a probe decodes whose end loses what none of them could decode; empty where one of them is told
   /// otherwise.
-  private func ways(from attempt: DecodeAttempt, in file: FileFacts) -> [String] {
+  private func ways(from attempt: DecodeAttempt, in file: FileFacts) -> (names: [String], types: [String]) {
     let outcome = attempt.outcome
-    guard outcome.alternatives > 1, outcome.ending == .silent else { return [] }
+    guard outcome.alternatives > 1, outcome.ending == .silent else { return ([], []) }
     let later = Set(outcome.others.prefix(outcome.alternatives - 1))
     let attempts = [attempt] + file.attempts.filter { later.contains($0.range) }
     let calls = attempts.map { $0.calls.filter { $0.kind == .value } }
-    guard attempts.count == outcome.alternatives, calls.allSatisfy({ $0.count == 1 }) else { return [] }
-    return DecodeSubject.names(of: calls.flatMap(\.self))
+    guard attempts.count == outcome.alternatives, calls.allSatisfy({ $0.count == 1 }) else { return ([], []) }
+    return (DecodeSubject.names(of: calls.flatMap(\.self)), calls.flatMap(\.self).compactMap(\.type))
   }
 
   /// The call to write instead, where a key is read.
   private func help(for attempt: DecodeAttempt, _ subject: DecodeSubject) -> String? {
-    guard let call = subject.call, let key = call.key, let type = call.type, call.kind == .value,
-      call.name == "decode" || call.name == "decodeIfPresent"
+    // Of a probe, the other ways need the `nil` that a wrong type gives.
+    guard attempt.outcome.alternatives == 1, let call = subject.call, let key = call.key, let type = call.type,
+      call.kind == .value, call.name == "decode" || call.name == "decodeIfPresent"
     else { return nil }
+    let receiver = call.subject.isEmpty ? "" : "\(call.subject)."
     func plain(_ name: String, _ type: String) -> String {
-      "`try \(call.subject).\(name)(\(type).self, forKey: \(key))`"
+      "`try \(receiver)\(name)(\(type).self, forKey: \(key))`"
     }
     if attempt.outcome.ending == .throwing { return "let the error go: \(plain(call.name, type))" }
     let wrapped = type.hasSuffix("?") ? String(type.dropLast()) : type
@@ -153,8 +159,9 @@ extension SwallowedDecodingError {
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
-      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
+      "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
       "A comment that speaks of `try?`, or of data that cannot be decoded, at the statement, its condition or what is done otherwise, makes it a note.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",

@@ -38,9 +38,10 @@ struct AttemptCollector {
     triedTypes += TriedTypes(chain.alternatives, in: reader.expressions.context.function).map { [$0] } ?? []
     let readsErrorBody =
       chain.successThrows || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function)
+      || attempt.describesFailure(decoding: calls)
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.count, isFirst: true,
-      usesDifferentKeys: chain.keys.count > 1,
+      usesDifferentKeys: chain.usesDifferentKeys,
       readsErrorBody: readsErrorBody,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
       losesNothing: chain.ending == .silent && harmless.include(attempt), lastType: chain.last?.type,

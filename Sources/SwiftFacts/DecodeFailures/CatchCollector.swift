@@ -114,7 +114,8 @@ extension CatchClauseSyntax {
     if let first = body.statements.first {
       return FailureRemark.isReason(opening + " " + CommentReader.commentAbove(first))
     }
-    return AbsenceComments.explain(opening + " " + CommentReader.commentAbove(body.rightBrace))
+    let comment = opening + " " + CommentReader.commentAbove(body.rightBrace)
+    return AbsenceComments.explain(comment) || FailureRemark.isReason(comment)
   }
 }
 

@@ -7,6 +7,8 @@ struct FailureChain {
   /// Those of further steps of the first one, which succeed or fail with it.
   var steps: [Range<Int>] = []
   var keys: Set<String> = []
+  /// Other keys that are asked for with `contains` when the first way has failed.
+  var askedKeys: Set<String> = []
   /// Whether a plain `try` decode at the end counts as one more way.
   var endsWithAttempt = false
   var ending: AttemptOutcome.Ending = .silent
@@ -17,8 +19,10 @@ struct FailureChain {
   /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
   private(set) var alternatives: [DecodeCall?] = []
 
-  /// How many ways are tried, a plain `try` at the end included.
-  var count: Int { attempts.count + (endsWithAttempt ? 1 : 0) }
+  /// How many ways are tried, a plain `try` at the end included; keys that are asked for before a throw are one more.
+  var count: Int { attempts.count + (endsWithAttempt || (ending == .throwing && !askedKeys.isEmpty) ? 1 : 0) }
+
+  var usesDifferentKeys: Bool { keys.count > 1 || (ending == .throwing && !askedKeys.isEmpty) }
 
   /// What the plain `try` at the end decodes.
   var last: DecodeCall? { endsWithAttempt ? alternatives.last ?? nil : nil }

@@ -46,7 +46,7 @@ struct FailurePath {
     }
   }
 
-  private func add(_ attempt: TryExprSyntax, to chain: inout FailureChain) {
+  func add(_ attempt: TryExprSyntax, to chain: inout FailureChain) {
     chain.attempts.append(attempt.keywordRange)
     let found = calls.calls(coveredBy: attempt)
     for call in found {
@@ -95,8 +95,8 @@ struct FailurePath {
       guard symbol == "??", node.as(TryExprSyntax.self)?.isPlain ?? true else { return false }
       if let attempt = attempt(in: operand) {
         add(attempt, to: &chain)
-      } else if operand.mentions(anyOf: chain.heldResults) {
-        // One more result that is looked at.
+      } else if operand.mentions(anyOf: chain.heldResults) || operand.is(NilLiteralExprSyntax.self) {
+        // One more result that is looked at, or `(try? …) ?? nil`, which is nil as before.
       } else {
         settle(by: operand, &chain)
         if chain.ending == .silent { settle(by: operand, coveredByAnyOf: elements[...index], &chain) }
@@ -194,6 +194,7 @@ struct FailurePath {
     if chain.attempts.count == 1, branch.body.statements.handOnFailure { chain.successThrows = true }
     switch branch.elseBody {
     case .ifExpr(let next):
+      chain.askedKeys.formUnion(next.conditions.askedKeys)
       // A branch with another condition, such as `decodeNil()`, is a way of its own: what counts is the end.
       // `if kind == "a", let a = try? … else if kind == "b", let b = try? …`: no failure of one leads to the other.
       let isOther = branch.conditions.standsApart(from: next.conditions)
@@ -203,7 +204,10 @@ struct FailurePath {
     case .codeBlock(let block):
       followBlock(block.statements, from: 0, &chain)
     case nil:
-      guard branch.body.statements.leavesScope else { return }
+      guard branch.body.statements.leavesScope else {
+        followAssignments(after: branch, &chain)
+        return
+      }
       followNextStatements(after: Syntax(branch), &chain)
     }
   }
@@ -255,14 +259,12 @@ struct FailurePath {
       return true
     }
     if let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
-      guard collectAttempts(in: branch.conditions, &chain) else {
-        return false
-      }
+      guard collectAttempts(in: branch.conditions, &chain) else { return settlesByDecoding(branch.conditions, &chain) }
       followBranch(branch, &chain)
       return true
     }
     if let check = item.item.as(GuardStmtSyntax.self) {
-      guard collectAttempts(in: check.conditions, &chain) else { return false }
+      guard collectAttempts(in: check.conditions, &chain) else { return settlesByDecoding(check.conditions, &chain) }
       followBlock(check.body.statements, from: 0, &chain)
       return true
     }
@@ -344,7 +346,9 @@ struct FailurePath {
       let isBranch = next.looksAt(chain.heldResults)
       let operand = next.operand(namedAnyOf: chain.heldResults)
       guard isBranch || operand != nil else { return }
-      for other in others where next.mentions(anyOf: [other.name]) {
+      // `self.init(id: id ?? "", name: name)`: two keys in one statement are no two ways.
+      let place = isBranch ? Syntax(next) : operand?.parent ?? Syntax(next)
+      for other in others where place.mentions(anyOf: [other.name]) {
         chain.heldResults.insert(other.name)
         add(other.attempt, to: &chain)
       }

@@ -41,7 +41,9 @@ extension ConditionElementSyntax {
       default: nil
       }
     guard let block else { return "" }
-    let first = block.statements.first.map(CommentReader.commentAbove) ?? CommentReader.commentAbove(block.rightBrace)
+    let first =
+      block.statements.first.map { CommentReader.commentAbove($0) + " " + CommentReader.commentAfter($0) }
+      ?? CommentReader.commentAbove(block.rightBrace)
     return CommentReader.commentAfter(block.leftBrace) + " " + first
   }
 }

@@ -30,6 +30,53 @@ extension SyntaxProtocol {
   }
 }
 
+extension TryExprSyntax {
+  /// Whether what is decoded here is named like an error body, and becomes a part of the error that is thrown or handed
+  /// on: `throw Failure((try? …)?.message ?? "unknown")`, also through constants.
+  func describesFailure(decoding calls: [DecodeCall]) -> Bool {
+    guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) else { return false }
+    return Syntax(self).isPartOfFailure(through: 2)
+  }
+}
+
+extension Syntax {
+  /// Whether an expression is a part of one that is thrown, or given to `.failure(…)`.
+  ///
+  /// - Parameter constants: how many constants may hold it on the way.
+  fileprivate func isPartOfFailure(through constants: Int) -> Bool {
+    var node = self
+    while let parent = node.parent {
+      switch parent.kind {
+      case .throwStmt: return true
+      case .functionCallExpr:
+        if parent.as(FunctionCallExprSyntax.self)?.calleeName == "failure" { return true }
+      case .patternBinding: return constants > 0 && node.isHeldForFailure(through: constants - 1)
+      case .codeBlockItem where node.isOnlyStatementOfClosure: break
+      case .codeBlockItem, .memberBlock, .optionalBindingCondition: return false
+      default: break
+      }
+      node = parent
+    }
+    return false
+  }
+
+  /// Whether the constant that a value is bound to becomes a part of a failure later in the block.
+  private func isHeldForFailure(through constants: Int) -> Bool {
+    guard let binding = parent?.as(PatternBindingSyntax.self), let item = enclosingItem,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    else { return false }
+    return item.itemsAfter.contains { later in
+      later.mentions(ofVariablesNamed: [name]).contains { $0.isPartOfFailure(through: constants) }
+    }
+  }
+
+  /// `data.flatMap { try? decoder.decode(Failure.self, from: $0) }`
+  private var isOnlyStatementOfClosure: Bool {
+    guard let list = parent?.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+    return list.parent?.is(ClosureExprSyntax.self) == true
+  }
+}
+
 /// `errorMessage(in:)`, `parseError`, `tryParseStreamError`, `handleErrorResponse`
 private func isNamedForErrors(_ function: String) -> Bool {
   let lowercased = function.lowercased()

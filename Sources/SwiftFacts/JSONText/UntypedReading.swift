@@ -81,6 +81,7 @@ struct UntypedReading {
     case .sequenceExpr:
       guard let sequence = node.as(SequenceExprSyntax.self) else { return }
       if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
+      assign(sequence)
       if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
         usesAsTyped = true
       }
@@ -89,7 +90,10 @@ struct UntypedReading {
   }
 
   private mutating func bind(_ pattern: PatternSyntax, to value: ExprSyntax?) {
-    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value, isDerived(value) else {
+    guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let value else { return }
+    guard isDerived(value) else {
+      // From here on the name stands for what is read elsewhere.
+      if names.contains(name), value.parsesJSON { forget(name) }
       return
     }
     markRead(value)
@@ -98,6 +102,26 @@ struct UntypedReading {
     if isWhole(value) { wholes.insert(name) } else { wholes.remove(name) }
     if value.isUncastMember { untyped.insert(name) }
     if value.castsKeyToAnyJSON { unread.insert(name) }
+  }
+
+  private mutating func forget(_ name: String) {
+    names.remove(name)
+    wholes.remove(name)
+    unread.remove(name)
+    untyped.remove(name)
+  }
+
+  /// `json = parsed`, where `var json: [String: Any] = [:]` stands above.
+  private mutating func assign(_ sequence: SequenceExprSyntax) {
+    guard let assignment = sequence.assignment, assignment.value.count == 1, let value = assignment.value.first,
+      let name = assignment.target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, isWhole(value)
+    else { return }
+    if body.declaresVariable(name) {
+      names.insert(name)
+      wholes.insert(name)
+    } else {
+      handsOn = true
+    }
   }
 
   private mutating func markRead(_ value: some SyntaxProtocol) {
@@ -119,7 +143,8 @@ struct UntypedReading {
         if call.castsInClosure, let first = call.arguments.first { pending.append(Syntax(first.expression)) }
       case .subscriptCallExpr:
         if let base = node.as(SubscriptCallExprSyntax.self)?.calledExpression { pending.append(Syntax(base)) }
-      case .token, .closureExpr, .typeExpr: continue
+      // A dictionary that is written out is a new one.
+      case .token, .closureExpr, .typeExpr, .dictionaryExpr: continue
       case .memberAccessExpr:
         if let base = node.as(MemberAccessExprSyntax.self)?.base { pending.append(Syntax(base)) }
       default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
@@ -332,61 +357,5 @@ extension ClosureExprSyntax {
     case .parameterClause(let clause)?: clause.parameters.map { ($0.secondName ?? $0.firstName).text }
     case nil: ["$0"]
     }
-  }
-}
-
-extension ExprSyntax {
-  /// `json["a"]`, `json["a"] ?? json["b"]`
-  fileprivate var isUncastMember: Bool {
-    if self.is(SubscriptCallExprSyntax.self) { return true }
-    return self.as(SequenceExprSyntax.self).map { sequence in
-      sequence.elements.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
-    } ?? false
-  }
-}
-
-extension SubscriptCallExprSyntax {
-  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
-  fileprivate var isKeptAsItIs: Bool {
-    let sequence = parent?.parent?.as(SequenceExprSyntax.self)
-    let value = sequence.map { ExprSyntax($0) } ?? ExprSyntax(self)
-    guard value.isUncastMember, let parent = value.parent else { return false }
-    return parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
-  }
-
-  /// `json["key"] != nil`, `json["key"] is NSNull`: looks at the payload without taking anything from it.
-  fileprivate var isOnlyAskedFor: Bool {
-    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self) else { return false }
-    let elements = Array(sequence.elements)
-    guard let place = elements.firstIndex(where: { Syntax($0) == Syntax(self) }), place + 2 <= elements.count - 1 else {
-      return false
-    }
-    if elements[place + 1].is(UnresolvedIsExprSyntax.self) { return true }
-    let symbol = elements[place + 1].as(BinaryOperatorExprSyntax.self)?.operator.text
-    return (symbol == "!=" || symbol == "==") && elements[place + 2].is(NilLiteralExprSyntax.self)
-  }
-
-  /// `json["key"] as? [String: Any]` as an argument: nobody looks into it here.
-  fileprivate var isHandedOnAsAnyJSON: Bool {
-    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), ExprSyntax(sequence).castsKeyToAnyJSON else {
-      return false
-    }
-    return sequence.parent?.is(LabeledExprSyntax.self) == true
-      && sequence.parent?.parent?.parent?.is(TupleExprSyntax.self) != true
-  }
-}
-
-extension ExprSyntax {
-  /// Whether a value under a literal key is cast to a dictionary or an array of Any, or an array of those.
-  fileprivate var castsKeyToAnyJSON: Bool {
-    guard let sequence = strippingEffects.as(SequenceExprSyntax.self), sequence.elements.count >= 3 else {
-      return false
-    }
-    let elements = Array(sequence.elements.prefix(3))
-    guard elements[0].is(SubscriptCallExprSyntax.self), elements[1].is(UnresolvedAsExprSyntax.self) else {
-      return false
-    }
-    let type = elements[2].sourceText
-    return TypeSpelling.untyped.contains(where: type.contains)
   }
 }

@@ -31,6 +31,8 @@ package struct BoundaryPlaceholder: Sendable, Hashable, Codable {
   package var isAttempt: Bool
   /// A comment at the assignment says when the value is absent.
   package var isExplained: Bool
+  /// The comment above the initializer says when keys are absent.
+  package var isExplainedAbove = false
   package var range: Range<Int>
   package var context: FunctionContext
 }

@@ -119,17 +119,18 @@ struct ReadCollector {
     let elements = Array(sequence.elements)
     if elements.count >= 5, elements[1].is(AssignmentExprSyntax.self) {
       guard let property = Self.assignedProperty(elements[0]) else { return }
-      addBoundary(property, from: elements[0].utf8Range.lowerBound, elements.dropFirst(2), context)
+      addBoundary(property, from: elements[0].utf8Range.lowerBound, elements.dropFirst(2), sequence, context)
     } else if let binding = sequence.parent?.parent?.as(PatternBindingSyntax.self),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
     {
       // A local constant that is handed on to the memberwise initializer.
-      addBoundary(name.identifierText, from: name.utf8Range.lowerBound, elements[...], context)
+      addBoundary(name.identifierText, from: name.utf8Range.lowerBound, elements[...], sequence, context)
     }
   }
 
   private mutating func addBoundary(
-    _ property: String, from start: Int, _ elements: ArraySlice<ExprSyntax>, _ context: WalkContext
+    _ property: String, from start: Int, _ elements: ArraySlice<ExprSyntax>, _ sequence: SequenceExprSyntax,
+    _ context: WalkContext
   ) {
     guard elements.count >= 3, elements[elements.endIndex - 2].isCoalescing, let last = elements.last,
       let placeholder = Self.placeholder(last)
@@ -141,6 +142,7 @@ struct ReadCollector {
       BoundaryPlaceholder(
         property: property, placeholder: placeholder, isAttempt: attempts.contains(where: \.isOptional),
         isExplained: last.enclosingItem.map { AbsenceComments.explain($0.groupComment) } ?? false,
+        isExplainedAbove: sequence.initializerComment.map(AbsenceComments.explain) ?? false,
         range: start..<last.utf8Range.upperBound, context: context.function))
   }
 
@@ -242,5 +244,12 @@ extension DeclReferenceExprSyntax {
     }
     if let call = parent.as(FunctionCallExprSyntax.self) { return Syntax(call.calledExpression) != Syntax(self) }
     return true
+  }
+}
+
+extension SequenceExprSyntax {
+  /// The comment above the initializer around it.
+  fileprivate var initializerComment: String? {
+    ancestor(InitializerDeclSyntax.self).map(CommentReader.commentAbove)
   }
 }

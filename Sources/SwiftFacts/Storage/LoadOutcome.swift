@@ -13,14 +13,19 @@ struct LoadOutcome {
   private(set) var leavesEmpty = false
   private(set) var keepsValue = false
   private(set) var isExplained = false
+  private var isNamedDisposable = false
+  private let bodies: StorageBodies
 
   /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
   var isPassedOver: Bool { failure == .passedOver }
   var isThrown: Bool { failure == .thrown }
 
   /// Nil when it cannot be told where the value goes.
-  init?(of call: FunctionCallExprSyntax, in body: StorageBody) {
+  ///
+  /// - Parameter bodies: those of the type, whose methods may save what a failure leaves, or load it in another way.
+  init?(of call: FunctionCallExprSyntax, in body: StorageBody, among bodies: StorageBodies) {
     guard let attempt = call.ancestor(TryExprSyntax.self), !attempt.isForced else { return nil }
+    self.bodies = bodies
     failure = .other
     range = attempt.keywordRange
     if attempt.isOptional {
@@ -32,7 +37,7 @@ struct LoadOutcome {
       (failure, isReturned) = (.thrown, true)
     }
     let comments = attempt.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
-    isExplained = isExplained || Self.explain(comments)
+    isExplained = isExplained || isNamedDisposable || Self.explain(comments)
     if let property, !body.assignsOnlyDefaults(to: property, besides: attempt) { return nil }
   }
 
@@ -78,6 +83,8 @@ struct LoadOutcome {
     guard let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
       let statement = condition.parent?.parent?.parent
     else { return false }
+    // `if let cached = try? …`
+    isNamedDisposable = StorageCalls.disposable.contains(where: name.lowercased().holds)
     if let check = statement.as(GuardStmtSyntax.self) {
       let rest = check.parent?.as(CodeBlockItemSyntax.self)?.itemsAfter ?? []
       return settle(success: rest, named: name, failure: check.body, in: body)
@@ -143,14 +150,19 @@ struct LoadOutcome {
   private mutating func settle(
     success: [CodeBlockItemSyntax], named name: String, failure block: CodeBlockSyntax?, in body: StorageBody
   ) -> Bool {
+    var names: Set<String> = [name]
     for item in success {
       item.forEachStorageNode { node in
         if let assignment = node.as(SequenceExprSyntax.self)?.assignment,
-          assignment.value.contains(where: { $0.mentions(anyOf: [name]) })
+          assignment.value.contains(where: { $0.mentions(anyOf: names) })
         {
-          property = property ?? body.property(assignment.target)
-        } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: [name]) == true {
+          // `items[item.id] = item`, for one element after the other.
+          let target = assignment.target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? assignment.target
+          property = property ?? body.property(target)
+        } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
           isReturned = isReturned || body.gives(Syntax(exit))
+        } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
+          names.formUnion(loop.pattern.boundNames)
         }
       }
     }
@@ -163,7 +175,7 @@ struct LoadOutcome {
     if let block {
       let first = block.statements.first.map(CommentReader.commentAbove) ?? CommentReader.commentAbove(block.rightBrace)
       isExplained = Self.explain(CommentReader.commentAfter(block.leftBrace) + " " + first)
-      guard block.statements.passOverFailure else { return true }
+      guard passesOverFailure(in: block.statements) else { return true }
     }
     if let property {
       let value = block.flatMap { body.assignedValue(to: property, in: Syntax($0)) }
@@ -240,12 +252,12 @@ extension StorageBody {
   }
 }
 
-extension CodeBlockItemListSyntax {
-  /// Whether nothing is done about a failure but to tell of it and to put a value in its place: no `throw`, and no call
-  /// that may keep what could not be read.
-  fileprivate var passOverFailure: Bool {
-    if handOnFailure { return false }
-    var pending = [Syntax(self)]
+extension LoadOutcome {
+  /// Whether nothing is done about a failure but to tell of it and to put a value in its place, which may be saved at once:
+  /// no `throw`, and no call that may keep what could not be read.
+  private func passesOverFailure(in statements: CodeBlockItemListSyntax) -> Bool {
+    if statements.handOnFailure { return false }
+    var pending = [Syntax(statements)]
     while let node = pending.popLast() {
       switch node.kind {
       case .token, .stringLiteralExpr: continue
@@ -253,13 +265,32 @@ extension CodeBlockItemListSyntax {
       case .functionCallExpr:
         guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { break }
         if ReportingCalls.traps.contains(name) { return false }
+        switch bodies.method(call).map(answer) {
+        case .saves?: continue
+        case .loads?: return false
+        case nil, .other?: break
+        }
         if call.tellsOfFailure { continue }
         guard name == "init" || name.first?.isUppercase == true else { return false }
+        // What a default value is made of keeps nothing.
+        if let closure = call.trailingClosure { pending.append(Syntax(closure)) }
+        continue
       default: break
       }
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
     }
     return true
+  }
+
+  private enum Answer { case saves, loads, other }
+
+  /// What a method of the type does about a failure.
+  private func answer(_ method: StorageBody) -> Answer {
+    let names = method.calls.compactMap(\.calleeName)
+    let places = StoredPlaceReader(bodies: bodies)
+    if let property, method.assignedProperties(after: 0).contains(property) { return .loads }
+    if names.contains(where: { name in StorageCalls.keeping.contains(where: name.hasPrefix) }) { return .other }
+    return method.calls.contains { places.destination(of: $0, in: method) != nil } ? .saves : .other
   }
 }
 
@@ -304,12 +335,5 @@ extension TryExprSyntax {
       node = parent
     }
     return nil
-  }
-}
-
-extension CodeBlockItemSyntax {
-  fileprivate var itemsAfter: [CodeBlockItemSyntax] {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
-    return Array(list[list.index(after: index)...])
   }
 }

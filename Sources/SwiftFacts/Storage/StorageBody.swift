@@ -80,10 +80,30 @@ struct StorageBody {
     return isParameter(text) || isLocal(text, at: name.utf8Range.lowerBound) || name.startsUppercase ? nil : text
   }
 
-  /// The properties that are assigned, or changed by a call: `problems.append(…)`.
-  var assignedProperties: Set<String> {
+  /// The properties that a value is made of: `items`, `Array(items.values)`, `Library(items: items, name: name)`, also
+  /// through constants.
+  func properties(makingUp value: ExprSyntax, depth: Int = 0) -> [String] {
+    let value = value.strippingEffects
+    guard depth < 6 else { return [] }
+    func next(_ value: ExprSyntax) -> [String] { properties(makingUp: value, depth: depth + 1) }
+    if let property = property(value) { return [property] }
+    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName {
+      return self.value(of: name.identifierText, at: name.utf8Range.lowerBound).map(next) ?? []
+    }
+    if let access = value.as(MemberAccessExprSyntax.self) {
+      return access.declName.baseName.spells("values") ? access.base.map(next) ?? [] : []
+    }
+    guard let call = value.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return [] }
+    if StorageCalls.deriving.contains(name) { return call.receiver.map(next) ?? [] }
+    guard name == "init" || name.first?.isUppercase == true else { return [] }
+    return call.arguments.flatMap { next($0.expression) }
+  }
+
+  /// The properties that are assigned behind an offset, or changed there by a call: `problems.append(…)`.
+  func assignedProperties(after offset: Int) -> Set<String> {
     var found: Set<String> = []
     node.forEachStorageNode { node in
+      guard node.utf8Range.lowerBound >= offset else { return }
       if let sequence = node.as(SequenceExprSyntax.self), let target = sequence.assignment?.target {
         if let name = property(target) { found.insert(name) }
       } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
@@ -141,9 +161,11 @@ extension SyntaxProtocol {
   }
 }
 
-/// The bodies of a type's members, as written in one declaration or extension.
+/// The bodies of a type's members, as written in one declaration or extension, and after them those of others in the file.
 struct StorageBodies {
   private(set) var all: [StorageBody] = []
+  /// How many of them stand in the declaration or extension itself; the others in further ones of the type.
+  private(set) var ownCount = 0
   private(set) var mentionsCoding = false
   /// The properties that are a place themselves: `@AppStorage("items") var data = Data()`.
   private(set) var places: [String: StoredPlace] = [:]
@@ -162,7 +184,15 @@ struct StorageBodies {
         addPlace(variable)
       }
     }
+    ownCount = all.count
     mentionsCoding = all.contains { $0.node.mentions(anyOf: StorageCalls.coding) }
+  }
+
+  /// Adds the bodies of another declaration or extension of the type.
+  mutating func add(_ other: StorageBodies) {
+    all += other.all
+    mentionsCoding = mentionsCoding || other.mentionsCoding
+    places.merge(other.places) { own, _ in own }
   }
 
   /// The one method that a call of the type's own methods means.

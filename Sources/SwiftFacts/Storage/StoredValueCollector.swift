@@ -6,6 +6,8 @@ struct StoredValueCollector {
   private(set) var saves: [StoredSave] = []
   /// Whether what loads or saves may stand anywhere in the file: in most there is nothing.
   private let mayStore: Bool
+  /// The bodies of each declaration and extension so far, by its block of members.
+  private var known: [SyntaxIdentifier: StorageBodies] = [:]
 
   init(utf8: [UInt8]) {
     mayStore = Self.maySaveOrLoad(utf8)
@@ -21,13 +23,41 @@ struct StoredValueCollector {
     guard mayStore, !group.is(ProtocolDeclSyntax.self), Self.maySaveOrLoad(group.memberBlock.syntaxTextBytes) else {
       return
     }
-    let name = type.qualifiedName.split(separator: ".").last.map(String.init) ?? ""
-    let bodies = StorageBodies(group.memberBlock.members, ofType: name)
+    var bodies = bodies(in: group.memberBlock, of: type)
+    for other in group.otherParts(of: type.qualifiedName) where Self.maySaveOrLoad(other.syntaxTextBytes) {
+      bodies.add(self.bodies(in: other, of: type))
+    }
     guard bodies.mentionsCoding else { return }
     var reader = TypeStorageReader(bodies: bodies, type: type)
     reader.read()
     loads += reader.loads
     saves += reader.saves
+  }
+
+  private mutating func bodies(in block: MemberBlockSyntax, of type: WalkContext.EnclosingType) -> StorageBodies {
+    if let bodies = known[block.id] { return bodies }
+    let name = type.qualifiedName.split(separator: ".").last.map(String.init) ?? ""
+    let bodies = StorageBodies(block.members, ofType: name)
+    known[block.id] = bodies
+    return bodies
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The members of the other declaration and extensions of the type in the file.
+  fileprivate func otherParts(of type: String) -> [MemberBlockSyntax] {
+    guard let file = root.as(SourceFileSyntax.self) else { return [] }
+    return file.statements.compactMap { item in
+      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), group.memberBlock.id != memberBlock.id,
+        group.declaredName == type
+      else { return nil }
+      return group.memberBlock
+    }
+  }
+
+  private var declaredName: String? {
+    self.as(ExtensionDeclSyntax.self)?.extendedType.sourceText
+      ?? asProtocol((any NamedDeclSyntax).self)?.name.identifierText
   }
 }
 
@@ -58,7 +88,7 @@ private struct TypeStorageReader {
   }
 
   mutating func read() {
-    for body in bodies.all {
+    for body in bodies.all.prefix(bodies.ownCount) {
       for call in body.calls {
         if let data = call.decodedData {
           addLoad(call, from: places.source(of: data, in: body), in: body)
@@ -82,7 +112,7 @@ private struct TypeStorageReader {
 
   private mutating func addLoad(_ call: FunctionCallExprSyntax, from place: StoredPlace?, in body: StorageBody) {
     guard let place, !body.isTriedTwice(place, places),
-      let outcome = LoadOutcome(of: call, in: body), outcome.isPassedOver
+      let outcome = LoadOutcome(of: call, in: body, among: bodies), outcome.isPassedOver
     else { return }
     add(outcome, from: place, into: outcome.property ?? body.computedProperty(outcome), in: body, assigning: body)
   }
@@ -90,13 +120,14 @@ private struct TypeStorageReader {
   /// `items = load()`, where `load` decodes.
   private mutating func addLoad(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
     for decode in method.calls {
-      guard let data = decode.decodedData, let inner = LoadOutcome(of: decode, in: method), inner.isReturned,
+      guard let data = decode.decodedData, let inner = LoadOutcome(of: decode, in: method, among: bodies),
+        inner.isReturned,
         let place = places.source(of: data, in: method, places.given(call, to: method, in: body)),
         !method.isTriedTwice(place, places)
       else { continue }
       if inner.isPassedOver {
         add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body)
-      } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body), outer.isPassedOver {
+      } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body, among: bodies), outer.isPassedOver {
         add(outer, from: place, into: outer.property ?? body.computedProperty(outer), in: body, assigning: method)
       }
     }
@@ -107,11 +138,14 @@ private struct TypeStorageReader {
     assigning other: StorageBody
   ) {
     guard let property else { return }
+    // What was set before the load cannot tell how it went.
+    var assigned = body.assignedProperties(after: outcome.range.lowerBound)
+    if other.node.id != body.node.id { assigned.formUnion(other.assignedProperties(after: 0)) }
     loads.append(
       FailedLoad(
         property: property, place: place, range: outcome.range, leavesEmpty: outcome.leavesEmpty,
         keepsValue: outcome.keepsValue,
-        isExplained: outcome.isExplained, assigned: body.assignedProperties.union(other.assignedProperties),
+        isExplained: outcome.isExplained, assigned: assigned,
         context: context(of: body)))
   }
 
@@ -119,16 +153,20 @@ private struct TypeStorageReader {
 
   private mutating func addSave(_ call: FunctionCallExprSyntax, in body: StorageBody) {
     guard let (data, place) = places.destination(of: call, in: body),
-      let value = places.encodedValue(data, in: body), let property = body.property(value)
+      let value = places.encodedValue(data, in: body)
     else { return }
-    add(property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames)
+    for property in body.properties(makingUp: value) {
+      add(property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames)
+    }
   }
 
   private mutating func addSave(_ sequence: SequenceExprSyntax, in body: StorageBody) {
     guard let (data, place) = sequence.assignment.flatMap({ places.destination(of: $0, in: body) }),
-      let value = places.encodedValue(data, in: body), let property = body.property(value)
+      let value = places.encodedValue(data, in: body)
     else { return }
-    add(property, to: place, at: sequence.utf8Range, in: body, conditions: body.conditionNames)
+    for property in body.properties(makingUp: value) {
+      add(property, to: place, at: sequence.utf8Range, in: body, conditions: body.conditionNames)
+    }
   }
 
   /// `save(items, as: "items.json")`, where `save` encodes its first parameter.

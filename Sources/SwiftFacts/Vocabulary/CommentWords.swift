@@ -5,7 +5,8 @@ package enum CommentWords {
     "try?", "malformed", "corrupt", "unreadable", "undecodable", "unparsable", "unparseable", "lenient", "tolera",
     "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
     "don't throw", "do not throw", "cannot be decoded", "can't be decoded", "can not be decoded",
-    "not valid json", "non-json", "isn't json", "isn't valid json",
+    "not valid json", "non-json", "isn't json", "isn't valid json", "unable to parse", "unable to decode",
+    "cannot be parsed", "can't be parsed",
   ]
 
   /// Words that say of code that it should not stay as it is.

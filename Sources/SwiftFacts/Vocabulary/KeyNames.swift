@@ -34,7 +34,7 @@ package enum KeyNames {
 
   package static let identities: Set<String> = ["id", "uuid", "email", "token", "key", "guid"]
 
-  package static let identityEndings: [String] = ["ID", "Id", "Email", "Token", "UUID", "Guid"]
+  package static let identityEndings: [String] = ["ID", "Id", "Token", "UUID", "Guid"]
 
   /// Parts of the names of what leads to another page.
   package static let paging: [String] = ["cursor", "page", "offset", "pagination"]

@@ -20,6 +20,14 @@ package enum StorageCalls {
     "write", "save", "store", "remove", "delete", "create", "copy", "move", "replace",
   ]
 
+  /// Beginnings of the names of calls that keep a copy of what is stored.
+  package static let keeping: [String] = ["copy", "move", "backup", "backUp", "archive"]
+
+  /// Methods whose result is made of all, or some, of the elements of a collection.
+  package static let deriving: Set<String> = [
+    "map", "compactMap", "mapValues", "filter", "sorted", "reversed", "prefix", "suffix",
+  ]
+
   /// Parts of the names of calls that tell somebody of a failure, or name a file, and keep no data; in lower case.
   package static let telling: [String] = ["record", "capture", "report", "append"]
 

@@ -20,7 +20,7 @@ package enum TypeRoles {
   ]
 
   /// Parts of the names of types that a service answers with when it fails.
-  package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault"]
+  package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault", "Abort"]
 
   /// Whether a type's name says that a client sends it, where an absent value means "leave as it is".
   package static func isRequest(_ name: String) -> Bool { requests.contains(where: name.hasSuffix) }

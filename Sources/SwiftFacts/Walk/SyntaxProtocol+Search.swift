@@ -125,6 +125,12 @@ extension StmtSyntaxProtocol {
 }
 
 extension CodeBlockItemSyntax {
+  /// The statements behind this one in its block.
+  var itemsAfter: [CodeBlockItemSyntax] {
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
+    return Array(list[list.index(after: index)...])
+  }
+
   /// The statement after this one in its block.
   var nextItem: CodeBlockItemSyntax? {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return nil }

@@ -1,0 +1,73 @@
+internal import SwiftSyntax
+
+extension ExprSyntax {
+  /// `json["a"]`, `json["a"] ?? json["b"]`
+  var isUncastMember: Bool {
+    if self.is(SubscriptCallExprSyntax.self) { return true }
+    return self.as(SequenceExprSyntax.self).map { sequence in
+      sequence.elements.allSatisfy { $0.is(SubscriptCallExprSyntax.self) || $0.isCoalescing }
+    } ?? false
+  }
+}
+
+extension SubscriptCallExprSyntax {
+  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
+  var isKeptAsItIs: Bool {
+    let sequence = parent?.parent?.as(SequenceExprSyntax.self)
+    let value = sequence.map { ExprSyntax($0) } ?? ExprSyntax(self)
+    guard value.isUncastMember, let parent = value.parent else { return false }
+    return parent.is(InitializerClauseSyntax.self) || parent.is(ReturnStmtSyntax.self)
+  }
+
+  /// `json["key"] != nil`, `json["key"] is NSNull`: looks at the payload without taking anything from it.
+  var isOnlyAskedFor: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self) else { return false }
+    let elements = Array(sequence.elements)
+    guard let place = elements.firstIndex(where: { Syntax($0) == Syntax(self) }), place + 2 <= elements.count - 1 else {
+      return false
+    }
+    if elements[place + 1].is(UnresolvedIsExprSyntax.self) { return true }
+    let symbol = elements[place + 1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    return (symbol == "!=" || symbol == "==") && elements[place + 2].is(NilLiteralExprSyntax.self)
+  }
+
+  /// `json["key"] as? [String: Any]` as an argument: nobody looks into it here.
+  var isHandedOnAsAnyJSON: Bool {
+    guard let sequence = parent?.parent?.as(SequenceExprSyntax.self), ExprSyntax(sequence).castsKeyToAnyJSON else {
+      return false
+    }
+    return sequence.parent?.is(LabeledExprSyntax.self) == true
+      && sequence.parent?.parent?.parent?.is(TupleExprSyntax.self) != true
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a value under a literal key is cast to a dictionary or an array of Any, or an array of those.
+  var castsKeyToAnyJSON: Bool {
+    guard let sequence = strippingEffects.as(SequenceExprSyntax.self), sequence.elements.count >= 3 else {
+      return false
+    }
+    let elements = Array(sequence.elements.prefix(3))
+    guard elements[0].is(SubscriptCallExprSyntax.self), elements[1].is(UnresolvedAsExprSyntax.self) else {
+      return false
+    }
+    let type = elements[2].sourceText
+    return TypeSpelling.untyped.contains(where: type.contains)
+  }
+}
+
+extension ExprSyntax {
+  /// Whether `JSONSerialization` reads anything in it.
+  var parsesJSON: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.text == "jsonObject" }
+  }
+}
+
+extension Syntax {
+  /// Whether a constant or variable of the name is declared below.
+  func declaresVariable(_ name: String) -> Bool {
+    containsNode { node in
+      node.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
+    }
+  }
+}
