@@ -13,17 +13,19 @@ struct CoderReaches: Sendable {
   init() {}
 
   init(_ uses: [CoderUses.Use], types: SymbolTable, coding: [CodingSupport], _ containment: TypeContainment) {
-    var known: [Int: [Int]] = [:]
+    var known: [CodingDirection: [Int: [Int]]] = [:]
     for (index, use) in uses.enumerated() {
+      let direction: CodingDirection = use.site.isDecoding ? .decoding : .encoding
+      let parts = containment.parts(coded: direction)
       for root in types.ids(namedIn: use.type.text, from: use.type.view) {
         // What cannot be coded itself, such as a view model that an initializer makes, codes none of its parts.
         let contained =
-          known[root]
-          ?? TypeContainment.closure(of: [root], over: containment.parts) { $0 == root || coding[$0].isCoded }.sorted()
-        known[root] = contained
+          known[direction]?[root]
+          ?? TypeContainment.closure(of: [root], over: parts) { $0 == root || coding[$0].isCoded }.sorted()
+        known[direction, default: [:]][root] = contained
         let reach = Reach(use: index, root: root)
         for type in contained {
-          reaches[use.site.isDecoding ? .decoding : .encoding, default: [:]][type, default: []].append(reach)
+          reaches[direction, default: [:]][type, default: []].append(reach)
         }
       }
     }

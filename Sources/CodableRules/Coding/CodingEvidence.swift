@@ -5,6 +5,8 @@ import SwiftFacts
 struct CodingEvidence: Sendable {
   /// How it is known that a type is coded, the weakest first.
   enum Source: Comparable, Sendable, CaseIterable {
+    /// It conforms to a protocol from elsewhere, such as that of a database's rows, whose module may code it.
+    case conforming
     /// It stands in a file that encodes values whose type cannot be told.
     case mentioned
     /// It is given to generic code that may code it: `load(User.self)`, `Endpoint<User>`.
@@ -24,14 +26,16 @@ struct CodingEvidence: Sendable {
   ) {
     var reader = CodingEvidenceReader(files, types: types, coding: coding, mentions)
     for file in files { reader.read(file) }
+    for entry in types.entries where coding[entry.id].isCoded { reader.readConformances(of: entry) }
     own = reader.sources
     for direction in CodingDirection.allCases {
+      let parts = containment.possibleParts(coded: direction)
       let own = own[direction, default: [:]].filter { coding[$0.key].codes(direction) }
       for source in Source.allCases {
         let roots = own.filter { $0.value >= source }.keys
         // What is handed on without being coded, such as a view model, codes none of its parts.
         for type in TypeContainment.closure(
-          of: roots, over: containment.possibleParts, through: { coding[$0].codes(direction) })
+          of: roots, over: parts, through: { coding[$0].codes(direction) })
         {
           withParts[direction, default: [:]][type] = source
         }
@@ -123,8 +127,19 @@ private struct CodingEvidenceReader {
     mentions.ids(of: names, scope: "", module: file.module)
   }
 
-  private mutating func noteBothWays(_ ids: [Int]) {
-    for direction in CodingDirection.allCases { note(ids, direction, .handedOn) }
+  mutating func readConformances(of entry: SymbolTable.Entry) {
+    let isForeign = entry.parts.contains { part in
+      types.fact(part).inherited.contains { name in
+        let base = TypeName.base(name)
+        return !TypeRoles.codesNothing.contains(base) && !ScalarTypes.basic.contains(base)
+          && types.entry(named: base, from: types.viewpoint(of: part))?.declaration == nil
+      }
+    }
+    if isForeign { noteBothWays([entry.id], .conforming) }
+  }
+
+  private mutating func noteBothWays(_ ids: [Int], _ source: CodingEvidence.Source = .handedOn) {
+    for direction in CodingDirection.allCases { note(ids, direction, source) }
   }
 
   private mutating func note(_ ids: [Int], _ direction: CodingDirection, _ source: CodingEvidence.Source) {

@@ -17,10 +17,12 @@ extension ProjectFacts {
   func isEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type).map { $0 >= .handedOn } ?? false }
 
   /// Whether something in the project encodes the type, or a value that may be of the type.
-  func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type) != nil }
+  func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type).map { $0 >= .mentioned } ?? false }
 
-  /// Whether something in the project decodes or encodes the type, or a type it is part of.
-  func isCoded(_ type: SymbolTable.Entry) -> Bool { isDecoded(type) || isEncoded(type) }
+  /// Whether something codes, or may code, the type or a type it is part of, be it another module.
+  func isCoded(_ type: SymbolTable.Entry) -> Bool {
+    CodingDirection.allCases.contains { evidence($0, type) != nil }
+  }
 
   /// Whether something in the project decodes the type by itself.
   func isDecodedDirectly(_ type: SymbolTable.Entry) -> Bool {

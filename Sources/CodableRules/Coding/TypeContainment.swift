@@ -2,44 +2,65 @@ import SwiftFacts
 
 /// Which of the project's types hold values of which others: in stored properties and payloads, or as their superclass.
 struct TypeContainment: Sendable {
+  /// A type that another holds.
+  private struct Part {
+    var type: Int
+    /// Whether its name tells that it is the one.
+    var isSure: Bool
+    /// Whether an `init(from:)` makes it without decoding it.
+    var isMade = false
+  }
+
   /// The types that each type holds, by id, where their names tell which.
   let parts: [[Int]]
   /// Those and every type of the name where several have it.
   let possibleParts: [[Int]]
+  private let decodedParts: [[Int]]
+  private let possibleDecodedParts: [[Int]]
 
-  init() { (parts, possibleParts) = ([], []) }
+  init() { (parts, possibleParts, decodedParts, possibleDecodedParts) = ([], [], [], []) }
 
   init(_ types: SymbolTable, _ mentions: TypeMentions) {
-    let both = types.entries.map { Self.parts(of: $0, in: types, mentions) }
-    parts = both.map(\.sure)
-    possibleParts = both.map(\.possible)
+    let all = types.entries.map { Self.parts(of: $0, in: types, mentions) }
+    func select(_ isWanted: (Part) -> Bool) -> [[Int]] { all.map { $0.filter(isWanted).map(\.type) } }
+    parts = select(\.isSure)
+    possibleParts = select { _ in true }
+    decodedParts = select { $0.isSure && !$0.isMade }
+    possibleDecodedParts = select { !$0.isMade }
+  }
+
+  /// The types that are coded with each type, where their names tell which.
+  func parts(coded direction: CodingDirection) -> [[Int]] { direction == .decoding ? decodedParts : parts }
+
+  /// Those and every type of the name where several have it.
+  func possibleParts(coded direction: CodingDirection) -> [[Int]] {
+    direction == .decoding ? possibleDecodedParts : possibleParts
   }
 
   private static func parts(
     of entry: SymbolTable.Entry, in types: SymbolTable, _ mentions: TypeMentions
-  ) -> (sure: [Int], possible: [Int]) {
-    var (sure, possible): ([Int], [Int]) = ([], [])
+  ) -> [Part] {
+    var parts: [Part] = []
+    let made = types.propertiesMadeWhileDecoding(entry)
     for part in entry.parts {
       let fact = types.fact(part)
       guard fact.kind != .protocol else { continue }
       let view = types.innerViewpoint(of: part)
-      for text in fact.heldTypes {
+      for (text, isMade) in fact.heldTypes(made: made) {
         let names = TypeName.mentions(text).filter(mentions.knows)
         guard !names.isEmpty else { continue }
         let found = types.ids(namedIn: text, from: view)
-        sure += found
-        possible +=
-          found.isEmpty ? mentions.ids(of: names, scope: view.scope, module: view.module) : found
+        let possible = found.isEmpty ? mentions.ids(of: names, scope: view.scope, module: view.module) : found
+        parts += possible.map { Part(type: $0, isSure: !found.isEmpty, isMade: isMade) }
       }
       // A superclass codes its own properties.
       guard fact.kind == .class else { continue }
       let superclasses = types.ancestors(of: entry).filter { ancestor in
         ancestor.declaration.map { types.fact($0).kind == .class } ?? false
       }
-      sure += superclasses.map(\.id)
-      possible += superclasses.map(\.id)
+      parts += superclasses.map { Part(type: $0.id, isSure: true) }
     }
-    return (sure, possible)
+    return parts
   }
 
   /// The types and everything they hold, in turn.
@@ -70,8 +91,12 @@ struct TypeContainment: Sendable {
 
 extension TypeFact {
   /// The types of stored properties and payloads, as written.
-  fileprivate var heldTypes: [String] {
-    properties.filter(\.isStored).compactMap(\.heldType) + cases.flatMap { $0.parameters.map(\.type) }
+  ///
+  /// - Parameter made: the properties that are made while the rest is decoded.
+  fileprivate func heldTypes(made: Set<String>) -> [(type: String, isMade: Bool)] {
+    properties.filter(\.isStored).compactMap { property in
+      property.heldType.map { ($0, made.contains(property.name)) }
+    } + cases.flatMap { $0.parameters.map { ($0.type, false) } }
   }
 }
 

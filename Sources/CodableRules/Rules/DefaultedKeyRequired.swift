@@ -118,7 +118,7 @@ extension DefaultedKeyRequired {
         url: "https://github.com/swiftlang/swift/pull/9005"),
       .init("Measured on Swift 6.3: keyNotFound for a missing key, valueNotFound for null"),
     ],
-    examples: examples + fixExamples,
+    examples: examples + partExamples + fixExamples,
     demonstration: Demonstration(
       bad: """
         struct Settings: Codable {

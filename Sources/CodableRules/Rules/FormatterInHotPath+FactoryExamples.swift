@@ -4,6 +4,106 @@ extension FormatterInHotPath {
   /// What a project adds to the formatters' own types.
   static let factoryExamples: [RuleExample] = [
     .bad(
+      "Through two functions, the outer one handed over by its name; the date is returned before the last statement",
+      """
+      struct Entry { var time: Date }
+
+      final class Log {
+        func entries(_ lines: [String]) -> [Entry] { lines.compactMap(parseEntry) }
+
+        func newest(in text: String) -> [Entry] {
+          let lines = text.split(separator: "\\n").map(String.init)
+          let tail = lines.suffix(10)
+          return tail.compactMap(Self.parse)
+        }
+
+        private func parseEntry(line: String) -> Entry? {
+          guard let time = parseTime(line) else { return nil }
+          return Entry(time: time)
+        }
+
+        private func parseTime(_ text: String) -> Date? {
+          let formatter = «ISO8601DateFormatter»()
+          if let date = formatter.date(from: text) { return date }
+          print("no date: \\(text)")
+          return nil
+        }
+
+        private static func parse(line: String) -> Entry? {
+          «ISO8601DateFormatter»().date(from: line).map(Entry.init)
+        }
+      }
+      """),
+    .bad(
+      "A static function, called in a closure within another, for each element of a parameter",
+      """
+      struct Goal { var created: Date }
+
+      final class Window {
+        func send(_ goals: [Goal]) {
+          Task { print(goals.map { Self.dictionary($0) }) }
+        }
+
+        private static func dictionary(_ goal: Goal) -> [String: String] {
+          var entry = ["kind": "goal"]
+          if goal.created < .now {
+            let formatter = «ISO8601DateFormatter»()
+            entry["created"] = formatter.string(from: goal.created)
+          }
+          return entry
+        }
+      }
+      """),
+    .bad(
+      "A static function that `init(from:)` reads each date with, and that throws at its end",
+      """
+      struct Snapshot: Decodable {
+        var started: Date?
+        enum CodingKeys: CodingKey { case started }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          started = try Self.date(in: container, forKey: .started)
+        }
+
+        private static func date(in container: KeyedDecodingContainer<CodingKeys>, forKey key: CodingKeys) throws -> Date? {
+          guard let text = try container.decodeIfPresent(String.self, forKey: key) else { return nil }
+          let formatter = «ISO8601DateFormatter»()
+          formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+          if let date = formatter.date(from: text) { return date }
+          throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: text)
+        }
+      }
+
+      func load(_ data: Data) throws -> [Snapshot] { try JSONDecoder().decode([Snapshot].self, from: data) }
+      """),
+    .good(
+      "Handed to one value, asked for by what waits for a server, and by what is asked for once",
+      """
+      struct Loader {
+        func first(_ text: String?) -> Date? { text.flatMap(read) }
+
+        func all(_ names: [String]) async throws -> [Date?] {
+          var dates: [Date?] = []
+          for name in names { dates.append(try await load(name)) }
+          return dates
+        }
+
+        private func load(_ name: String) async throws -> Date? {
+          guard let url = URL(string: name) else { return nil }
+          return read(try await String(contentsOf: url, encoding: .utf8))
+        }
+
+        func header(_ text: String) -> Date? { read(text) }
+
+        private func read(_ text: String) -> Date? {
+          let formatter = ISO8601DateFormatter()
+          if let date = formatter.date(from: text) { return date }
+          return nil
+        }
+      }
+      """),
+    .bad(
       "Made by an initializer of the project, and by a static of the formatter's type in another file",
       files: [
         (

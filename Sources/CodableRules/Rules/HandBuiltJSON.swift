@@ -69,7 +69,7 @@ extension HandBuiltJSON {
       "Objects whose keys have no quotes, such as GraphQL and JavaScript, and scripts that hold an object somewhere.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
       "Constants of the program: `Command.start.rawValue`.",
-      "A number in a piece of a document whose text is reported, and values outside of quotes whose type is not known.",
+      "A number in a piece of a document whose text is reported, and values outside of quotes that are whole numbers, or whose type is not known.",
       "A literal under a comment that speaks of its exact bytes or the order of its keys.",
       "A value whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word) is a note. Outside of quotes it is a warning.",
     ],
@@ -134,10 +134,19 @@ extension HandBuiltJSON {
         }
         """#),
       .bad(
-        "A number is a warning, a list of strings is not",
+        "A fraction is a warning, a list of strings is not",
         #"""
-        func range(_ count: Int) -> String { "{\"count\": «\(count)»}" }
+        func range(_ width: Double) -> String { "{\"width\": «\(width)»}" }
         func list(_ names: [String]) -> String { "[\"«\(names[0])»\"]" }
+        """#),
+      .good(
+        "Whole numbers that are always there",
+        #"""
+        func range(_ count: Int, of items: [Int]) -> String {
+          var voiced = 0
+          for item in items where item > count { voiced += 1 }
+          return "{\"count\": \(count), \"voiced\": \(voiced)}"
+        }
         """#),
       .good(
         "No values, or keys without quotes",

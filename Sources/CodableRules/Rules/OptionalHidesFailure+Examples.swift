@@ -111,6 +111,41 @@ extension OptionalHidesFailure {
       func copy(_ profile: Profile) -> String { profile.email ?? "" }
       func load(_ data: Data) throws -> Profile { try JSONDecoder().decode(Profile.self, from: data) }
       """),
+    .good(
+      "A configuration without a token: nothing in it is required",
+      """
+      struct Sync: Codable {
+        var isEnabled: Bool
+        var authToken: String
+        var repository: String
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          isEnabled = try container.decodeIfPresent(Bool.self, forKey: .isEnabled) ?? false
+          authToken = try container.decodeIfPresent(String.self, forKey: .authToken) ?? ""
+          repository = try container.decodeIfPresent(String.self, forKey: .repository) ?? ""
+        }
+      }
+
+      func load(_ data: Data) throws -> Sync { try JSONDecoder().decode(Sync.self, from: data) }
+      """),
+    .bad(
+      "A login without a token",
+      """
+      struct Login: Decodable {
+        var user: String
+        var token: String
+        enum CodingKeys: CodingKey { case user, token }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          user = try container.decode(String.self, forKey: .user)
+          «token = try container.decodeIfPresent(String.self, forKey: .token) ?? ""»
+        }
+      }
+
+      func load(_ data: Data) throws -> Login { try JSONDecoder().decode(Login.self, from: data) }
+      """),
     .bad(
       "An identity that is made up",
       """

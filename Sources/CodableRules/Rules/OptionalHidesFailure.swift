@@ -108,7 +108,8 @@ struct OptionalHidesFailure: Rule {
   private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
       guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
-        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file)
+        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file),
+        !isUnsetCredential(boundary, in: file)
       else { return nil }
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
@@ -123,6 +124,16 @@ struct OptionalHidesFailure: Rule {
     file.codingBodies.contains {
       $0.member == .encode && $0.scope == boundary.context.scope
         && $0.namesLeftOutWhenEmpty.contains(boundary.property)
+    }
+  }
+
+  /// Where no key is required, as in a configuration, an empty token says that none is set.
+  private func isUnsetCredential(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
+    guard KeyNames.isCredential(boundary.property) else { return false }
+    return file.codingBodies.contains { body in
+      guard body.member == .decode, body.scope == boundary.context.scope else { return false }
+      let reads = body.script.steps.filter { [.value, .valueIfPresent].contains($0.action) }
+      return reads.count >= 3 && reads.allSatisfy { $0.action == .valueIfPresent }
     }
   }
 
@@ -162,6 +173,7 @@ extension OptionalHidesFailure {
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
       "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
       "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty; under such a comment on the initializer it is a note.",
+      "A token in a type that requires no key at all, such as a configuration: an empty one says that none is set.",
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",

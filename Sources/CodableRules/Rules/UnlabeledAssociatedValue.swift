@@ -23,13 +23,12 @@ struct UnlabeledAssociatedValue: Rule {
   }
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
-    let enums = project.types.entries.filter { type in
-      guard project.isReported(type), project.coding(of: type).isSynthesizedSomewhere, !project.isCoded(type),
+    project.open { type in
+      guard project.coding(of: type).isSynthesizedSomewhere, !project.isCoded(type),
         let fact = type.declaration.map(project.types.fact)
       else { return false }
       return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
     }
-    return OpenQuestions(names: Set(enums.map(\.name)))
   }
 
   private func message(_ enumCase: EnumCaseFact, key: String, _ coding: CodingSupport, isCoded: Bool) -> String {
@@ -294,6 +293,28 @@ extension UnlabeledAssociatedValue {
         }
         func save(_ level: Level) throws -> Data { try JSONEncoder().encode(level) }
         """),
+      .bad(
+        "A part of what nothing codes, named beside the decoding of something else: a note",
+        """
+        public struct Entry: Codable { public let outcome: Outcome }
+        public enum Outcome: Codable {
+          case proposed(«UUID»)
+          case denied
+          public struct Reason: Codable { public let text: String }
+        }
+
+        func outcome(_ data: Data) throws -> Outcome? {
+          try JSONDecoder().decode(Outcome.Reason.self, from: data).text.isEmpty ? .denied : nil
+        }
+        """),
+      .bad(
+        "A part of a row, which its database codes",
+        """
+        import GRDB
+
+        struct Message: Codable, FetchableRecord { var kind: Kind }
+        enum Kind: Codable { case text(«String») }
+        """, compiled: false),
       .bad(
         "Nothing in the project codes it: a note",
         "enum Route: Hashable, Codable { case profile(«Int») }"),

@@ -48,17 +48,53 @@ struct FormatterMaker {
     self.members = members
   }
 
-  /// The first use of it in a place that runs many times.
+  /// The first use of it in a place that runs many times; also through one more function of the same members.
   func hotUse(_ search: PlaceSearch) -> (place: HeavyCreation.Place, use: Range<Int>)? {
+    var callers: [FunctionDeclSyntax] = []
+    if let found = hotUse(of: Asked(name: name, isFunction: isFunction), outside: declaration, search, &callers) {
+      return found
+    }
+    guard !isConfiguredByParameter else { return nil }
+    for caller in callers.prefix(Self.maximumCallers) where caller.outerMembers.map(Syntax.init) == members {
+      var further: [FunctionDeclSyntax] = []
+      let asked = Asked(name: caller.name.identifierText, isFunction: true)
+      if let found = hotUse(of: asked, outside: Syntax(caller), search, &further) { return found }
+    }
+    return nil
+  }
+
+  /// Each caller is looked for in the whole type.
+  private static let maximumCallers = 4
+
+  /// A member that is asked for by its name.
+  private struct Asked {
+    let name: String
+    let isFunction: Bool
+  }
+
+  /// - Parameter callers: gets the functions that ask for it in a place that does not run many times by itself. What
+  ///   they wait for costs more than a formatter, so that asynchronous ones are left out.
+  private func hotUse(
+    of asked: Asked, outside declaration: Syntax, _ search: PlaceSearch, _ callers: inout [FunctionDeclSyntax]
+  ) -> (place: HeavyCreation.Place, use: Range<Int>)? {
     var pending = [members]
     while let node = pending.popLast() {
       if node.id == declaration.id { continue }
-      if let use = node.as(DeclReferenceExprSyntax.self), isUse(use), let place = search.place(of: use) {
-        switch place {
+      if let reference = node.as(DeclReferenceExprSyntax.self), let use = use(of: asked, at: reference) {
+        switch use.isCalled == asked.isFunction
+          ? search.place(of: reference) : search.place(callingFunctionAt: use.node)
+        {
         // What the closure's collection is, is known where the closure stands.
-        case .sequenceClosure(_, _, isSequence: false): break
-        case .sequenceClosure, .loop: if !isConfiguredByParameter { return (place, use.utf8Range) }
-        default: return (place, use.utf8Range)
+        case .sequenceClosure(_, _, isSequence: false)?: break
+        case .sequenceClosure(let method, let receiver, let isSequence)?:
+          let place = HeavyCreation.Place.sequenceClosure(method: method, receiver: receiver, isSequence: isSequence)
+          if !isConfiguredByParameter { return (place, reference.utf8Range) }
+        case .loop(let keyword)?: if !isConfiguredByParameter { return (.loop(keyword), reference.utf8Range) }
+        case let place?: return (place, reference.utf8Range)
+        case nil:
+          if let caller = reference.functionAround, caller.signature.effectSpecifiers?.asyncSpecifier == nil {
+            callers.append(caller)
+          }
         }
       }
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
@@ -66,18 +102,19 @@ struct FormatterMaker {
     return nil
   }
 
-  /// `read(…)`, `self.read(…)`, `reader`
-  private func isUse(_ reference: DeclReferenceExprSyntax) -> Bool {
-    guard reference.baseName.identifierText == name else { return false }
+  /// `read(…)`, `self.read(…)`, `reader`, and `lines.map(read)`; nil when another member is meant.
+  private func use(of asked: Asked, at reference: DeclReferenceExprSyntax) -> (node: Syntax, isCalled: Bool)? {
+    guard reference.baseName.identifierText == asked.name else { return nil }
     var use = Syntax(reference)
     if let access = use.parent?.as(MemberAccessExprSyntax.self), access.declName.id == reference.id {
-      guard let base = access.base, base.isName("self") || base.isName("Self") else { return false }
+      guard let base = access.base, base.isName("self") || base.isName("Self") else { return nil }
       use = Syntax(access)
-    } else if !isFunction, reference.mayNameLocal {
-      return false
+    } else if !asked.isFunction, reference.mayNameLocal {
+      return nil
     }
     let isCalled = use.parent?.as(FunctionCallExprSyntax.self).map { Syntax($0.calledExpression).id == use.id } ?? false
-    return isCalled == isFunction
+    if isCalled == asked.isFunction { return (use, isCalled) }
+    return asked.isFunction && use.isArgument && !reference.mayNameLocal ? (use, isCalled) : nil
   }
 
   /// The function or property whose own statements make it: not those of a closure.
@@ -96,7 +133,8 @@ struct FormatterMaker {
     return nil
   }
 
-  /// Whether the last statement gives back the formatter, or what it makes: else the function does more than that.
+  /// Whether the last statement gives back the formatter, or what it makes, or a `return` before it does: else the function
+  /// does more than that.
   private static func isResult(_ variable: String?, of creation: FunctionCallExprSyntax, in body: Syntax) -> Bool {
     guard let last = body.statements?.last else { return false }
     if last.item.is(ReturnStmtSyntax.self) || last.item.is(ExprSyntax.self),
@@ -104,7 +142,11 @@ struct FormatterMaker {
     {
       return true
     }
-    return variable.map { !last.mentions(ofVariablesNamed: [$0]).isEmpty } ?? false
+    if variable.map({ !last.mentions(ofVariablesNamed: [$0]).isEmpty }) ?? false { return true }
+    return body.returnsBound { expression in
+      expression.utf8Range.contains(creation.utf8Range.lowerBound)
+        || variable.map { !expression.mentions(ofVariablesNamed: [$0]).isEmpty } ?? false
+    }
   }
 
   /// Whether a variable is used and given back, and put nowhere that could keep it.
@@ -133,6 +175,63 @@ extension DeclReferenceExprSyntax {
       default: return false
       }
     }
+  }
+}
+
+extension DeclReferenceExprSyntax {
+  /// The function whose own statements it stands in: not those of a closure.
+  fileprivate var functionAround: FunctionDeclSyntax? {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let function = current.as(FunctionDeclSyntax.self) { return function }
+      if current.is(ClosureExprSyntax.self) || current.is(MemberBlockSyntax.self) { return nil }
+      node = current.parent
+    }
+    return nil
+  }
+}
+
+extension Syntax {
+  /// An argument by itself: `compactMap(read)`
+  fileprivate var isArgument: Bool { parent?.is(LabeledExprSyntax.self) ?? false }
+
+  /// `if let date = formatter.date(from: text) { return date }`: whether a body gives back what is bound to an expression
+  /// that passes a test.
+  fileprivate func returnsBound(to isWanted: (ExprSyntax) -> Bool) -> Bool {
+    var names: Set<String> = []
+    var returned: [ExprSyntax] = []
+    var pending = [self]
+    while let node = pending.popLast() {
+      switch node.as(SyntaxEnum.self) {
+      case .closureExpr, .functionDecl: continue
+      case .optionalBindingCondition(let binding):
+        if let value = binding.initializer?.value, isWanted(value) { names.insert(binding.pattern.sourceText) }
+      case .patternBinding(let binding):
+        if let value = binding.initializer?.value, isWanted(value), !value.isFormatterItself {
+          names.insert(binding.pattern.sourceText)
+        }
+      case .sequenceExpr(let sequence):
+        // `entry["created"] = formatter.string(from: created)`
+        let elements = Array(sequence.elements)
+        if elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
+          elements.dropFirst(2).contains(where: isWanted),
+          let target = elements[0].as(SubscriptCallExprSyntax.self)?.calledExpression
+        {
+          names.insert(target.sourceText)
+        }
+      case .returnStmt(let statement): if let value = statement.expression { returned.append(value) }
+      default: break
+      }
+      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    }
+    return returned.contains { value in isWanted(value) || !value.mentions(ofVariablesNamed: names).isEmpty }
+  }
+}
+
+extension ExprSyntax {
+  /// `DateFormatter()`: not what it makes.
+  fileprivate var isFormatterItself: Bool {
+    self.as(FunctionCallExprSyntax.self)?.calleeName.map(CodingTypes.costlyFormatters.contains) ?? false
   }
 }
 

@@ -146,12 +146,24 @@ struct PlaceSearch {
     if name == "Dictionary", call.arguments.first?.label?.text == "grouping" {
       return .sequenceClosure(method: "Dictionary(grouping:)", receiver: .unknown, isSequence: true)
     }
-    guard SequenceMethods.loops.contains(name),
+    return elements(givenBy: call, method: name)
+  }
+
+  /// `lines.compactMap(read)`: a function that is handed over by its name is called for each element.
+  func place(callingFunctionAt use: Syntax) -> HeavyCreation.Place? {
+    guard let call = use.parent?.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calleeName else {
+      return nil
+    }
+    return elements(givenBy: call, method: name)
+  }
+
+  private func elements(givenBy call: FunctionCallExprSyntax, method: String) -> HeavyCreation.Place? {
+    guard SequenceMethods.loops.contains(method),
       let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
     return .sequenceClosure(
-      method: name, receiver: expressions.origin(of: receiver),
-      isSequence: name == "forEach" || receiver.looksLikeSequence)
+      method: method, receiver: expressions.origin(of: receiver),
+      isSequence: method == "forEach" || receiver.looksLikeSequence || receiver.isBoundToSequence)
   }
 
   /// Whether a closure runs where it stands: `{ … }()`, `autoreleasepool { … }`, `Task { … }`.
@@ -290,9 +302,11 @@ extension ForStmtSyntax {
     else { return false }
     return !ExprSyntax(value).isEmptyArray
   }
+}
 
+extension SyntaxProtocol {
   /// What a constant or variable holds that is declared in the blocks around, before the loop.
-  private func nearestValue(of name: String) -> ExprSyntax? {
+  fileprivate func nearestValue(of name: String) -> ExprSyntax? {
     var item = enclosingItem
     while let current = item {
       for declaration in current.itemsBefore.reversed() {
@@ -347,6 +361,16 @@ extension SyntaxProtocol {
 }
 
 extension ExprSyntax {
+  /// A local constant that holds a sequence, or a parameter that is an array.
+  fileprivate var isBoundToSequence: Bool {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.identifierText else { return false }
+    if let value = nearestValue(of: name) { return value.looksLikeSequence }
+    let parameters = ancestor(FunctionDeclSyntax.self, stoppingAtClosures: false)?.signature.parameterClause.parameters
+    return parameters?.contains { parameter in
+      (parameter.secondName ?? parameter.firstName).identifierText == name && parameter.type.is(ArrayTypeSyntax.self)
+    } ?? false
+  }
+
   /// An expression that is a sequence by its own shape.
   fileprivate var looksLikeSequence: Bool {
     let expression = strippingEffects

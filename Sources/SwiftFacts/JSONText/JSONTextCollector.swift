@@ -48,9 +48,12 @@ private struct JSONTemplate {
     /// Known to be a number or an Optional of one, which may print what is no JSON.
     var isCounted = false
 
+    /// Known to be a whole number that is always there: its text is JSON.
+    var isInteger = false
+
     /// Composed by something that knows JSON, or part of the program itself.
     var isEncoded: Bool {
-      if !isInQuotes, isText || !(isCounted || isHarmless) { return true }
+      if !isInQuotes, isText || isInteger || !(isCounted || isHarmless) { return true }
       // Digits between quotes are what they are.
       if isInQuotes, isCounted || isWholeNumber { return true }
       return isFixed || isConstant || ([text] + source).contains(where: Self.namesJSON)
@@ -167,7 +170,7 @@ private struct JSONTemplate {
         text: value.elementOf ?? value.sourceText, range: range, isInQuotes: isInString, isText: isText,
         source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
         isOuterName: isOuterName(value), isPartOfWord: isInString && text.dropLast().last?.isPartOfName == true,
-        isCounted: Self.isNumber(origin)))
+        isCounted: Self.isNumber(origin), isInteger: Self.isInteger(origin)))
   }
 
   private func isFixed(_ value: ExprSyntax) -> Bool {
@@ -186,6 +189,13 @@ private struct JSONTemplate {
     switch origin {
     case .type(let type): ScalarTypes.jsonNumbers.contains(TypeName.base(type))
     case .call(.name(let type)): ScalarTypes.jsonNumbers.contains(type)
+    default: false
+    }
+  }
+
+  private static func isInteger(_ origin: ValueOrigin) -> Bool {
+    switch origin {
+    case .type(let type), .call(.name(let type)): ScalarTypes.integers.contains(type)
     default: false
     }
   }

@@ -36,6 +36,11 @@ package enum KeyNames {
 
   package static let identityEndings: [String] = ["ID", "Id", "Token", "UUID", "Guid"]
 
+  /// Whether a property's name says that it opens a door rather than tells one value from another.
+  package static func isCredential(_ name: String) -> Bool {
+    ["token", "key"].contains(name) || name.hasSuffix("Token")
+  }
+
   /// Parts of the names of what leads to another page.
   package static let paging: [String] = ["cursor", "page", "offset", "pagination"]
 

@@ -19,6 +19,20 @@ package enum TypeRoles {
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
   ]
 
+  /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
+  /// another protocol from elsewhere may be coded by the module that declares it.
+  package static let codesNothing: Set<String> = [
+    "Codable", "Decodable", "Encodable", "CodingKey", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable",
+    "SendableMetatype", "Copyable", "BitwiseCopyable", "CaseIterable", "RawRepresentable", "OptionSet", "SetAlgebra",
+    "Error", "LocalizedError", "CustomNSError", "RecoverableError", "CustomStringConvertible",
+    "CustomDebugStringConvertible", "LosslessStringConvertible", "CustomReflectable",
+    "CustomLocalizedStringResourceConvertible",
+    "ExpressibleByStringLiteral", "ExpressibleByStringInterpolation", "ExpressibleByIntegerLiteral",
+    "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral",
+    "ExpressibleByDictionaryLiteral", "ExpressibleByNilLiteral", "AnyObject", "Any", "NSObject", "ObservableObject",
+    "Observable", "View", "Sequence", "Collection", "IteratorProtocol", "AdditiveArithmetic", "Strideable", "Actor",
+  ]
+
   /// Parts of the names of types that a service answers with when it fails.
   package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault", "Abort"]
 
