@@ -67,7 +67,8 @@ import Testing
           enum Keys: String, CodingKey { case a }
           init(from decoder: any Decoder) throws {
             let root = try decoder.container(keyedBy: Root.self)
-            a = try root.nestedContainer(keyedBy: Keys.self, forKey: .document).decode(Int.self, forKey: .a)
+            let keys = try root.nestedContainer(keyedBy: Keys.self, forKey: .document)
+            a = try keys.decode(Int.self, forKey: .a)
           }
           func encode(to encoder: any Encoder) throws {
             var root = encoder.container(keyedBy: Root.self)

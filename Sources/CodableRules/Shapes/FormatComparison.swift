@@ -187,11 +187,12 @@ package struct FormatComparison {
     case .typeMismatch: message = "\(subject) has another type in \(reads)"
     case .dataCorrupted: message = "\(subject) has values in \(reads) that are refused: \(shown)"
     }
+    let place = refusal.sample.path.isEmpty ? keys : refusal.sample.path
     return FormatChange(
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
-      payload: refusal.sample.value.text(along: refusal.sample.path.map(writer.options.written)), outcome: failure.text,
+      payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
       isCertain: !refusal.sample.isGuess)
   }
 }
