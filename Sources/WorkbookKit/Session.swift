@@ -101,7 +101,7 @@ public struct Session: Sendable {
   @discardableResult
   func run(_ exercise: Exercise) throws -> Verdict {
     _ = try progress()
-    if !FolderContents.exists(workbook.scratchFolder.appending(path: "debug")) {
+    if !FolderContents.exists(workbook.scratchFolder.appending(path: "debug")), CopiedFiles(in: exercise) == nil {
       console.show("Building \(exercise.id) for the first time; later runs take a second or two.")
     }
     // Two windows that run the same exercise at the same time are one attempt.

@@ -35,8 +35,9 @@ struct DroppedErrorSearch {
     }
   }
 
+  /// With simple boundaries, which a dot is, too.
   private static var clause: Regex<(Substring, pattern: Substring)> {
-    /\bcatch\s+(?<pattern>[^{}]*\bDecodingError\b[^{}]*?)\s*\{/
+    /\bcatch\s+(?<pattern>[^{}]*\bDecodingError\b[^{}]*?)\s*\{/.wordBoundaryKind(.simple)
   }
 
   /// Whether what begins at `start`, behind the brace, neither uses what the pattern binds, nor throws, nor tries anything
@@ -45,7 +46,7 @@ struct DroppedErrorSearch {
     let end = closing(of: code[start...])
     let body = code[start..<end]
     let bound = pattern.firstRange(of: /\bwhere\b/).map { pattern[..<$0.lowerBound] } ?? pattern[...]
-    let names = bound.matches(of: /(?:^|[^.\w])([a-z]\w*)\b(?!:)/).map { String($0.1) }
+    let names = bound.matches(of: /(?:^|[^.\w])([a-z]\w*)(?![\w:])/).map { String($0.1) }
       .filter { !["let", "var", "as", "is"].contains($0) }
     let words = Set(body.matches(of: /\w+/).map { String($0.output) })
     if !words.isDisjoint(with: names + ["try", "throw"]) { return false }
@@ -71,6 +72,6 @@ struct DroppedErrorSearch {
   /// Whether the `do` that ends before the clause reads a document: `decode(…, from: …)`.
   private static func decodesDocument(before index: String.Index, in code: String) -> Bool {
     guard let start = code[..<index].ranges(of: /\bdo\b[^{}]*\{/).last?.upperBound else { return false }
-    return code[start..<index].contains(/\bdecode\s*\((?s:.*?)\bfrom\s*:/)
+    return code[start..<index].contains(/\bdecode\s*\((?s:.*?)\bfrom\s*:/.wordBoundaryKind(.simple))
   }
 }

@@ -85,8 +85,10 @@ struct StandInSearch {
   private static var extensionHead: Regex<(Substring, Substring?, Substring)> {
     /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
   }
+  /// With simple boundaries, a dot is one: `Foundation.ProcessInfo` is the same.
   private static var process: Regex<Substring> {
-    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone\b|tzset\(|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
+    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone|tzset\(|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
+      .wordBoundaryKind(.simple)
   }
 
   private static func declaredMembers(in code: String) -> Set<Substring> {
