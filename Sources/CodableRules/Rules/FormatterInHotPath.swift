@@ -85,7 +85,8 @@ extension FormatterInHotPath {
       `ISO8601DateFormatter` gains a factor of three.
 
       The closure of a `.custom` date strategy runs for every date, `init(from:)` for every value of an array. What they call \
-      of the same type runs as often: a function or a computed property that makes a formatter, or a `copy()` of one.
+      of the same type runs as often: a function or a computed property that makes a formatter, or a `copy()` of one; also \
+      through one more function, unless that waits for something.
       """,
     fix: """
       Make the formatter once, outside, and use it inside. `DateFormatter` is Sendable, so a `static let` will do. \

@@ -16,7 +16,7 @@ struct HandBuiltJSONTests {
       (#""{\"id\": \"\(user.id)\", \"title\": \"\(title)\"}""#, .error), (#""{\"count\": \(count)}""#, .warning),
     ])
   func severities(_ literal: String, _ severity: Severity) {
-    let source = "func text(_ title: String, _ name: String, _ count: Int) -> String { \(literal) }\n"
+    let source = "func text(_ title: String, _ name: String, _ count: Double) -> String { \(literal) }\n"
     let facts = FactCollection.facts(in: Array(source.utf8), path: "Body.swift")
     let project = ProjectFacts([facts])
     #expect(HandBuiltJSON().check(facts, in: project).map(\.severity) == [severity])
