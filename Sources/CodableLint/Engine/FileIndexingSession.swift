@@ -18,6 +18,8 @@ struct FileIndexingSession {
     fileprivate var reads: [PropertyRead] = []
     /// What was asked when the file was parsed; nil where its own words asked for it, and in what an earlier run learnt.
     fileprivate var round: Int?
+    /// What was asked of the file last: none of it stands in what was left out when the file was parsed.
+    fileprivate var lastRound: Int?
     /// What an earlier run asked.
     fileprivate var extent: CachedFile.Extent?
     /// Every read of the suspects, once they were looked up.
@@ -69,6 +71,8 @@ struct FileIndexingSession {
     var watched: Set<String>
     /// What kept a body, then and before.
     var kept: Set<String>
+    /// Those, hashed; nil when no body was left out.
+    var keptHashes: NameHashes?
   }
 
   /// What earlier runs learnt.
@@ -136,38 +140,48 @@ struct FileIndexingSession {
   }
 
   /// Parses the files left out so far that pass the test, and again those of which only a part was looked into; true when
-  /// there were any.
+  /// that told something new.
   ///
   /// - Parameters:
   ///   - names: properties whose reads may be asked for later: noting them now spares a second look.
   ///   - kept: all that is asked for: bodies that mention none of it, nor of what was asked for before, are left out.
-  ///   - isWanted: gets the index of a file, and in which of the calls before it was parsed, if it was.
+  ///   - isWanted: gets the index of a file, and which of the calls before it was asked in last, if it was.
   mutating func parse(
     watching names: Set<String>, keeping kept: Set<String>, where isWanted: (FileIndex, Int?) -> Bool
   ) -> Bool {
-    let round = Round(watched: names, kept: kept.union(rounds.last?.kept ?? []))
+    let all = kept.union(rounds.last?.kept ?? [])
+    let round = Round(watched: names, kept: all, keptHashes: parsesEverything ? nil : NameHashes(all))
     let asked = NameDigests(kept, secret: cache?.secret)
     let wanted = entries.indices.filter { index in
       let entry = entries[index]
       guard entry.failure == nil, !entry.isGenerated else { return false }
       if let extent = entry.extent { return !extent.covers(asked, in: entry.index) }
       guard !entry.hasFacts || entry.round != nil else { return false }
-      return isWanted(entry.index, entry.round)
+      return isWanted(entry.index, entry.lastRound)
     }
-    let hashes = parsesEverything ? nil : NameHashes(round.kept)
+    let watched = WatchedProperties.named(names)
     let results = ParallelMap.map(
       wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
-      { entry in Self.parsed(entry, watching: names, keeping: hashes) })
+      { [rounds] entry -> Entry? in
+        let known = entry.round.flatMap { rounds[$0].keptHashes }
+        return Self.parsed(entry, watching: watched, keeping: round.keptHashes, known: known)
+      })
     for (index, result) in zip(wanted, results) {
-      entries[index] = result
-      if result.extent == nil { entries[index].round = rounds.count }
+      if let result { entries[index] = result }
+      guard entries[index].extent == nil else { continue }
+      if result != nil { entries[index].round = rounds.count }
+      entries[index].lastRound = rounds.count
     }
     rounds.append(round)
-    return !wanted.isEmpty
+    return results.contains { $0 != nil }
   }
 
-  private static func parsed(_ entry: Entry, watching names: Set<String>, keeping kept: NameHashes?) -> Entry {
+  /// - Parameter known: what kept a body when the file was parsed before.
+  /// - Returns: nil when more names keep no more bodies than before.
+  private static func parsed(
+    _ entry: Entry, watching properties: WatchedProperties, keeping kept: NameHashes?, known: NameHashes?
+  ) -> Entry? {
     var entry = entry
     if case .shared(let shared) = entry.file.content {
       entry.look(into: shared, needsFacts: true)
@@ -176,13 +190,23 @@ struct FileIndexingSession {
     switch SourceReader.bytes(of: entry.file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
-      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: .named(names), keeping: kept)
+      if let kept, let known, FactCollection.looks(intoNoMoreOf: bytes, keeping: kept, than: known) { return nil }
+      let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: properties, keeping: kept)
       (entry.facts, entry.reads) = (found.facts, found.reads)
       entry.extent = nil
       entry.setModule()
       entry.isNews = true
     }
     return entry
+  }
+
+  /// Those of the names that stand in front of `??` or `!` in some file.
+  func namesReplaced(among names: Set<String>) -> Set<String> {
+    let wanted = NameHashes(names)
+    guard !wanted.isEmpty else { return [] }
+    var found: Set<UInt32> = []
+    for index in entries.indices { found.formUnion(entries[index].index.names.replaced.filter(wanted.contains)) }
+    return names.filter { found.contains(NameHash($0).value) }
   }
 
   /// Lets go of the names that files hold and of the reads that were noted, once nothing more will be asked.
@@ -254,9 +278,9 @@ extension FileIndexingSession {
         )
       }
       let files = entries.compactMap { entry in
-        entry.cached(pack) { round, index in
+        entry.cached(pack) { round, last, index in
           CachedFile.Extent(
-            watched: digests[round].watched.digests(in: index), kept: digests[round].kept.digests(in: index))
+            watched: digests[round].watched.digests(in: index), kept: digests[last].kept.digests(in: index))
         }
       }
       cache.save(files, for: entries.map(\.file), and: pack)
@@ -302,9 +326,9 @@ extension FileIndexingSession.Entry {
 
   /// As the cache keeps it: what it had, unless there is news.
   ///
-  /// - Parameter extent: what was asked in a round, as far as a file mentions it.
+  /// - Parameter extent: what was watched in a round, and asked in another one, as far as a file mentions it.
   fileprivate func cached(
-    _ pack: FactPack?, extent: (Int, FileIndex) -> CachedFile.Extent
+    _ pack: FactPack?, extent: (Int, Int, FileIndex) -> CachedFile.Extent
   ) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
     // What failed may go well another time.
     guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
@@ -312,7 +336,7 @@ extension FileIndexingSession.Entry {
     var file = CachedFile(isGenerated: isGenerated, index: index)
     if let facts {
       let parsed = CachedFile.Content(facts: facts, reads: reads)
-      let known = self.extent ?? round.map { extent($0, index) } ?? CachedFile.Extent.wholeFile
+      let known = self.extent ?? round.map { extent($0, lastRound ?? $0, index) } ?? CachedFile.Extent.wholeFile
       file.parsed = (try? FactEncoder.packed(parsed)).map { CachedFile.Parsed(extent: known, packed: $0) }
     }
     if let lookup {

@@ -152,7 +152,7 @@ private struct CodingEvidenceReader {
   private static func genericFunctions(in files: [FileFacts]) -> Set<String> {
     var names: Set<String> = []
     for file in files {
-      for function in file.functions + file.types.flatMap(\.functions) where !function.genericParameters.isEmpty {
+      for function in file.functions(where: { !$0.genericParameters.isEmpty }) {
         let result = TypeName.mentions(function.returnType ?? "")
         if function.genericParameters.contains(where: result.contains) { names.insert(function.name) }
       }
@@ -163,9 +163,8 @@ private struct CodingEvidenceReader {
 
 extension FileFacts {
   fileprivate func hasGenericParameter(namedAnyOf names: [String]) -> Bool {
-    let functions = functions + types.flatMap(\.functions)
-    let parameters = functions.flatMap(\.genericParameters) + types.flatMap(\.genericParameters)
-    return parameters.contains(where: names.contains)
+    let isOpen = types.indices.contains { types[$0].genericParameters.contains(where: names.contains) }
+    return isOpen || !functions { $0.genericParameters.contains(where: names.contains) }.isEmpty
   }
 }
 
@@ -173,7 +172,7 @@ extension ValueOrigin {
   /// The capitalised name that a path of members and calls starts with.
   fileprivate var rootName: String? {
     switch self {
-    case .name(let name): name.first?.isUppercase == true ? name : nil
+    case .name(let name): name.startsUppercase ? name : nil
     case .member(let base, _), .call(let base), .element(let base): base.rootName
     case .type, .enclosingInstance, .unknown: nil
     }

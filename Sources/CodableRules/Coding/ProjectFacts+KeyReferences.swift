@@ -10,8 +10,7 @@ extension ProjectFacts {
 
   /// The type that a nested enum of keys would code if it were called `CodingKeys`; nil when something uses the enum.
   func ownerOfUnusedKeys(_ keys: TypeFact, in file: FileFacts) -> SymbolTable.Entry? {
-    guard keys.kind == .enum, keys.name != "CodingKeys", keys.inherits("CodingKey"), !keys.cases.isEmpty,
-      !isMentioned(keys.name), let owner = enclosingType(of: keys, in: file),
+    guard keys.mayBeUnusedKeys, !isMentioned(keys.name), let owner = enclosingType(of: keys, in: file),
       coding(of: owner).isSynthesizedSomewhere, codedSuperclass(of: owner) == nil, let declaration = owner.declaration
     else { return nil }
     // The values of an enum's cases have keys of their own, named after the case.
@@ -47,7 +46,9 @@ extension ProjectFacts {
   var unusedKeyNames: Set<String> {
     Set(
       files.flatMap { file in
-        file.types.filter { $0.kind == .enum && ownerOfUnusedKeys($0, in: file) != nil }.map(\.name)
+        let types = file.types
+        return types.indices.filter { types[$0].mayBeUnusedKeys && ownerOfUnusedKeys(types[$0], in: file) != nil }
+          .map { types[$0].name }
       })
   }
 }
@@ -55,6 +56,11 @@ extension ProjectFacts {
 extension TypeFact {
   /// Whether the declaration itself lists the type, module names aside.
   func inherits(_ name: String) -> Bool { inherited.contains { TypeName.base($0) == name } }
+
+  /// Whether it is an enum of keys that synthesis does not look for.
+  fileprivate var mayBeUnusedKeys: Bool {
+    kind == .enum && name != "CodingKeys" && !cases.isEmpty && inherits("CodingKey")
+  }
 }
 
 extension CodingSupport {

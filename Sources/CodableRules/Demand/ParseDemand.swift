@@ -24,10 +24,19 @@ package struct ParseDemand {
     [\.mentions, \.calledHelpers, \.caughtHelpers, \.genericCoders, \.extensions, \.replacedProperties, \.declarations]
   }
 
-  /// All of them.
-  package var names: Set<String> {
-    let names = Self.nameSets.reduce(into: Set<String>()) { $0.formUnion(self[keyPath: $1]) }
+  /// The names that make the body of a function worth looking into. Declarations and extensions are known without it.
+  ///
+  /// - Parameter replaced: the Optional properties whose nil is replaced somewhere; how others are read is of no interest.
+  package func bodyNames(replaced: Set<String>) -> Set<String> {
+    let names = mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replaced)
     return formatParameters.reduce(into: names) { $0.formUnion($1.mentions) }
+  }
+
+  /// What may be asked of a body: all but types whose declarations and extensions are wanted.
+  package var ofBodies: ParseDemand {
+    var rest = self
+    (rest.declarations, rest.extensions) = ([], [])
+    return rest
   }
 
   /// Adds functions that are said to decode and to throw.
@@ -54,7 +63,10 @@ package struct ParseDemand {
 
   /// - Parameter rules: those whose open questions are asked.
   package init(_ project: ProjectFacts, of rules: [any Rule.Type]) {
-    let codingScopes = Set(project.files.flatMap(\.codingBodies).map(\.scope))
+    var codingScopes: Set<String> = []
+    for file in project.files {
+      for index in file.codingBodies.indices { codingScopes.insert(file.codingBodies[index].scope) }
+    }
     for entry in project.types.entries {
       guard let part = entry.declaration else {
         declarations.insert(TypeName.last(of: entry.name))
@@ -69,8 +81,7 @@ package struct ParseDemand {
     }
     addAliases(of: project.files)
     for file in project.files {
-      let functions = file.functions + file.types.flatMap(\.functions)
-      for function in functions where function.decodesThrowing && function.isThrowing {
+      for function in file.functions(where: { $0.decodesThrowing && $0.isThrowing }) {
         let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
         calledHelpers.insert(name)
         if !function.isAsync { caughtHelpers.insert(name) }
@@ -137,11 +148,21 @@ package struct ParseDemand {
 
   /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
   private mutating func addGenericCoders(of files: [FileFacts]) {
-    let coding = Set(files.flatMap { $0.coders.codings.compactMap(\.helper) })
+    var coding: Set<GenericFunction> = []
+    for file in files {
+      for index in file.coders.codings.indices {
+        if let helper = file.coders.codings[index].helper { coding.insert(helper) }
+      }
+    }
     guard !coding.isEmpty else { return }
     let names = Set(coding.map(\.function.name))
-    let calling = files.flatMap(\.coders.typedCalls).filter { names.contains($0.callee.name) }.compactMap(\.owner)
-    let told = coding.union(calling).filter(\.isToldByCalls)
+    for file in files {
+      let calls = file.coders.typedCalls
+      for index in calls.indices where names.contains(calls[index].callee.name) {
+        if let owner = calls[index].owner { coding.insert(owner) }
+      }
+    }
+    let told = coding.filter(\.isToldByCalls)
     genericCoders = Set(told.map(\.function.name))
     extensions = Set(told.flatMap(\.argumentTypes))
   }
@@ -150,7 +171,9 @@ package struct ParseDemand {
   private mutating func addArguments(_ project: ProjectFacts) {
     let missing = MissingTypes(in: project.types)
     for file in project.files {
-      for call in file.coders.typedCalls where genericCoders.contains(call.callee.name) {
+      let calls = file.coders.typedCalls
+      for index in calls.indices where genericCoders.contains(calls[index].callee.name) {
+        let call = calls[index]
         let view = SymbolTable.Viewpoint(scope: call.context.scope, module: file.module)
         for argument in call.arguments { missing.collect(argument.origin, from: view, into: &declarations) }
         if let target = call.target { missing.collect(target, from: view, into: &declarations) }

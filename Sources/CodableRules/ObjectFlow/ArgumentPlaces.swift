@@ -10,10 +10,7 @@ struct ArgumentPlaces {
     self.lookup = lookup
     var names: Set<String> = []
     for file in files {
-      for function in file.functions + file.types.flatMap(\.functions)
-      where function.parameters.contains(where: { CodingTypes.isCoderName(TypeName.base($0.type)) }) {
-        names.insert(function.name)
-      }
+      for function in file.functions(where: \.takesCoder) { names.insert(function.name) }
     }
     self.names = names
   }
@@ -21,7 +18,7 @@ struct ArgumentPlaces {
   /// From a coder to what it is given to; nil when that is not known, or takes something else.
   func link(_ handover: CoderHandover, in file: FileFacts) -> FlowEdge? {
     let callee = handover.callee
-    let isInitializer = callee.name == "init" || callee.name.first?.isUppercase == true
+    let isInitializer = callee.name == "init" || callee.name.startsUppercase
     let isImplicit: Bool
     if case .declared = handover.place { isImplicit = true } else { isImplicit = false }
     guard !isImplicit || isInitializer || names.contains(callee.name) else { return nil }

@@ -116,8 +116,8 @@ struct CoderFlow {
   }
 
   private static func coderParameters(of file: FileFacts) -> [Parameter] {
-    (file.functions + file.types.flatMap(\.functions)).flatMap { function in
-      function.parameters.filter { CodingTypes.isCoderName(TypeName.base($0.type)) }.map {
+    file.functions(where: \.takesCoder).flatMap { function in
+      function.parameters.filter { CodingTypes.isCoderType($0.type) }.map {
         Parameter(fact: $0, function: function, path: file.path)
       }
     }

@@ -36,7 +36,7 @@ struct CoderRequirements {
   }
 
   private static func isCoder(_ type: String?) -> Bool {
-    type.map { CodingTypes.isCoderName(TypeName.base($0)) } ?? false
+    type.map { CodingTypes.isCoderType($0) } ?? false
   }
 
   private static func protocols(above entry: SymbolTable.Entry, in types: SymbolTable) -> [SymbolTable.Entry] {

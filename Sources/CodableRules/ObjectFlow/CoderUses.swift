@@ -41,7 +41,7 @@ package struct CoderUses: Sendable {
 
   package init(_ files: [FileFacts], types: SymbolTable) {
     var flow = CoderFlow(files, types: types)
-    let bindings = GenericBindings(files, types: types)
+    var bindings = GenericBindings(files, types: types)
     let connections = ServerConnections(types: types)
     for (index, file) in files.enumerated() {
       for site in file.coders.codings {

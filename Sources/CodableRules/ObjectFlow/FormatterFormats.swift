@@ -128,9 +128,9 @@ extension ProjectFacts {
   package static func formatParameters(_ files: [FileFacts]) -> Set<FormatParameter> {
     var found: Set<FormatParameter> = []
     for file in files {
-      let functions = file.functions + file.types.flatMap(\.functions)
       for event in file.formatterEvents where event.kind == .setsFormat && event.text.first?.isLetter == true {
-        for function in functions where function.name == event.context.name && function.scope == event.context.scope {
+        let context = event.context
+        for function in file.functions(where: { $0.name == context.name && $0.scope == context.scope }) {
           guard let parameter = function.parameters.first(where: { $0.name == event.text }) else { continue }
           let type = function.scope.split(separator: ".").last.map(String.init) ?? function.scope
           let callee = function.kind == .initializer ? type : function.name

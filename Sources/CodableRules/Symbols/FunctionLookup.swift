@@ -50,7 +50,7 @@ struct FunctionLookup {
       }
       return functions(named: reference.name, of: entry)
     }
-    if reference.name.first?.isUppercase == true {
+    if reference.name.startsUppercase {
       return types.entry(named: reference.name, from: view).map { functions(named: "init", of: $0) } ?? []
     }
     let outer = SymbolTable.Viewpoint(scope: "", module: view.module)

@@ -19,10 +19,28 @@ struct GenericBindings {
     var scope: String?
   }
 
+  /// What one call puts in the place of a generic parameter.
+  private struct Choice {
+    var type: ResolvedType
+    var path: String
+    var bound: BoundCall
+    /// The generic function around the call, when its own callers choose in turn.
+    var owner: GenericFunction?
+  }
+
+  /// A generic parameter of a function, by where its name stands.
+  private struct Parameter: Hashable {
+    var path: String
+    var offset: Int
+    var name: String
+  }
+
   private let types: SymbolTable
   private let lookup: FunctionLookup
   private let members: MemberBindings
   private var calls: [String: [Call]] = [:]
+  /// Many calls lead through the same function: who calls it is found out once.
+  private var choices: [Parameter: [Choice]] = [:]
   /// How many functions of the project have a name.
   private var functionsByName: [String: Int] = [:]
 
@@ -32,23 +50,39 @@ struct GenericBindings {
     self.types = types
     lookup = FunctionLookup(types: types)
     members = MemberBindings(files, types: types)
-    let wanted = Set(files.flatMap { $0.coders.codings.compactMap { $0.helper?.function.name } })
-    let owners = Set(files.flatMap { $0.coders.typedCalls.compactMap { $0.owner?.function.name } })
-    let names = wanted.union(owners)
-    guard !wanted.isEmpty else { return }
+    let names = Self.followedNames(in: files)
+    guard !names.isEmpty else { return }
     for file in files {
-      for call in file.coders.typedCalls where names.contains(call.callee.name) {
+      for index in file.coders.typedCalls.indices
+      where names.contains(file.coders.typedCalls[index].callee.name) {
+        let call = file.coders.typedCalls[index]
         calls[call.callee.name, default: []].append(
           Call(path: file.path, module: file.module, call: call, scope: scope(of: call, in: file)))
       }
-      for function in file.functions + file.types.flatMap(\.functions) where names.contains(function.name) {
+      for function in file.functions(where: { names.contains($0.name) }) {
         functionsByName[function.name, default: 0] += 1
       }
     }
   }
 
+  /// The names of the functions whose callers choose what is coded, and of the generic ones that hand that on; none where
+  /// nobody chooses.
+  static func followedNames(in files: [FileFacts]) -> Set<String> {
+    var coding: Set<String> = []
+    var calling: Set<String> = []
+    for file in files {
+      for index in file.coders.codings.indices {
+        if let name = file.coders.codings[index].helper?.function.name { coding.insert(name) }
+      }
+      for index in file.coders.typedCalls.indices {
+        if let name = file.coders.typedCalls[index].owner?.function.name { calling.insert(name) }
+      }
+    }
+    return coding.isEmpty ? [] : coding.union(calling)
+  }
+
   /// The types that a call codes: the one that is written, or those that the callers of the function around it choose.
-  func types(of site: CodingSite, in file: FileFacts) -> [Binding] {
+  mutating func types(of site: CodingSite, in file: FileFacts) -> [Binding] {
     let view = SymbolTable.Viewpoint(scope: site.context.scope, module: file.module)
     let location = Location(path: file.path, range: site.range)
     switch site.type {
@@ -74,36 +108,46 @@ struct GenericBindings {
   }
 
   /// Puts what callers choose in the place of the generic parameters in `text`.
-  private func bind(
+  private mutating func bind(
     _ text: String, in helper: GenericFunction, at path: String, after chain: [BoundCall], into found: inout [Binding]
   ) {
     guard chain.count < Self.maximumDepth else { return }
     for parameter in helper.parameters {
       guard let wanted = TypePattern(text, parameter: parameter, isOwner: true) else { continue }
-      for call in calls[helper.function.name] ?? [] where isCall(call, of: helper.function) {
-        guard let chosen = chosenType(for: parameter, of: helper, coding: text, in: call) else { continue }
-        let type = wanted.filled(with: chosen.text)
-        let bound = BoundCall(call.call, at: call.path, of: helper.function, at: path)
-        let owner = call.call.owner
-        if let owner,
-          owner.parameters.contains(where: { TypePattern(chosen.text, parameter: $0, isOwner: true) != nil })
-        {
-          if owner.function.nameRange != helper.function.nameRange || call.path != path {
-            bind(type, in: owner, at: call.path, after: chain + [bound], into: &found)
+      for choice in choices(for: parameter, of: helper, at: path) {
+        let type = wanted.filled(with: choice.type.text)
+        if let owner = choice.owner {
+          if owner.function.nameRange != helper.function.nameRange || choice.path != path {
+            bind(type, in: owner, at: choice.path, after: chain + [choice.bound], into: &found)
           }
         } else {
-          for type in members.types(of: ResolvedType(text: type, view: chosen.view)) {
-            found.append(
-              Binding(
-                type: type, location: Location(path: call.path, range: call.call.range), calls: chain + [bound]))
+          for type in members.types(of: ResolvedType(text: type, view: choice.type.view)) {
+            found.append(Binding(type: type, location: choice.bound.location, calls: chain + [choice.bound]))
           }
         }
       }
     }
   }
 
+  /// What the calls of a function put in the place of one of its generic parameters, in the order of the calls.
+  private mutating func choices(for parameter: String, of helper: GenericFunction, at path: String) -> [Choice] {
+    let key = Parameter(path: path, offset: helper.function.nameRange.lowerBound, name: parameter)
+    if let known = choices[key] { return known }
+    var found: [Choice] = []
+    for call in calls[helper.function.name] ?? [] where isCall(call, of: helper.function) {
+      guard let type = chosenType(for: parameter, of: helper, in: call) else { continue }
+      let isOpen = call.call.owner?.parameters.contains { TypePattern(type.text, parameter: $0, isOwner: true) != nil }
+      found.append(
+        Choice(
+          type: type, path: call.path, bound: BoundCall(call.call, at: call.path, of: helper.function, at: path),
+          owner: isOpen == true ? call.call.owner : nil))
+    }
+    choices[key] = found
+    return found
+  }
+
   private func chosenType(
-    for parameter: String, of helper: GenericFunction, coding text: String, in call: Call
+    for parameter: String, of helper: GenericFunction, in call: Call
   ) -> ResolvedType? {
     let (function, written) = (helper.function, call.call)
     let view = SymbolTable.Viewpoint(scope: written.context.scope, module: call.module)

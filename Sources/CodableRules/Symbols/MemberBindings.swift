@@ -59,7 +59,7 @@ struct MemberBindings {
   /// Whether a name in a protocol is one that conforming types fill in. What is done for `Self` is done for those alone on
   /// which somebody calls it.
   private func isLeftOpen(_ name: String, in view: SymbolTable.Viewpoint) -> Bool {
-    name.first?.isUppercase == true && !ScalarTypes.basic.contains(name)
+    name.startsUppercase && !ScalarTypes.basic.contains(name)
       && types.entry(named: name, from: view) == nil && types.alias(named: name, from: view) == nil
   }
 

@@ -12,6 +12,8 @@ package struct ProjectFacts: Sendable {
   private var formatters = Deferred { FormatterFlow() }
   private var coderUses = Deferred { CoderUses() }
   private var reaches = Deferred { CoderReaches() }
+  /// The names of functions that are told by their callers what to code.
+  private var choosers = Deferred { Set<String>() }
   /// The folders of modules whose payloads are seen to have keys in snake case.
   private(set) var snakeCaseFolders = Deferred { Set<String>() }
   /// The parameters that functions of the project hand on as date formats.
@@ -97,6 +99,7 @@ package struct ProjectFacts: Sendable {
     let coders = Deferred { CoderUses(files, types: types) }
     (self.formatters, coderUses) = (formatters, coders)
     reaches = Deferred { CoderReaches(coders.value.uses, types: types, coding: coding, containment) }
+    choosers = Deferred { GenericBindings.followedNames(in: files) }
     snakeCaseFolders = Deferred { Self.snakeCaseFolders(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
@@ -163,7 +166,12 @@ package struct ProjectFacts: Sendable {
 
   /// The uses of coders whose type is written in a file.
   func uses(writtenIn file: FileFacts) -> [CoderUses.Use] {
-    guard !file.coders.codings.isEmpty || !file.coders.typedCalls.isEmpty else { return [] }
+    if file.coders.codings.isEmpty {
+      let calls = file.coders.typedCalls
+      guard !calls.isEmpty else { return [] }
+      let names = choosers.value
+      guard calls.indices.contains(where: { names.contains(calls[$0].callee.name) }) else { return [] }
+    }
     return coders.uses(writtenIn: file.path)
   }
 
@@ -239,7 +247,7 @@ package struct ProjectFacts: Sendable {
 
   /// Whether a value is a decoder or a decoding container. A type that is one has methods of its own.
   func isDecoderOrContainer(_ origin: ValueOrigin, scope: String, in file: FileFacts) -> Bool {
-    if case .name(let name) = origin, name.first?.isUppercase == true { return false }
+    if case .name(let name) = origin, name.startsUppercase { return false }
     guard let type = resolve(origin, scope: scope, in: file) else { return false }
     return DecoderTypes.contains(type, in: types)
   }

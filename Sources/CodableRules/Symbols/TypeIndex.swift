@@ -165,8 +165,7 @@ struct TypeIndex: Sendable {
       if !found.isEmpty { return found }
     }
     // `Module.Type`; a type's own name is no module's.
-    if let dot = name.firstIndex(of: "."), name.first?.isUppercase == true, byQualifiedName[String(name[..<dot])] == nil
-    {
+    if let dot = name.firstIndex(of: "."), name.startsUppercase, byQualifiedName[String(name[..<dot])] == nil {
       let found = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
       // A module is known by its folder.
       let named = found.filter { ModuleName.folder(of: entries[$0].module).split(separator: "/").last == name[..<dot] }

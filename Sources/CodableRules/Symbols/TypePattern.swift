@@ -43,7 +43,9 @@ struct TypePattern {
 
   /// Without `any`, too: `Result<T, Error>` is `Result<T, any Error>`.
   private static func withoutSpaces(_ text: Substring) -> String {
-    text.replacing("any ", with: "").filter { !$0.isWhitespace }
+    // Most types have none, and bytes tell that sooner than characters.
+    if text.utf8.allSatisfy({ $0 > UInt8(ascii: " ") && $0 < 0x80 }) { return String(text) }
+    return text.replacing("any ", with: "").filter { !$0.isWhitespace }
   }
 
   private static func range(of word: String, in text: String, isOwner: Bool) -> Range<String.Index>? {

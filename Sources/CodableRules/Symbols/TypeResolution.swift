@@ -69,7 +69,7 @@ struct TypeResolution {
       return type(of: global.fact, from: .init(scope: "", module: types.files[global.file].module), depth: depth)
     }
     // A type's own name: its members are static ones.
-    return name.first?.isUppercase == true ? ResolvedType(text: name, view: view) : nil
+    return name.startsUppercase ? ResolvedType(text: name, view: view) : nil
   }
 
   private func propertyType(_ name: String, of entry: SymbolTable.Entry, depth: Int) -> ResolvedType? {
@@ -94,7 +94,7 @@ struct TypeResolution {
       if let found = propertyType(name, of: owner, depth: depth) { return found }
       if let found = caseType(name, of: owner, type) { return found }
     }
-    if name.first?.isUppercase == true {
+    if name.startsUppercase {
       // `Coding` in `API.Coding.decoder` is a type; in front of it may stand a module, too.
       let nested = "\(owner?.qualifiedName ?? TypeName.base(type.text)).\(name)"
       if let found = types.entry(named: nested, from: type.view) {
@@ -119,7 +119,7 @@ struct TypeResolution {
   private func resolveCall(_ callee: ValueOrigin, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
     switch callee {
     case .name(let name):
-      if name.first?.isUppercase == true { return ResolvedType(text: name, view: view) }
+      if name.startsUppercase { return ResolvedType(text: name, view: view) }
       return resultOfFunction(named: name, from: view)
     case .member(let base, let name):
       guard let type = resolve(base, from: view, depth: depth + 1) else { return nil }
@@ -128,7 +128,7 @@ struct TypeResolution {
         if SequenceMethods.oneElement.contains(name) { return element(of: type) }
         if SequenceMethods.sameCollection.contains(name) { return type }
       }
-      if name.first?.isUppercase == true {
+      if name.startsUppercase {
         return ResolvedType(text: "\(TypeName.base(type.text)).\(name)", view: type.view)
       }
       guard let entry = entry(type), let (function, part) = types.function(name, of: entry) else { return nil }

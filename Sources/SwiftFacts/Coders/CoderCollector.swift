@@ -60,7 +60,7 @@ struct CoderCollector {
     if label.map(CodingTypes.isCoderName) ?? false { return true }
     guard places.expressions.mayBeNamed(expression, CodingTypes.isCoderName) else { return false }
     switch places.expressions.origin(of: expression) {
-    case .type(let type): return CodingTypes.isCoderName(TypeName.base(type))
+    case .type(let type): return CodingTypes.isCoderType(type)
     case let origin: return origin.lastName.map(CodingTypes.isCoderName) ?? false
     }
   }
@@ -81,15 +81,15 @@ struct CoderCollector {
 
   // MARK: Settings
 
-  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
-    let elements = Array(sequence.elements.prefix(4))
-    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
+  mutating func visit(_ assignment: AssignmentShape, in context: WalkContext) {
     let places = LocationReader(context: context)
-    guard let (name, place, _, _) = places.assignedMember(elements[0]), let aspect = Self.aspects[name] else { return }
+    guard let (name, place, _, _) = places.assignedMember(assignment.target), let aspect = Self.aspects[name] else {
+      return
+    }
     facts.settings.append(
       CoderSetting(
-        aspect: aspect, place: place, choice: elements.count == 3 ? Self.choice(elements[2]) : .uncertain,
-        range: sequence.utf8Range, isConditional: sequence.isInBranch, context: context.function))
+        aspect: aspect, place: place, choice: assignment.hasPlainValue ? Self.choice(assignment.value) : .uncertain,
+        range: assignment.node.utf8Range, isConditional: assignment.node.isInBranch, context: context.function))
   }
 
   private static let aspects: [String: CoderSetting.Aspect] = [

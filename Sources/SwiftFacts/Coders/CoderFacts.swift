@@ -27,7 +27,7 @@ package struct CoderCreation: Sendable, Hashable, Codable {
 
     /// What a type may be by its name's ending, when it is none of Foundation's; nil for other names, such as functions'.
     package init?(ofSubclass type: String) {
-      guard type.first?.isUppercase == true else { return nil }
+      guard type.startsUppercase else { return nil }
       if type.hasSuffix("Decoder") {
         self = .decoder
       } else if type.hasSuffix("Encoder") {

@@ -5,24 +5,15 @@ struct CodingSurroundings {
   private let context: WalkContext
   private let call: FunctionCallExprSyntax
   /// The outermost function or initializer around the call.
-  private var function: Syntax?
+  private let function: Syntax?
   /// The same, or the property whose accessor or closure the call stands in.
-  private var member: Syntax?
+  private let member: Syntax?
 
+  /// - Parameter call: what is being visited.
   init(of call: FunctionCallExprSyntax, in context: WalkContext) {
     self.context = context
     self.call = call
-    var node = Syntax(call).parent
-    while let current = node {
-      switch current.kind {
-      case .functionDecl, .initializerDecl:
-        function = current
-        member = current
-      case .variableDecl: member = current
-      default: break
-      }
-      node = current.parent
-    }
+    (function, member) = (context.outermostFunction, context.outermostMember)
   }
 
   /// Whether the function names something that speaks to a server.
@@ -37,10 +28,8 @@ struct CodingSurroundings {
   func readStored(by callee: String) -> Bool {
     if readBundled { return false }
     if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return true }
-    let function = context.function
     if speakToServer || DataSources.fetchingWords.contains(where: callee.hasPrefix) { return false }
-    return isCalledAfterStore(function.scope, or: DataSources.readingWords)
-      || isCalledAfterStore(function.name, or: DataSources.readingWords)
+    return context.isCalledAfterStoredData
   }
 
   /// Whether what is encoded is kept on the device, told in the same way.
@@ -48,7 +37,8 @@ struct CodingSurroundings {
     if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return true }
     let function = context.function
     return !speakToServer
-      && (isCalledAfterStore(function.scope, or: []) || isCalledAfterStore(function.name, or: DataSources.savingWords))
+      && (Self.isCalledAfterStore(function.scope, or: [])
+        || Self.isCalledAfterStore(function.name, or: DataSources.savingWords))
   }
 
   /// In a long member only what the value comes from, or goes to, says where it is kept: much else may be loaded and saved
@@ -75,7 +65,13 @@ struct CodingSurroundings {
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
   }
 
-  private func isCalledAfterStore(_ name: String, or words: [String]) -> Bool {
+  /// Whether a function, or the type around it, is called after reading what is kept.
+  static func isCalledAfterStoredData(_ function: FunctionContext) -> Bool {
+    isCalledAfterStore(function.scope, or: DataSources.readingWords)
+      || isCalledAfterStore(function.name, or: DataSources.readingWords)
+  }
+
+  private static func isCalledAfterStore(_ name: String, or words: [String]) -> Bool {
     let name = name.lowercased()
     return DataSources.storeWords.contains(where: name.holds) || words.contains(where: name.hasPrefix)
   }

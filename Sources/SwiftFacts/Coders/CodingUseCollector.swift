@@ -9,7 +9,7 @@ struct CodingUseCollector {
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     guard let name = shape.name else { return }
     let call = shape.node
-    let decodes = name.hasPrefix("decode") || FrameworkDecode.matches(call, named: name, in: context)
+    let decodes = name.hasPrefix("decode") || FrameworkDecode.matches(shape, in: context)
     for type in shape.codedMetatypes {
       let mentions = Self.types(in: type == "Self" ? context.scope : type)
       if decodes { facts.decoded.formUnion(mentions) } else { facts.handedOn.formUnion(mentions) }
@@ -79,7 +79,7 @@ struct CodingUseCollector {
   private mutating func expect(_ type: TypeSyntax, from value: ExprSyntax) {
     // With a closure, the result is what the closure gives: `map`, `perform`, `withLock`.
     guard let call = value.fallibleCall, call.trailingClosure == nil, let name = call.calleeName,
-      name.first?.isUppercase == false
+      !name.isEmpty, !name.startsUppercase
     else { return }
     let types = Self.types(in: type.sourceText)
     if !types.isEmpty { facts.expected.insert(.init(types: types, function: name)) }
@@ -119,7 +119,7 @@ struct CodingUseCollector {
   mutating func visit(_ variable: VariableDeclSyntax) {
     guard !variable.attributes.isEmpty else { return }
     let attributes = AttributeReader.names(variable.attributes).filter { !ContainerTypes.holders.contains($0) }
-    guard attributes.contains(where: { $0.first?.isUppercase == true }) else { return }
+    guard attributes.contains(where: { $0.startsUppercase }) else { return }
     for binding in variable.bindings {
       if let type = binding.typeAnnotation?.type { facts.wrapped.formUnion(Self.types(in: type.sourceText)) }
       if let call = binding.initializer?.value.as(FunctionCallExprSyntax.self), let name = call.calleeName {
@@ -138,7 +138,7 @@ struct CodingUseCollector {
   mutating func visit(_ reference: DeclReferenceExprSyntax) { mention(reference.baseName) }
 
   private mutating func mention(_ name: TokenSyntax) {
-    if name.startsUppercase { facts.mentionedTypes.insert(NameHash(name.text)) }
+    if name.startsUppercase { facts.mentionedTypes.insert(name.textHash) }
   }
 
   mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {

@@ -8,6 +8,7 @@ struct SpelledKeyCollector {
   mutating func visit(_ literal: StringLiteralExprSyntax) {
     guard literal.openingQuote.tokenKind == .multilineStringQuote else { return }
     for case .stringSegment(let segment) in literal.segments {
+      guard segment.content.mayHoldCapitalsInARow else { continue }
       for word in segment.content.text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
         if Self.hasCapitalsInARow(word) { keys.insert(String(word)) }
       }

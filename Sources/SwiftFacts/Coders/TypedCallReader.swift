@@ -6,7 +6,7 @@ struct TypedCallReader {
 
   func read(_ shape: CallShape) -> TypedCall? {
     let call = shape.node
-    guard let name = shape.name, name.first?.isUppercase == false else { return nil }
+    guard let name = shape.name, !name.isEmpty, !name.startsUppercase else { return nil }
     let surroundings = ResultSurroundings(of: call)
     let closure = call.closureParameterType
     var metatypes: [Int: String] = [:]
@@ -109,7 +109,7 @@ private struct ResultSurroundings {
       case .forceUnwrapExpr: break
       case .exprList: break
       case .sequenceExpr:
-        let elements = parent.as(SequenceExprSyntax.self).map { Array($0.elements.prefix(4)) } ?? []
+        let elements = parent.as(SequenceExprSyntax.self).map { $0.elements.leading(4) } ?? []
         if elements.count == 3, elements[1].is(AssignmentExprSyntax.self), elements[2].range(contains: call) {
           target = elements[0]
         }

@@ -8,10 +8,16 @@ enum DecodingFailureExit {
 
   /// Nil when nothing decodes, or the failure stays inside.
   init?(_ attempt: TryExprSyntax, in context: WalkContext) {
-    guard attempt.isPlain else { return nil }
+    // Where it leads is seen sooner than what it covers.
+    guard attempt.isPlain, let exit = Self(leaving: attempt) else { return nil }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value && $0.certainty == .unmistakable })
     else { return nil }
+    self = exit
+  }
+
+  /// How an error that the attempt throws leaves the function around it; nil when it does not.
+  private init?(leaving attempt: TryExprSyntax) {
     var node = Syntax(attempt)
     var exit = Self.decodingError
     while let parent = node.parent {

@@ -6,9 +6,10 @@ struct FailureHandlerCollector {
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
-    if let result = ResultUse(call) { return add(result, in: context) }
+    if let result = ResultUse(shape) { return add(result, in: context) }
     if shape.name == ResponseUse.name { return add(ResponseUse(call), of: call, in: context) }
-    guard let name = shape.name, PublisherOperators.handlers.contains(name), let loss = Self.loss(at: call, named: name)
+    guard let name = shape.name, shape.mayBeNamed(anyOf: Self.handlerHashes),
+      PublisherOperators.handlers.contains(name), let loss = Self.loss(at: call, named: name)
     else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls =
@@ -20,6 +21,8 @@ struct FailureHandlerCollector {
         description: loss.error.description, calls: calls, helpers: [], context: context.function,
         calledNames: call.closures.flatMap { Syntax($0).calledNames }))
   }
+
+  private static let handlerHashes = NameHashes(PublisherOperators.handlers)
 
   private mutating func add(_ result: ResultUse, in context: WalkContext) {
     let calls = result.decodes(DecodeCallReader(expressions: ExpressionReader(context: context)))

@@ -38,11 +38,17 @@ package struct FrameworkDecode {
   ]
 
   private static let names = Set(all.map(\.name))
+  private static let nameHashes = NameHashes(names)
 
   /// What makes a file worth parsing that holds no other word of coding.
   static let modules: Set<String> = all.reduce(into: []) { $0.formUnion($1.modules) }
 
   /// Whether the call is one of them.
+  static func matches(_ shape: CallShape, in context: WalkContext) -> Bool {
+    guard let name = shape.name, shape.mayBeNamed(anyOf: nameHashes) else { return false }
+    return matches(shape.node, named: name, in: context)
+  }
+
   static func matches(_ call: FunctionCallExprSyntax, named name: String, in context: WalkContext) -> Bool {
     guard names.contains(name) else { return false }
     return all.contains { known in

@@ -5,9 +5,9 @@ struct ResultUse {
   private let call: FunctionCallExprSyntax
 
   /// Nil for other calls.
-  init?(_ call: FunctionCallExprSyntax) {
-    guard call.calleeName == "Result", call.calledExpression.kind != .memberAccessExpr else { return nil }
-    self.call = call
+  init?(_ shape: CallShape) {
+    guard shape.name == "Result", shape.node.calledExpression.kind != .memberAccessExpr else { return nil }
+    call = shape.node
   }
 
   /// What it runs; nil where that is no closure of one statement.

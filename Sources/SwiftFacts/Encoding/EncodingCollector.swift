@@ -19,11 +19,11 @@ struct EncodingCollector {
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard mayEncode else { return }
-    let calls = attempt.coveredExpressions.flatMap(\.encodeCalls)
-    guard let call = calls.first else { return }
-    if attempt.isOptional {
+    if attempt.isOptional, let call = attempt.firstEncodeCall {
       add(call, lostAs: .optional, at: attempt.keywordRange, in: context)
-    } else if attempt.isPlain, let statement = attempt.handlingStatement, let range = statement.rangeOfEncodingLoss {
+    } else if attempt.isPlain, let statement = attempt.handlingStatement, let call = attempt.firstEncodeCall,
+      let range = statement.rangeOfEncodingLoss
+    {
       add(call, lostAs: .clause, at: range, in: context)
     }
   }
@@ -89,7 +89,7 @@ struct EncodingCollector {
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
     let call = shape.node
-    if let result = ResultUse(call) { add(result, in: context) }
+    if let result = ResultUse(shape) { add(result, in: context) }
     if shape.name == "XCTAssertEqual" {
       add(shape.arguments.prefix(2).map(\.expression), around: Syntax(call), context)
     }
@@ -163,6 +163,12 @@ private struct EncoderOutput {
       }
     }
     return nil
+  }
+}
+
+extension TryExprSyntax {
+  fileprivate var firstEncodeCall: FunctionCallExprSyntax? {
+    coveredExpressions.lazy.compactMap { $0.encodeCalls.first }.first
   }
 }
 

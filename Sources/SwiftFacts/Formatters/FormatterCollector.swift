@@ -23,7 +23,7 @@ package struct FormatterCollector {
       add(.created, places.created(by: call), at: call.calledExpression.utf8Range, context)
       if call.isOnlySetUp, !events.isEmpty { events[events.count - 1].isNeverUsed = true }
     }
-    let kind = Self.methods[name]
+    let kind = shape.mayBeNamed(anyOf: Self.methodHashes) ? Self.methods[name] : nil
     if let kind, let access = call.calledExpression.as(MemberAccessExprSyntax.self),
       let first = shape.arguments.first, Self.takes(kind, label: first.label)
     {
@@ -53,6 +53,8 @@ package struct FormatterCollector {
     "date": .parses, "getObjectValue": .parses, "string": .prints,
     "setLocalizedDateFormatFromTemplate": .localizedStyle,
   ]
+
+  private static let methodHashes = NameHashes(methods.keys)
 
   /// `f.date(from: f.string(from: date))`: what a formatter writes, it reads, whatever its locale.
   private static func readsItsOwnText(_ call: MemberAccessExprSyntax, _ text: ExprSyntax, _ places: LocationReader)
@@ -94,14 +96,12 @@ package struct FormatterCollector {
 
   // MARK: Assignments
 
-  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
-    let elements = Array(sequence.elements.prefix(6))
-    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self) else { return }
+  mutating func visit(_ assignment: AssignmentShape, in context: WalkContext) {
     let places = LocationReader(context: context)
-    if let (name, formatter, nameRange, prefix) = places.assignedMember(elements[0]),
+    if let (name, formatter, nameRange, prefix) = places.assignedMember(assignment.target),
       let kind = Self.settings[name]
     {
-      for value in Self.assignedValues(elements) {
+      for value in Self.assignedValues(assignment.elements) {
         let isFormat = kind == .setsFormat
         // A localized template gives a format for people.
         let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
@@ -111,7 +111,7 @@ package struct FormatterCollector {
             kind: isTemplate ? .localizedStyle : kind, formatter: formatter,
             range: isFormat ? value.utf8Range : nameRange, text: constant ?? value.sourceText,
             isSpelledOut: constant == nil, value: places.expressions.origin(of: value),
-            insertion: isFormat ? sequence.insertionBefore : nil, prefix: prefix, context: context.function))
+            insertion: isFormat ? assignment.node.insertionBefore : nil, prefix: prefix, context: context.function))
       }
     }
   }

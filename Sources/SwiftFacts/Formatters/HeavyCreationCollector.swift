@@ -9,8 +9,15 @@ struct HeavyCreationCollector {
   private(set) var requests: [FormatterRequest] = []
   /// How often each type, or file, was looked through.
   private var readings: [Syntax: Int] = [:]
+  /// Whether the file names such a formatter at all: most do not.
+  private let mayCreate: Bool
+
+  init(utf8: [UInt8]) {
+    mayCreate = CodingTypes.costlyFormatters.contains { ByteSearch.contains($0, in: utf8) }
+  }
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
+    guard mayCreate else { return }
     let call = shape.node
     let search = PlaceSearch(expressions: ExpressionReader(context: context))
     if let (owner, name) = call.askedFormatter {

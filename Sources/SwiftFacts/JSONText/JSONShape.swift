@@ -22,7 +22,7 @@ enum JSONShape {
   }
 
   /// Whether a literal's source spells a member with a value between quotes, `"key":"\(value)"`, or is one such value.
-  static func holdsPiece(in source: [UInt8]) -> Bool {
+  static func holdsPiece(in source: ArraySlice<UInt8>) -> Bool {
     source.withUnsafeBufferPointer { bytes in
       bytes.indices.contains { startsMember(at: $0, in: bytes) }
         || ByteSearch.contains("\"\\\"\\(", in: source) && ByteSearch.contains(")\\\"\"", in: source)
@@ -58,12 +58,12 @@ enum JSONShape {
   }
 
   /// Whether a literal's source spells JSON somewhere.
-  static func occurs(in source: [UInt8]) -> Bool {
+  static func occurs(in source: ArraySlice<UInt8>) -> Bool {
     source.withUnsafeBufferPointer { bytes in bytes.indices.contains { starts(at: $0, in: bytes) } }
   }
 
   /// Whether a literal opens with a brace and a value: `"{\(members)}"`.
-  static func isPutTogether(_ source: [UInt8]) -> Bool {
+  static func isPutTogether(_ source: ArraySlice<UInt8>) -> Bool {
     source.withUnsafeBufferPointer { bytes in bytes.indices.contains { opensWithValue(at: $0, in: bytes) } }
   }
 

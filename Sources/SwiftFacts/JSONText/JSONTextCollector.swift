@@ -5,10 +5,11 @@ struct JSONTextCollector {
   private(set) var found: [JSONTextFact] = []
 
   mutating func visit(_ literal: StringLiteralExprSyntax, in context: WalkContext) {
-    let bytes = literal.syntaxTextBytes
+    let bytes = context.bytes(of: literal)
     let isDocument = JSONShape.occurs(in: bytes)
     guard isDocument || JSONShape.holdsPiece(in: bytes), !MemberNames.descriptions.contains(context.function.name),
-      !literal.isReported, !literal.keepsItsBytes, !literal.isHashed, isDocument || literal.isPieceOfDocument
+      !literal.isReported, !literal.keepsItsBytes, !literal.isHashed,
+      isDocument || literal.isPieceOfDocument(in: context)
     else { return }
     let template = JSONTemplate(literal, isPiece: !isDocument, reader: ExpressionReader(context: context))
     guard template.isJSON, !template.isScript, template.isWhole || literal.isGrown, let value = template.worst else {
@@ -272,13 +273,13 @@ extension SequenceExprSyntax {
 extension StringLiteralExprSyntax {
   /// Whether it is made for a document whose brackets another literal of the same body holds: the result of a closure whose
   /// values are joined or put in, or one of the members that are collected first.
-  fileprivate var isPieceOfDocument: Bool {
+  fileprivate func isPieceOfDocument(in context: WalkContext) -> Bool {
     guard isResultOfClosure || isCollected, let body = enclosingBody else { return false }
     var pending = [body]
     while let node = pending.popLast() {
       if node.is(TokenSyntax.self) { continue }
       if node.is(StringLiteralExprSyntax.self), node.id != Syntax(self).id {
-        let source = node.syntaxTextBytes
+        let source = context.bytes(of: node)
         if JSONShape.occurs(in: source) || JSONShape.isPutTogether(source) { return true }
       }
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())

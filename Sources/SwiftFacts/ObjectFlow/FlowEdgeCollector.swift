@@ -38,12 +38,9 @@ struct FlowEdgeCollector {
   }
 
   /// `f = …`
-  mutating func visit(_ sequence: SequenceExprSyntax, in context: WalkContext) {
-    let elements = Array(sequence.elements.prefix(4))
-    guard elements.count >= 3, elements[1].is(AssignmentExprSyntax.self),
-      let target = LocationReader(context: context).reference(to: elements[0])
-    else { return }
-    add(target, from: elements[2], expecting: nil, context)
+  mutating func visit(_ assignment: AssignmentShape, in context: WalkContext) {
+    guard let target = LocationReader(context: context).reference(to: assignment.target) else { return }
+    add(target, from: assignment.value, expecting: nil, context)
   }
 
   /// `return f` in a function, getter or initial closure.

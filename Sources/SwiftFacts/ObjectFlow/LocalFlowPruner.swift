@@ -12,9 +12,9 @@ struct LocalFlowPruner {
     self.handovers = handovers
     let kept = Self.namedOffsets(in: facts)
     var ends = Ends(links: links, handovers: handovers, keeping: kept)
-    let (linkIsKept, handoverIsKept) = ends.cut()
-    self.links = zip(links, linkIsKept).filter(\.1).map(\.0)
-    self.handovers = zip(handovers, handoverIsKept).filter(\.1).map(\.0)
+    let isKept = ends.cut()
+    self.links = links.indices.lazy.filter { isKept[$0] }.map { links[$0] }
+    self.handovers = handovers.indices.lazy.filter { isKept[links.count + $0] }.map { handovers[$0] }
   }
 
   /// The offsets of local places that something is done with, or that other files can hand a value to.
@@ -23,43 +23,62 @@ struct LocalFlowPruner {
       facts.formatterEvents.map(\.formatter) + facts.coders.creations.map(\.place) + facts.coders.settings.map(\.place)
       + facts.coders.codings.map(\.coder) + facts.coders.handovers.map(\.place)
     var offsets = Set(places.compactMap(\.localOffset))
-    for function in facts.functions + facts.types.flatMap(\.functions) {
-      for parameter in function.parameters { offsets.insert(parameter.offset) }
+    func add(_ functions: [FunctionFact]) {
+      for index in functions.indices {
+        for parameter in functions[index].parameters { offsets.insert(parameter.offset) }
+      }
     }
+    add(facts.functions)
+    for index in facts.types.indices { add(facts.types[index].functions) }
     return offsets
   }
 }
 
 /// Cuts off what only one way leads to.
 private struct Ends {
-  /// The links, then the handovers, by the local places that they touch.
-  private var ways: [Int: [Int]] = [:]
-  private let places: [[Int]]
-  private let linkCount: Int
+  /// The ways that touch a local place.
+  private struct Touch {
+    var count = 0
+    /// Their numbers, each flipped in: where one is left, this is its number.
+    var ways = 0
+  }
+
+  private var touches: [Int: Touch] = [:]
+  /// The local places that each link, then each handover, touches.
+  private var places: [(first: Int?, second: Int?)] = []
 
   init(links: [FlowEdge], handovers: [FormatterHandover], keeping kept: Set<Int>) {
-    linkCount = links.count
-    places =
-      links.map { link in [link.holder, link.source].compactMap(\.localOffset).filter { !kept.contains($0) } }
-      + handovers.map { [$0.formatter].compactMap(\.localOffset).filter { !kept.contains($0) } }
-    for (way, offsets) in places.enumerated() {
-      for offset in offsets { ways[offset, default: []].append(way) }
+    func offset(_ place: AbstractLocation) -> Int? {
+      place.localOffset.flatMap { kept.contains($0) ? nil : $0 }
+    }
+    places.reserveCapacity(links.count + handovers.count)
+    for index in links.indices { places.append((offset(links[index].holder), offset(links[index].source))) }
+    for index in handovers.indices { places.append((offset(handovers[index].formatter), nil)) }
+    for (way, touched) in places.enumerated() {
+      for offset in [touched.first, touched.second] {
+        guard let offset else { continue }
+        touches[offset, default: Touch()].count += 1
+        touches[offset, default: Touch()].ways ^= way
+      }
     }
   }
 
   /// Whether each link and each handover is kept.
-  mutating func cut() -> (links: [Bool], handovers: [Bool]) {
+  mutating func cut() -> [Bool] {
     var isKept = [Bool](repeating: true, count: places.count)
-    var pending = ways.filter { $0.value.count == 1 }.map(\.key)
+    var pending = touches.filter { $0.value.count == 1 }.map(\.key)
     while let end = pending.popLast() {
-      guard let way = ways[end]?.first else { continue }
-      isKept[way] = false
-      for offset in places[way] {
-        ways[offset]?.removeAll { $0 == way }
-        if ways[offset]?.count == 1 { pending.append(offset) }
+      guard let touch = touches[end], touch.count == 1 else { continue }
+      isKept[touch.ways] = false
+      for offset in [places[touch.ways].first, places[touch.ways].second] {
+        guard let offset, var other = touches[offset] else { continue }
+        other.count -= 1
+        other.ways ^= touch.ways
+        touches[offset] = other
+        if other.count == 1 { pending.append(offset) }
       }
     }
-    return (Array(isKept[..<linkCount]), Array(isKept[linkCount...]))
+    return isKept
   }
 }
 

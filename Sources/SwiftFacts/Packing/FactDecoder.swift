@@ -36,12 +36,19 @@ package final class FactDecoder: Decoder {
   package func singleValueContainer() -> any SingleValueDecodingContainer { FactSingleDecoding(decoder: self) }
 
   fileprivate func next<Value: Decodable>() throws -> Value {
-    if Value.self == String.self, let text = unpacker.text() as? Value { return text }
-    if Value.self == Range<Int>.self, let range = try nextRange() as? Value { return range }
-    if Value.self == [UInt8].self, let data = unpacker.data() as? Value { return data }
-    if Value.self == [Int: String].self, let numbered = nextNumbered() as? Value { return numbered }
+    let type = ObjectIdentifier(Value.self)
+    if type == Self.text, let text = unpacker.text() as? Value { return text }
+    if type == Self.range, let range = try nextRange() as? Value { return range }
+    if type == Self.data, let data = unpacker.data() as? Value { return data }
+    if type == Self.numbered, let numbered = nextNumbered() as? Value { return numbered }
     return try Value(from: self)
   }
+
+  // Types with parameters are looked up each time that they are named, which takes as long as reading a value.
+  private static let text = ObjectIdentifier(String.self)
+  private static let range = ObjectIdentifier(Range<Int>.self)
+  private static let data = ObjectIdentifier([UInt8].self)
+  private static let numbered = ObjectIdentifier([Int: String].self)
 
   private func nextRange() throws -> Range<Int> {
     let start = unpacker.number()

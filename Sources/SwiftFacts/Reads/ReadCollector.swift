@@ -13,7 +13,7 @@ struct ReadCollector {
 
   mutating func visit(_ access: MemberAccessExprSyntax, in context: WalkContext) {
     guard let receiver = access.base,
-      let (handling, end) = handling(of: ExprSyntax(access), isWatched: isWatched(access.declName))
+      let (handling, end) = handling(of: ExprSyntax(access), isWatched: watched.include(access.declName.baseName))
     else { return }
     // `a?.b ?? x` may stand in for a missing `a`, not for `b`.
     if case .placeholder = handling, receiver.containsOptionalChaining { return }
@@ -21,7 +21,7 @@ struct ReadCollector {
   }
 
   mutating func visit(_ reference: DeclReferenceExprSyntax, in context: WalkContext) {
-    guard let (handling, end) = handling(of: ExprSyntax(reference), isWatched: isWatched(reference)),
+    guard let (handling, end) = handling(of: ExprSyntax(reference), isWatched: watched.include(reference.baseName)),
       reference.standsAlone, context.binding(of: reference.baseName.identifierText) == nil
     else { return }
     let base: ValueOrigin =
@@ -29,14 +29,10 @@ struct ReadCollector {
     add(reference, handling, end: end, base: base, context)
   }
 
-  private func isWatched(_ name: DeclReferenceExprSyntax) -> Bool {
-    !watched.isEmpty && watched.contains(name.baseName.identifierText)
-  }
-
   /// `if let name` without a value reads the property and looks at its nil.
   mutating func visit(_ condition: OptionalBindingConditionSyntax, in context: WalkContext) {
     guard !watched.isEmpty, condition.initializer == nil,
-      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier, watched.contains(name.identifierText),
+      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier, watched.include(name),
       context.binding(of: name.identifierText) == nil
     else { return }
     watchedReads.append(
@@ -56,7 +52,7 @@ struct ReadCollector {
     case .placeholder, .forceUnwrap: placeholderReads.append(read)
     case .tested, .other: break
     }
-    if watched.contains(read.name) { watchedReads.append(read) }
+    if watched.include(name.baseName) { watchedReads.append(read) }
   }
 
   /// What is done with the value, and where that ends; nil when it is written to, or of no interest.

@@ -7,8 +7,9 @@ class ReadWalk: SyntaxVisitor {
   let context: WalkContext
   var reads: ReadCollector
 
-  init(path: String, watching properties: WatchedProperties = .named([])) {
-    context = WalkContext(path: path)
+  /// - Parameter source: the text that the tree was made of, in UTF-8.
+  init(path: String, source: [UInt8], watching properties: WatchedProperties = .none) {
+    context = WalkContext(path: path, source: source)
     reads = ReadCollector(watching: properties)
     super.init(viewMode: .sourceAccurate)
   }

@@ -1,10 +1,34 @@
-/// The properties whose every read is wanted.
-package enum WatchedProperties: Sendable {
-  case named(Set<String>)
+internal import SwiftSyntax
+
+/// The properties whose every read is wanted. Made once for all files: nearly every expression is held against it.
+package struct WatchedProperties: Sendable {
+  /// Nil for all.
+  private let names: Set<String>?
+  /// Those of the names, which tell nearly all others apart.
+  private let hashes: NameHashes
+
+  private init(_ names: Set<String>?, _ hashes: NameHashes) {
+    (self.names, self.hashes) = (names, hashes)
+  }
+
+  package static func named(_ names: Set<String>) -> WatchedProperties {
+    names.isEmpty ? none : WatchedProperties(names, NameHashes(names))
+  }
+
+  /// The same names, hashed before.
+  static func named(_ names: Set<String>, _ hashes: NameHashes) -> WatchedProperties {
+    WatchedProperties(names, hashes)
+  }
+
+  package static let none = WatchedProperties([], NameHashes([]))
+
   /// For whoever will ask, of what is not known yet.
-  case all
+  package static let all = WatchedProperties(nil, NameHashes([]))
 
-  var isEmpty: Bool { if case .named(let names) = self { names.isEmpty } else { false } }
+  var isEmpty: Bool { names?.isEmpty ?? false }
 
-  func contains(_ name: String) -> Bool { if case .named(let names) = self { names.contains(name) } else { true } }
+  func include(_ name: TokenSyntax) -> Bool {
+    guard let names else { return true }
+    return !names.isEmpty && hashes.contains(name.identifierHash.value) && names.contains(name.identifierText)
+  }
 }

@@ -10,17 +10,19 @@ struct StoredValueCollector {
   private var known: [SyntaxIdentifier: StorageBodies] = [:]
 
   init(utf8: [UInt8]) {
-    mayStore = Self.maySaveOrLoad(utf8)
+    mayStore = Self.maySaveOrLoad(utf8[...])
   }
 
-  private static func maySaveOrLoad(_ utf8: [UInt8]) -> Bool {
+  private static func maySaveOrLoad(_ utf8: ArraySlice<UInt8>) -> Bool {
     [StorageCalls.coding, StorageCalls.places].allSatisfy { words in
       words.contains { ByteSearch.contains($0, in: utf8) }
     }
   }
 
-  mutating func enter(_ group: any DeclGroupSyntax, of type: WalkContext.EnclosingType) {
-    guard mayStore, !group.is(ProtocolDeclSyntax.self), Self.maySaveOrLoad(group.memberBlock.syntaxTextBytes) else {
+  mutating func enter(
+    _ group: any DeclGroupSyntax, of type: WalkContext.EnclosingType, in context: WalkContext
+  ) {
+    guard mayStore, !group.is(ProtocolDeclSyntax.self), Self.maySaveOrLoad(context.bytes(of: group.memberBlock)) else {
       return
     }
     var bodies = bodies(in: group.memberBlock, of: type)

@@ -2,7 +2,9 @@ import Foundation
 
 /// Looks for words in bytes without decoding them.
 enum ByteSearch {
-  static func contains(_ needle: String, in haystack: [UInt8]) -> Bool {
+  static func contains(_ needle: String, in haystack: [UInt8]) -> Bool { contains(needle, in: haystack[...]) }
+
+  static func contains(_ needle: String, in haystack: ArraySlice<UInt8>) -> Bool {
     haystack.withUnsafeBufferPointer { contains(needle, in: $0) }
   }
 

@@ -14,7 +14,7 @@ struct IdentifierScan {
   func hash(of word: Range<Int>) -> UInt32 { NameHash.value(of: UnsafeBufferPointer(rebasing: bytes[word])) }
 
   /// Whether one of the names may occur: two names may share a hash.
-  static func mentions(anyOf names: NameHashes, in utf8: [UInt8]) -> Bool {
+  static func mentions(anyOf names: NameHashes, in utf8: ArraySlice<UInt8>) -> Bool {
     utf8.withUnsafeBufferPointer { bytes in
       let scan = IdentifierScan(bytes: bytes)
       var offset = 0

@@ -15,17 +15,21 @@ struct BodyElision {
   ///
   /// - Parameter names: what keeps a body when it, or what stands in front of it, mentions one of them.
   static func source(_ utf8: [UInt8], keeping names: NameHashes) -> [UInt8] {
-    let bodies = utf8.withUnsafeBufferPointer { bytes -> [Range<Int>] in
+    var source = utf8
+    for body in bodies(in: utf8, keeping: names) {
+      for offset in body where !Self.endsLine(source[offset]) { source[offset] = UInt8(ascii: " ") }
+    }
+    return source
+  }
+
+  /// What is left out: what stands between the braces of such bodies.
+  static func bodies(in utf8: [UInt8], keeping names: NameHashes) -> [Range<Int>] {
+    utf8.withUnsafeBufferPointer { bytes in
       guard let blocks = NestingScan.blocks(in: bytes) else { return [] }
       var elision = BodyElision(bytes: bytes, names: names, blocks: blocks)
       elision.read(0..<bytes.count)
       return elision.bodies
     }
-    var source = utf8
-    for body in bodies {
-      for offset in body where !Self.endsLine(source[offset]) { source[offset] = UInt8(ascii: " ") }
-    }
-    return source
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>, names: NameHashes, blocks: [NestingScan.Block]) {

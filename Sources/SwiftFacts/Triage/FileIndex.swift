@@ -80,6 +80,10 @@ package struct NameHashes: Sendable {
 package struct NameHash: Hashable, Sendable, Codable {
   package var value: UInt32
 
+  init(value: UInt32) {
+    self.value = value
+  }
+
   package init(_ name: some StringProtocol) {
     var name = String(name)
     value = name.withUTF8(Self.value)

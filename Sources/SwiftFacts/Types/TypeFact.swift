@@ -46,8 +46,12 @@ package struct TypeFact: Sendable, Hashable, Codable {
     return fact
   }
 
-  package var hasRequiredDecodingInitializer: Bool { functions.contains { $0.isDecodingInitializer } }
-  package var hasEncodeMethod: Bool { functions.contains { $0.isEncodeMethod } }
+  package var hasRequiredDecodingInitializer: Bool {
+    functions.indices.contains { functions[$0].kind == .initializer && functions[$0].isDecodingInitializer }
+  }
+  package var hasEncodeMethod: Bool {
+    functions.indices.contains { functions[$0].name == "encode" && functions[$0].isEncodeMethod }
+  }
 
   /// The names of the types around this one, outermost first; empty at file level.
   package var enclosingName: String {

@@ -135,7 +135,7 @@ extension Character {
 
 extension StringProtocol {
   /// Whether the first letter is a capital one.
-  var startsUppercase: Bool {
+  package var startsUppercase: Bool {
     guard let byte = utf8.first else { return false }
     return byte < 0x80 ? byte >= 0x41 && byte <= 0x5A : first?.isUppercase == true
   }

@@ -12,6 +12,11 @@ package enum CodingTypes {
   /// Whether a type, a variable or a label is called after a coder: `JSONDecoder`, `makeDecoder`, `encoder`.
   package static func isCoderName(_ name: String) -> Bool { name.hasSuffix("coder") || name.hasSuffix("Coder") }
 
+  /// Whether a type as written is called after a coder, without optionality and arguments. Most hold no such word.
+  package static func isCoderType(_ written: String) -> Bool {
+    written.holds("oder") && isCoderName(TypeName.base(written))
+  }
+
   /// Methods of `Decoder`, `Encoder` and their containers: they lead to no method that a project adds to a coder.
   package static let ownMethods: Set<String> = [
     "container", "unkeyedContainer", "singleValueContainer", "nestedContainer", "nestedUnkeyedContainer",

@@ -5,6 +5,8 @@ package struct CallShape {
   let node: FunctionCallExprSyntax
   /// The called function's or type's own name; see `calleeName`.
   package let name: String?
+  /// Tells the name apart from nearly all others; see `mayBeNamed(anyOf:)`.
+  private let nameHash: UInt32
   /// Those in parentheses: trailing closures are left out.
   package let arguments: [Argument]
 
@@ -36,11 +38,18 @@ package struct CallShape {
   init(_ node: FunctionCallExprSyntax) {
     self.node = node
     name = node.calleeName
-    arguments = node.arguments.map(Argument.init)
+    nameHash = name.map { NameHash($0).value } ?? 0
+    var arguments: [Argument] = []
+    for argument in node.arguments { arguments.append(Argument(argument)) }
+    self.arguments = arguments
   }
+
+  /// False when the name is none of these: most are none of any list, and this tells sooner than the list itself.
+  func mayBeNamed(anyOf names: NameHashes) -> Bool { name != nil && names.contains(nameHash) }
 
   /// The arguments that are types which the call may code values of.
   var codedMetatypes: [String] {
+    guard arguments.contains(where: { $0.name == "self" }) else { return [] }
     if let name, MetatypeCalls.codingNothing.contains(name) { return [] }
     return arguments.compactMap(\.metatype)
   }

@@ -99,7 +99,7 @@ package struct ExpressionReader {
 
   /// `a as? T` has the type `T`; `a ?? b` the origin of `a`.
   private func origin(ofSequence sequence: SequenceExprSyntax, depth: Int) -> ValueOrigin {
-    let elements = Array(sequence.elements.prefix(4))
+    let elements = sequence.elements.leading(4)
     guard elements.count == 3, let first = elements.first, let last = elements.last else { return .unknown }
     if elements[1].is(UnresolvedAsExprSyntax.self), let type = last.as(TypeExprSyntax.self) {
       return .type(type.type.sourceText)

@@ -5,7 +5,7 @@ internal import SwiftSyntax
 package enum FactCollection {
   /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
   package static func facts(in utf8: [UInt8], path: String) -> FileFacts {
-    facts(in: utf8, path: path, watching: .named([])).facts
+    facts(in: utf8, path: path, watching: .none).facts
   }
 
   /// The facts of one file, and every read of the given properties.
@@ -26,18 +26,23 @@ package enum FactCollection {
       return (refused("too many brackets are open here: the file is not checked", at: offset, path: path), [])
     }
     let found = DeepStack.run(size: ParsingStack.size(forBytes: size)) { () -> (FileFacts, [PropertyRead]) in
-      let tree = parse(utf8)
+      let (tree, source) = parse(utf8)
       if let offset = TreeDepth.offsetOfExcess(in: tree) {
         return (
           refused(
             "the code from here on is nested or chained too deep: the file is not checked", at: offset, path: path), []
         )
       }
-      return walked(tree, utf8: utf8, path: path, watching: properties)
+      return walked(tree, source, utf8: utf8, path: path, watching: properties)
     }
     return found ?? (
       refused("there is no memory for a file of \(size >> 10) KB: it is not checked", at: 0, path: path), []
     )
+  }
+
+  /// Whether names keep no more bodies of a file than others do.
+  package static func looks(intoNoMoreOf utf8: [UInt8], keeping kept: NameHashes, than known: NameHashes) -> Bool {
+    BodyElision.bodies(in: utf8, keeping: kept) == BodyElision.bodies(in: utf8, keeping: known)
   }
 
   /// Every read of the given properties in one file.
@@ -49,9 +54,9 @@ package enum FactCollection {
     guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
     let utf8 = BodyElision.source(utf8, keeping: kept)
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
-      let tree = parse(utf8)
+      let (tree, source) = parse(utf8)
       guard TreeDepth.offsetOfExcess(in: tree) == nil else { return [] }
-      let walk = ReadWalk(path: path, watching: .named(names))
+      let walk = ReadWalk(path: path, source: source, watching: .named(names, kept))
       walk.walk(tree)
       return walk.reads.watchedReads
     }
@@ -64,10 +69,13 @@ package enum FactCollection {
     return facts
   }
 
+  /// - Parameters:
+  ///   - source: the text that the tree was made of.
+  ///   - utf8: the text as it was given.
   private static func walked(
-    _ tree: SourceFileSyntax, utf8: [UInt8], path: String, watching properties: WatchedProperties
+    _ tree: SourceFileSyntax, _ source: [UInt8], utf8: [UInt8], path: String, watching properties: WatchedProperties
   ) -> (FileFacts, [PropertyRead]) {
-    let walk = FactWalk(path: path, utf8: utf8, watching: properties)
+    let walk = FactWalk(path: path, source: source, watching: properties)
     walk.walk(tree)
     var facts = FileFacts(path: path)
     facts.imports = walk.context.imports
@@ -85,22 +93,21 @@ package enum FactCollection {
     return (facts, walk.reads.watchedReads.trimmed)
   }
 
-  private static func parse(_ utf8: [UInt8]) -> SourceFileSyntax {
+  /// The tree, and the text that it was made of: as long as the one that was given.
+  private static func parse(_ utf8: [UInt8]) -> (tree: SourceFileSyntax, source: [UInt8]) {
     let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    guard tree.hasError else { return tree }
+    guard tree.hasError else { return (tree, utf8) }
     // `@objc (name:)` with a space is an error from language mode 6 on.
     let older = utf8.withUnsafeBufferPointer { Parser.parse(source: $0, swiftVersion: .v5) }
-    guard older.hasError else { return older }
+    guard older.hasError else { return (older, utf8) }
     // A closure that is parted may hold another one.
-    var parted = tree
-    var text = utf8
+    var parted = (tree: tree, source: utf8)
     for _ in 0..<maximumPartings {
-      guard SyntaxErrorSearch.first(in: parted) != nil else { return parted }
-      guard let next = ClosureStart.parted(in: parted, text) else { return tree }
-      text = next
-      parted = text.withUnsafeBufferPointer { Parser.parse(source: $0) }
+      guard SyntaxErrorSearch.first(in: parted.tree) != nil else { return parted }
+      guard let next = ClosureStart.parted(in: parted.tree, parted.source) else { return (tree, utf8) }
+      parted = (next.withUnsafeBufferPointer { Parser.parse(source: $0) }, next)
     }
-    return tree
+    return (tree, utf8)
   }
 
   private static let maximumPartings = 8

@@ -12,7 +12,7 @@ final class FactWalk: ReadWalk {
   private(set) var failureHandlers = FailureHandlerCollector()
   private(set) var forcedDecodes = ForcedDecodeCollector()
   private(set) var unkeyedLoops = UnkeyedLoopCollector()
-  private(set) var heavyCreations = HeavyCreationCollector()
+  private(set) var heavyCreations: HeavyCreationCollector
   private(set) var formatArguments = FormatArgumentCollector()
   private(set) var jsonTexts = JSONTextCollector()
   private(set) var serializations = SerializationCollector()
@@ -25,19 +25,20 @@ final class FactWalk: ReadWalk {
   private var openFunctions: [FunctionFact] = []
 
   /// - Parameters:
-  ///   - utf8: the text that the tree was made of.
+  ///   - source: the text that the tree was made of, in UTF-8.
   ///   - properties: those whose every read is wanted.
-  init(path: String, utf8: [UInt8], watching properties: WatchedProperties = .named([])) {
-    encoding = EncodingCollector(mayEncode: ByteSearch.contains("encode", in: utf8))
-    storedValues = StoredValueCollector(utf8: utf8)
-    super.init(path: path, watching: properties)
+  override init(path: String, source: [UInt8], watching properties: WatchedProperties = .none) {
+    encoding = EncodingCollector(mayEncode: ByteSearch.contains("encode", in: source))
+    storedValues = StoredValueCollector(utf8: source)
+    heavyCreations = HeavyCreationCollector(utf8: source)
+    super.init(path: path, source: source, watching: properties)
   }
 
   // MARK: Types
 
   override func scope(of declaration: TypeDeclaration) -> WalkContext.EnclosingType {
     let type = types.enter(declaration, in: context)
-    storedValues.enter(declaration.group, of: type)
+    storedValues.enter(declaration.group, of: type, in: context)
     return type
   }
 
@@ -81,6 +82,7 @@ final class FactWalk: ReadWalk {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    context.enterMember(node, isFunction: true)
     let fact = FunctionReader.fact(node, in: context.scope)
     codingBodies.visit(node, fact)
     enter(fact)
@@ -88,13 +90,24 @@ final class FactWalk: ReadWalk {
     return .visitChildren
   }
 
+  override func visitPost(_ node: FunctionDeclSyntax) {
+    super.visitPost(node)
+    context.leaveMember(node)
+  }
+
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    context.enterMember(node, isFunction: true)
     unkeyedLoops.visit(node, in: context)
     let fact = FunctionReader.fact(node, in: context.scope)
     codingBodies.visit(node, fact)
     enter(fact)
     links.visit(node.signature.parameterClause, in: context)
     return .visitChildren
+  }
+
+  override func visitPost(_ node: InitializerDeclSyntax) {
+    super.visitPost(node)
+    context.leaveMember(node)
   }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
@@ -105,11 +118,14 @@ final class FactWalk: ReadWalk {
   // MARK: Variables
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    context.enterMember(node, isFunction: false)
     if context.typeStack.isEmpty, !context.isInFunction { types.addGlobals(node, in: context) }
     codingUse.visit(node)
     links.visit(node, in: context)
     return .visitChildren
   }
+
+  override func visitPost(_ node: VariableDeclSyntax) { context.leaveMember(node) }
 
   override func visitPost(_ node: PatternBindingSyntax) {
     links.visit(node, in: context)
@@ -214,9 +230,11 @@ final class FactWalk: ReadWalk {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    links.visit(node, in: context)
-    formatters.visit(node, in: context)
-    coders.visit(node, in: context)
+    if let assignment = AssignmentShape(node) {
+      links.visit(assignment, in: context)
+      formatters.visit(assignment, in: context)
+      coders.visit(assignment, in: context)
+    }
     reads.visit(node, in: context)
     codingUse.visit(node, in: context)
     return .visitChildren
@@ -230,7 +248,9 @@ final class FactWalk: ReadWalk {
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     jsonTexts.visit(node, in: context)
     spelledKeys.visit(node)
-    return .visitChildren
+    // Nothing is interpolated into one piece of text.
+    return node.segments.count == 1 && node.segments.first?.is(StringSegmentSyntax.self) == true
+      ? .skipChildren : .visitChildren
   }
 }
 

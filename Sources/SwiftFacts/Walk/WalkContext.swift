@@ -4,6 +4,8 @@ internal import SwiftSyntax
 /// One per file; the walk moves it, collectors read it.
 package final class WalkContext {
   package let path: String
+  /// The text that the tree was made of, in UTF-8.
+  private let source: [UInt8]
   private(set) var typeStack: [EnclosingType] = []
   private(set) var functionStack: [FunctionContext] = []
   /// The bindings of each name, innermost last: names are looked up far more often than frames are left.
@@ -12,11 +14,23 @@ package final class WalkContext {
   private var frames: [[String]] = [[]]
   /// What was found in the member that was looked through last: one with many coding calls is looked through once.
   private var mentions: (member: Syntax, names: Set<String>)?
+  /// Of the function that was asked about last: it may hold many calls.
+  private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
+  /// The outermost function or initializer around the node being visited.
+  private(set) var outermostFunction: Syntax?
+  /// The same, or the variable that it is part of.
+  private(set) var outermostMember: Syntax?
   /// The modules that the file imports, as far as the walk has come.
   package private(set) var imports: Set<String> = []
 
-  init(path: String) {
+  init(path: String, source: [UInt8]) {
     self.path = path
+    self.source = source
+  }
+
+  /// The node's text with the trivia around it, where it stands: asking the node copies it token by token.
+  func bytes(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
+    source[node.position.utf8Offset..<node.endPosition.utf8Offset]
   }
 
   struct EnclosingType {
@@ -82,7 +96,7 @@ package final class WalkContext {
     if let mentions, mentions.member == member { return mentions.names }
     var found: Set<String> = []
     // Most members mention none, and the bytes tell so in a fraction of the time that tokens take.
-    if IdentifierScan.mentions(anyOf: CodingSurroundings.originNameHashes, in: member.syntaxTextBytes) {
+    if IdentifierScan.mentions(anyOf: CodingSurroundings.originNameHashes, in: bytes(of: member)) {
       for token in member.tokens(viewMode: .sourceAccurate) {
         let text = token.text
         if CodingSurroundings.originNames.contains(text) { found.insert(text) }
@@ -90,6 +104,27 @@ package final class WalkContext {
     }
     mentions = (member, found)
     return found
+  }
+
+  /// Whether the function being walked, or the type around it, is called after reading what is kept on the device.
+  var isCalledAfterStoredData: Bool {
+    let function = function
+    if let storage, storage.function == function { return storage.isNamedAfterIt }
+    let isNamedAfterIt = CodingSurroundings.isCalledAfterStoredData(function)
+    storage = (function, isNamedAfterIt)
+    return isNamedAfterIt
+  }
+
+  /// Takes down that the walk goes into a function, an initializer or a variable.
+  func enterMember(_ node: some SyntaxProtocol, isFunction: Bool) {
+    if outermostMember == nil { outermostMember = Syntax(node) }
+    if isFunction, outermostFunction == nil { outermostFunction = Syntax(node) }
+  }
+
+  func leaveMember(_ node: some SyntaxProtocol) {
+    let node = Syntax(node)
+    if outermostMember == node { outermostMember = nil }
+    if outermostFunction == node { outermostFunction = nil }
   }
 
   // MARK: Variables

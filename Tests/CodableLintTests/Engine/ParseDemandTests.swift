@@ -54,6 +54,22 @@ struct ParseDemandTests {
     #expect(!demand.genericCoders.contains("append"))
   }
 
+  @Test("keep no body for a declaration, nor for a property whose nil nobody replaces")
+  func bodyNames() {
+    let demand = demand(
+      """
+      struct User: Decodable { var name: String?; var nick: String? }
+      extension Elsewhere { static let decoder = JSONDecoder() }
+      """)
+    #expect(demand.declarations.contains("Elsewhere"))
+    #expect(demand.replacedProperties == ["name", "nick"])
+    let names = demand.bodyNames(replaced: ["nick"])
+    #expect(names.isSuperset(of: ["nick", "decoder"]))
+    #expect(names.isDisjoint(with: ["name", "Elsewhere"]))
+    #expect(demand.ofBodies.declarations.isEmpty)
+    #expect(demand.ofBodies.mentions == demand.mentions)
+  }
+
   @Test("are declarations of types, not other extensions of them")
   func declarations() {
     let index = FileIndexer.index(Array("extension View { var decoded: Int { 1 } }".utf8))

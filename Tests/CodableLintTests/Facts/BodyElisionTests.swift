@@ -83,6 +83,18 @@ struct BodyElisionTests {
     #expect(elided(source, keeping: []) == source)
   }
 
+  @Test("looks into more of a file only where another name stands in a body that was left out")
+  func more() {
+    let source = Array("func a() { first() }\nfunc b() { second() }\nvar third = 3".utf8)
+    func looks(intoNoMoreFor names: Set<String>) -> Bool {
+      FactCollection.looks(
+        intoNoMoreOf: source, keeping: NameHashes(names.union(["first"])), than: NameHashes(["first"]))
+    }
+    #expect(looks(intoNoMoreFor: []))
+    #expect(looks(intoNoMoreFor: ["third", "fourth"]))
+    #expect(!looks(intoNoMoreFor: ["second"]))
+  }
+
   @Test("changes no declaration of any example")
   func declarations() {
     var count = 0

@@ -96,3 +96,46 @@ struct NamedKnotsTests {
     #expect(knots.links(in: links).count == 2)
   }
 }
+
+@Suite("Links of one file")
+struct LocalFlowPrunerTests {
+  private static func local(_ offset: Int) -> AbstractLocation { .local(file: "A.swift", offset: offset) }
+
+  private static func link(_ holder: Int, _ source: Int) -> FlowEdge {
+    FlowEdge(holder: local(holder), source: local(source))
+  }
+
+  /// The numbers of the links and of the handovers that are kept, where something is done with the places at some offsets.
+  private static func kept(
+    _ links: [(Int, Int)], handovers: [Int] = [], named: [Int] = []
+  ) -> (links: [Int], handovers: [Int]) {
+    var facts = FileFacts(path: "A.swift")
+    let context = FunctionContext(name: "f", scope: "", isDecodingInitializer: false, isInPropertyWrapper: false)
+    facts.formatterEvents = named.map {
+      FormatterEvent(kind: .parses, formatter: local($0), range: 0..<1, context: context)
+    }
+    let links = links.map { link($0.0, $0.1) }
+    let given = handovers.enumerated().map {
+      FormatterHandover(formatter: local($0.element), callee: "use", index: $0.offset, scope: "")
+    }
+    let pruner = LocalFlowPruner(links: links, handovers: given, keeping: facts)
+    return (pruner.links.compactMap(links.firstIndex(of:)), pruner.handovers.map(\.index))
+  }
+
+  @Test("are cut off from the end, one after the other")
+  func ends() {
+    #expect(Self.kept([(1, 2), (2, 3), (3, 4)]).links.isEmpty)
+    #expect(Self.kept([(1, 2), (2, 3), (3, 4)], named: [1, 4]).links == [0, 1, 2])
+    #expect(Self.kept([(1, 2), (2, 3), (3, 4)], named: [1, 3]).links == [0, 1])
+    #expect(Self.kept([(1, 2), (1, 3)], named: [1]).links.isEmpty)
+  }
+
+  @Test("are kept where they go round, and where a call is given what they lead to")
+  func rounds() {
+    #expect(Self.kept([(1, 2), (2, 3), (3, 1), (3, 4)]).links == [0, 1, 2])
+    #expect(Self.kept([(1, 1), (1, 2)]).links == [0])
+    let given = Self.kept([(1, 2)], handovers: [1, 5], named: [2])
+    #expect(given.links == [0])
+    #expect(given.handovers == [0])
+  }
+}

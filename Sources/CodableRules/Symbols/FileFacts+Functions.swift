@@ -1,0 +1,24 @@
+import SwiftFacts
+
+extension FileFacts {
+  /// The functions and initializers of the file and of its types that pass the test.
+  ///
+  /// They are tested where they stand: a list of all of them is a copy of each, which took longer than the questions that are
+  /// asked of it.
+  @inline(__always)
+  func functions(where isWanted: (FunctionFact) -> Bool) -> [FunctionFact] {
+    var found: [FunctionFact] = []
+    for index in functions.indices where isWanted(functions[index]) { found.append(functions[index]) }
+    for type in types.indices {
+      for index in types[type].functions.indices where isWanted(types[type].functions[index]) {
+        found.append(types[type].functions[index])
+      }
+    }
+    return found
+  }
+}
+
+extension FunctionFact {
+  /// Whether a parameter is of a type that is called after coders.
+  var takesCoder: Bool { parameters.contains { CodingTypes.isCoderType($0.type) } }
+}
