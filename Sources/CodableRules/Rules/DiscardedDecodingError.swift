@@ -5,10 +5,13 @@ import SwiftFacts
 struct DiscardedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
+    let overwritten = Set(project.overwrittenLoads(in: file).map(\.load.range))
     let configuration = project.configuration(of: file)
     return file.catches.compactMap { clause in
       if configuration.isReported(by: clause.calledNames) { return nil }
+      // Two rules that say more about the same place.
       if stallingLoops.contains(where: { $0.contains(clause.range.lowerBound) }) { return nil }
+      if clause.handling == .discards, overwritten.contains(clause.range) { return nil }
       guard
         let subject = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
       else { return nil }

@@ -4,38 +4,59 @@ import SwiftFacts
 /// A load that fails leaves an empty or default value, and the next save writes it over what could not be read.
 struct OverwrittenAfterFailedLoad: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    var seen: Set<Int> = []
-    return file.failedLoads.compactMap { load in
-      guard !load.isExplained, !isReload(load, in: file),
-        let type = project.type(named: load.context.scope, scope: "", module: file.module),
-        let property = project.types.property(load.property, of: type)?.fact, !property.isOptional,
-        !isDisposable(load, property), let save = save(after: load, of: type, in: project),
-        seen.insert(load.range.lowerBound).inserted
-      else { return nil }
+    project.overwrittenLoads(in: file).map { load, save in
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
       return finding(
         "when \(place) cannot be decoded, '\(load.property)' \(load.leavesEmpty ? "is empty" : "holds a default"), and the next "
           + "save writes that over the original",
         at: load.range, in: file, symbol: load.context.symbol,
-        severity: load.place.isFixed && save.fact.place.isFixed ? .error : .warning,
-        notes: [
-          .init(
-            "this writes '\(load.property)' to the same place", at: Location(path: save.path, range: save.fact.range))
-        ])
+        severity: load.place.isFixed && save.isFixed ? .error : .warning,
+        notes: [.init("this writes '\(load.property)' to the same place", at: save.location)])
+    }
+  }
+}
+
+extension ProjectFacts {
+  /// A save that writes what a failed load has left over the original.
+  struct OverwritingSave {
+    var location: Location
+    /// Nothing in the place is chosen by a caller.
+    var isFixed: Bool
+  }
+
+  /// The failed loads of a file whose original is overwritten, each once.
+  func overwrittenLoads(in file: FileFacts) -> [(load: FailedLoad, save: OverwritingSave)] {
+    var seen: Set<Int> = []
+    return file.failedLoads.compactMap { load in
+      guard !load.isExplained, !isReload(load, in: file), !load.isDisposable,
+        let save = overwritingSave(after: load, in: file), seen.insert(load.range.lowerBound).inserted
+      else { return nil }
+      return (load, save)
     }
   }
 
+  private func overwritingSave(after load: FailedLoad, in file: FileFacts) -> OverwritingSave? {
+    if let range = load.localSave {
+      return OverwritingSave(location: Location(path: file.path, range: range), isFixed: load.place.isFixed)
+    }
+    guard let type = type(named: load.context.scope, scope: "", module: file.module),
+      let property = types.property(load.property, of: type)?.fact, !property.isOptional,
+      !StorageCalls.disposable.contains(where: property.comment.lowercased().contains),
+      let save = save(after: load, of: type)
+    else { return nil }
+    return OverwritingSave(
+      location: Location(path: save.path, range: save.fact.range), isFixed: save.fact.place.isFixed)
+  }
+
   /// The first save of the same property to the same place that nothing known to the load holds back.
-  private func save(
-    after load: FailedLoad, of type: SymbolTable.Entry, in project: ProjectFacts
-  ) -> (fact: StoredSave, path: String)? {
+  private func save(after load: FailedLoad, of type: SymbolTable.Entry) -> (fact: StoredSave, path: String)? {
     let flags = load.assigned.subtracting([load.property])
     let paths = Set(type.parts.map(\.file)).sorted()
-    for file in paths.map({ project.files[$0] }) {
+    for file in paths.map({ files[$0] }) {
       let save = file.storedSaves.first { save in
         save.property == load.property && save.place.text == load.place.text
           && flags.isDisjoint(with: save.conditions)
-          && project.type(named: save.context.scope, scope: "", module: file.module)?.id == type.id
+          && self.type(named: save.context.scope, scope: "", module: file.module)?.id == type.id
       }
       if let save { return (save, file.path) }
     }
@@ -51,11 +72,12 @@ struct OverwrittenAfterFailedLoad: Rule {
       $0.property == load.property && $0.context.scope == load.context.scope && $0.range != load.range
     }
   }
+}
 
-  /// Whether names or comments say that the value can be made again.
-  private func isDisposable(_ load: FailedLoad, _ property: PropertyFact) -> Bool {
-    let words = [load.context.scope, load.property, load.place.text, property.comment].joined(separator: " ")
-      .lowercased()
+extension FailedLoad {
+  /// Whether names say that the value can be made again.
+  fileprivate var isDisposable: Bool {
+    let words = [context.scope, property, place.text].joined(separator: " ").lowercased()
     return StorageCalls.disposable.contains { words.contains($0) }
   }
 }
@@ -85,7 +107,7 @@ extension OverwrittenAfterFailedLoad {
       "What is loaded again later, and keeps the value it had: `reload()`.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
-      "Loads and saves in different types, and local variables.",
+      "Loads and saves in different types, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
     ],
     sources: [
       .init(
@@ -96,6 +118,6 @@ extension OverwrittenAfterFailedLoad {
         url: "https://github.com/0si43/PiecesOfPaper/issues/169"),
       .init("Measured on Swift 6.3: the demonstration below"),
     ],
-    examples: shownExamples + badExamples + typeExamples + goodExamples,
+    examples: shownExamples + badExamples + typeExamples + wayExamples + goodExamples,
     demonstration: demonstration)
 }

@@ -43,6 +43,34 @@ package struct Precedence: Sendable {
       reason: "the failure is no silence but a crash",
       example: "func read(_ data: Data) -> Int { (try? JSONDecoder().decode(Int.self, from: data))! }"),
     Precedence(
+      winner: "overwritten-after-failed-load", silent: "swallowed-decoding-error",
+      place: "a `try?` whose fallback the next save writes over the original",
+      reason: "losing the data is worse than losing the error",
+      example: """
+        final class Notes {
+          var notes: [String] = []
+          func load() {
+            guard let data = UserDefaults.standard.data(forKey: "notes") else { return }
+            notes = (try? JSONDecoder().decode([String].self, from: data)) ?? []
+          }
+          func save() throws { UserDefaults.standard.set(try JSONEncoder().encode(notes), forKey: "notes") }
+        }
+        """),
+    Precedence(
+      winner: "overwritten-after-failed-load", silent: "discarded-decoding-error",
+      place: "a `catch` that leaves a default, which the next save writes over the original",
+      reason: "losing the data is worse than losing the error",
+      example: """
+        final class Notes {
+          var notes: [String] = []
+          func load() {
+            guard let data = UserDefaults.standard.data(forKey: "notes") else { return }
+            do { notes = try JSONDecoder().decode([String].self, from: data) } catch { notes = [] }
+          }
+          func save() throws { UserDefaults.standard.set(try JSONEncoder().encode(notes), forKey: "notes") }
+        }
+        """),
+    Precedence(
       winner: "swallowed-decoding-error", silent: "discarded-decoding-error",
       place: "a `try?` in the `catch` that drops the first error",
       reason: "the last failure is the one nobody hears of",

@@ -3,6 +3,80 @@ import LintModel
 extension SwallowedDecodingError {
   /// What becomes of the value, and where the container comes from.
   static let useExamples: [RuleExample] = [
+    .good(
+      "A probe that takes every kind of value: null is left for its end",
+      """
+      struct AnyValue: Decodable {
+        var value: Any
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = try? container.decode(Double.self) {
+            value = number
+          } else if let text = try? container.decode(String.self) {
+            value = text
+          } else if let flag = try? container.decode(Bool.self) {
+            value = flag
+          } else if let values = try? container.decode([AnyValue].self) {
+            value = values.map(\\.value)
+          } else if let members = try? container.decode([String: AnyValue].self) {
+            value = members.mapValues(\\.value)
+          } else {
+            value = NSNull()
+          }
+        }
+      }
+      """),
+    .bad(
+      "One that takes arrays of numbers alone",
+      """
+      struct AnyValue: Decodable {
+        var value: Any
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = «try?» container.decode(Double.self) {
+            value = number
+          } else if let text = try? container.decode(String.self) {
+            value = text
+          } else if let flag = try? container.decode(Bool.self) {
+            value = flag
+          } else if let numbers = try? container.decode([Double].self) {
+            value = numbers
+          } else if let members = try? container.decode([String: AnyValue].self) {
+            value = members.mapValues(\\.value)
+          } else {
+            value = NSNull()
+          }
+        }
+      }
+      """),
+    .good(
+      "A probe whose end asks for one thing more before it throws",
+      """
+      struct Answer: Decodable { var id: Int }
+      struct Notice: Decodable { var method: String }
+      struct Rejected: Error { var id: String? }
+      func method(of data: Data) throws -> String {
+        let decoder = JSONDecoder()
+        if let answer = try? decoder.decode(Answer.self, from: data) {
+          return "\\(answer.id)"
+        } else if let notice = try? decoder.decode(Notice.self, from: data) {
+          return notice.method
+        } else {
+          var rejected = Rejected()
+          if let members = try? decoder.decode([String: String].self, from: data), let id = members["id"] {
+            rejected.id = id
+          }
+          throw rejected
+        }
+      }
+      func check(_ data: Data, _ status: Int) throws {
+        guard status != 200 else { return }
+        var rejected = Rejected()
+        if let notice = try? JSONDecoder().decode(Notice.self, from: data) { rejected.id = notice.method }
+        print("status \\(status)")
+        throw rejected
+      }
+      """),
     .bad(
       "Tested, and then used: no test alone",
       """

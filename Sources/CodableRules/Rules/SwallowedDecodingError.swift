@@ -5,13 +5,13 @@ import SwiftFacts
 struct SwallowedDecodingError: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
-    let forcedDecodes = Set(file.forcedDecodes.map(\.range))
+    let worse = Set(file.forcedDecodes.map(\.range) + project.overwrittenLoads(in: file).map(\.load.range))
     let configuration = project.configuration(of: file)
     return file.attempts.compactMap { attempt in
       if configuration.isReported(by: attempt.calledNames) { return nil }
-      // Two rules that say more about the same attempt.
+      // Three rules that say more about the same attempt.
       if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
-      if forcedDecodes.contains(attempt.range) { return nil }
+      if worse.contains(attempt.range) { return nil }
       guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingHandler,
         !attempt.outcome.losesNothing
       else { return nil }
@@ -55,10 +55,10 @@ struct SwallowedDecodingError: Rule {
     let outcome = attempt.outcome
     if subject.isHelper {
       guard ending == .silent else { return nil }
-      let error = subject.thrownInstead.map { "'\($0)'" } ?? "a DecodingError that names the key"
+      let error = subject.thrownInstead.map { "it throws '\($0)'" } ?? "it can throw a DecodingError that names the key"
       return (
         subject.isNamedByConfiguration ? .warning : .note,
-        "'try?' hides why \(subject.name), which decodes, failed: it throws \(error)"
+        "'try?' hides why \(subject.name), which decodes, failed: \(error)"
       )
     }
     if ending != .silent, outcome.alternatives > 1 {
@@ -157,6 +157,7 @@ extension SwallowedDecodingError {
       """,
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
+      "A probe that takes every kind of JSON value, so that null alone is left for its end.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",

@@ -204,11 +204,15 @@ struct FailurePath {
     case .codeBlock(let block):
       followBlock(block.statements, from: 0, &chain)
     case nil:
-      guard branch.body.statements.leavesScope else {
+      if branch.body.statements.leavesScope {
+        followNextStatements(after: Syntax(branch), &chain)
+      } else if branch.enclosingItem?.leadsToThrow == true {
+        // Whatever came of it, an error follows: it was looked for to be a part of that error.
+        if chain.attempts.count == 1 { chain.successThrows = true }
+        chain.ending = .throwing
+      } else {
         followAssignments(after: branch, &chain)
-        return
       }
-      followNextStatements(after: Syntax(branch), &chain)
     }
   }
 

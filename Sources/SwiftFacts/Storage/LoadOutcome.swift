@@ -2,15 +2,17 @@ internal import SwiftSyntax
 
 /// What becomes of the value of a call that loads, and of its failure.
 struct LoadOutcome {
-  private enum Failure { case thrown, passedOver, other }
+  private enum Failure { case thrown, passedOver, givenAsNil, other }
 
   private var failure: Failure
   /// The property that is assigned.
   private(set) var property: String?
+  /// The constant or variable of the body that takes it.
+  private(set) var local: String?
   /// The value is what the body gives back.
   private(set) var isReturned = false
   private(set) var range: Range<Int>
-  private(set) var leavesEmpty = false
+  var leavesEmpty = false
   private(set) var keepsValue = false
   private(set) var isExplained = false
   private var isNamedDisposable = false
@@ -19,6 +21,8 @@ struct LoadOutcome {
   /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
   var isPassedOver: Bool { failure == .passedOver }
   var isThrown: Bool { failure == .thrown }
+  /// The body gives nil back: what takes its place is up to the caller.
+  var isGivenAsNil: Bool { failure == .givenAsNil }
 
   /// Nil when it cannot be told where the value goes.
   ///
@@ -38,7 +42,15 @@ struct LoadOutcome {
     }
     let comments = attempt.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
     isExplained = isExplained || isNamedDisposable || Self.explain(comments)
-    if let property, !body.assignsOnlyDefaults(to: property, besides: attempt) { return nil }
+    if property != nil || local != nil,
+      !body.assignsOnlyDefaults(besides: attempt, isTarget: { isTarget($0, in: body) })
+    {
+      return nil
+    }
+  }
+
+  private func isTarget(_ expression: ExprSyntax, in body: StorageBody) -> Bool {
+    property.map { body.property(expression) == $0 } ?? local.map(expression.isName) ?? false
   }
 
   private static func explain(_ comments: String) -> Bool {
@@ -49,8 +61,12 @@ struct LoadOutcome {
   // MARK: `try?`
 
   private mutating func readOptional(_ attempt: TryExprSyntax, in body: StorageBody) -> Bool {
-    let value = ExprSyntax(attempt).outermostValue
-    if let list = value.parent?.as(ExprListSyntax.self) { return readFallback(of: value, in: list, body) }
+    let value = ExprSyntax(attempt).outermostValue.outsideOfMap
+    if value.parent?.is(ExprListSyntax.self) == true { return readFallback(of: value, body) }
+    if body.gives(Syntax(value)) {
+      (failure, isReturned) = (.givenAsNil, true)
+      return true
+    }
     guard let binding = value.parent?.parent else { return false }
     if let condition = binding.as(OptionalBindingConditionSyntax.self) {
       return readCondition(condition, in: body)
@@ -62,20 +78,11 @@ struct LoadOutcome {
   }
 
   /// `(try? …) ?? []`
-  private mutating func readFallback(of value: ExprSyntax, in list: ExprListSyntax, _ body: StorageBody) -> Bool {
-    let elements = Array(list)
-    guard let index = elements.firstIndex(where: { $0.id == value.id }), index + 3 == elements.count,
-      elements[index + 1].isCoalescing, let sequence = list.parent?.as(SequenceExprSyntax.self)
-    else { return false }
-    settle(by: elements[index + 2])
-    if index == 2, let assignment = sequence.assignment {
-      property = body.property(assignment.target)
-    } else if index == 0 {
-      let whole = ExprSyntax(sequence).outermostValue
-      property = body.assignedProperty(taking: whole)
-      isReturned = property == nil && body.gives(Syntax(whole))
-    }
-    return property != nil || isReturned
+  private mutating func readFallback(of value: ExprSyntax, _ body: StorageBody) -> Bool {
+    guard let fallback = body.fallback(of: value) else { return false }
+    settle(by: fallback.other)
+    (property, local, isReturned) = (fallback.property, fallback.local, fallback.isReturned)
+    return true
   }
 
   /// `if let items = try? … { … }` and `guard let items = try? … else { … }`
@@ -116,8 +123,7 @@ struct LoadOutcome {
       }
     }
     if let condition { return readCondition(condition, in: body) }
-    guard let found, let list = found.parent?.as(ExprListSyntax.self) else { return false }
-    return readFallback(of: found, in: list, body)
+    return found.map { readFallback(of: $0, body) } ?? false
   }
 
   // MARK: `catch`
@@ -159,6 +165,7 @@ struct LoadOutcome {
           // `items[item.id] = item`, for one element after the other.
           let target = assignment.target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? assignment.target
           property = property ?? body.property(target)
+          if property == nil { local = local ?? body.localName(assignment.target) }
         } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
           isReturned = isReturned || body.gives(Syntax(exit))
         } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
@@ -166,8 +173,11 @@ struct LoadOutcome {
         }
       }
     }
-    guard property != nil || isReturned else { return false }
-    return settle(failure: block, in: body)
+    if property != nil || isReturned { local = nil }
+    guard property != nil || local != nil || isReturned else { return false }
+    guard settle(failure: block, in: body) else { return false }
+    // What it keeps has to be a default.
+    return !keepsValue || local.map { body.firstValue(of: $0)?.isDefaultValue == true } ?? true
   }
 
   /// - Parameter block: what is done after the failure; nil when the code goes on.
@@ -177,8 +187,8 @@ struct LoadOutcome {
       isExplained = Self.explain(CommentReader.commentAfter(block.leftBrace) + " " + first)
       guard passesOverFailure(in: block.statements) else { return true }
     }
-    if let property {
-      let value = block.flatMap { body.assignedValue(to: property, in: Syntax($0)) }
+    if property != nil || local != nil {
+      let value = block.flatMap { body.assignedValue(in: Syntax($0), isTarget: { isTarget($0, in: body) }) }
       failure = .passedOver
       keepsValue = value == nil
       if let value { settle(by: value) }
@@ -190,14 +200,14 @@ struct LoadOutcome {
   }
 
   private mutating func settle(by value: ExprSyntax) {
-    failure = value.isDefaultValue ? .passedOver : .other
+    failure = value.isDefaultValue ? .passedOver : value.is(NilLiteralExprSyntax.self) ? .givenAsNil : .other
     leavesEmpty = value.isEmptyCollection
   }
 }
 
 extension StorageBody {
   /// Whether a node is what the body gives back: under `return`, or the only expression in it.
-  fileprivate func gives(_ node: Syntax) -> Bool {
+  func gives(_ node: Syntax) -> Bool {
     var isGiven = node == self.node
     var current = node
     while current != self.node, let parent = current.parent {
@@ -213,7 +223,7 @@ extension StorageBody {
     return isGiven
   }
 
-  fileprivate func assignedProperty(taking value: ExprSyntax) -> String? {
+  func assignedProperty(taking value: ExprSyntax) -> String? {
     guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3,
       list.last.map(Syntax.init) == Syntax(value),
       let target = list.parent?.as(SequenceExprSyntax.self)?.assignment?.target
@@ -221,23 +231,22 @@ extension StorageBody {
     return property(target)
   }
 
-  /// What a property is set to below a node.
-  fileprivate func assignedValue(to property: String, in node: Syntax) -> ExprSyntax? {
+  /// What a property or a variable is set to below a node.
+  fileprivate func assignedValue(in node: Syntax, isTarget: (ExprSyntax) -> Bool) -> ExprSyntax? {
     var found: ExprSyntax?
     node.forEachStorageNode { node in
-      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, self.property(assignment.target) == property
-      else { return }
+      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, isTarget(assignment.target) else { return }
       found = found ?? assignment.value.first
     }
     return found
   }
 
-  /// Whether a property is assigned nowhere else, but for the branch that decodes and for defaults: no other copy is loaded.
-  fileprivate func assignsOnlyDefaults(to property: String, besides attempt: TryExprSyntax) -> Bool {
+  /// Whether a property or a variable is assigned nowhere else, but for the branch that decodes and for defaults: no other
+  /// copy is loaded.
+  fileprivate func assignsOnlyDefaults(besides attempt: TryExprSyntax, isTarget: (ExprSyntax) -> Bool) -> Bool {
     var others = 0
     node.forEachStorageNode { node in
-      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, self.property(assignment.target) == property
-      else { return }
+      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, isTarget(assignment.target) else { return }
       let isOwn = node.utf8Range.contains(attempt.utf8Range.lowerBound)
       if !isOwn, assignment.value.first?.isDefaultValue != true { others += 1 }
     }
@@ -302,7 +311,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  fileprivate var isEmptyCollection: Bool {
+  var isEmptyCollection: Bool {
     if let array = self.as(ArrayExprSyntax.self) { return array.elements.isEmpty }
     if let dictionary = self.as(DictionaryExprSyntax.self) { return dictionary.content.is(TokenSyntax.self) }
     guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
@@ -311,7 +320,7 @@ extension ExprSyntax {
   }
 
   /// `[]`, `Settings()`, `.default`: a value that was not read from anywhere.
-  fileprivate var isDefaultValue: Bool {
+  var isDefaultValue: Bool {
     if isEmptyCollection || self.is(ArrayExprSyntax.self) { return true }
     if let call = self.as(FunctionCallExprSyntax.self) {
       return call.calleeName == "init" || call.calleeName?.first?.isUppercase == true

@@ -62,6 +62,11 @@ struct StorageBody {
   /// What the nearest local of the name is made of.
   func value(of name: String, at offset: Int) -> ExprSyntax? { local(name, at: offset)?.value }
 
+  /// What a local is made of that has its name alone.
+  func firstValue(of name: String) -> ExprSyntax? {
+    locals[name].flatMap { $0.count == 1 ? $0[0].value : nil }
+  }
+
   private func local(_ name: String, at offset: Int) -> Local? {
     locals[name]?.last { $0.offset < offset && ($0.value?.utf8Range.contains(offset) ?? false) == false }
   }

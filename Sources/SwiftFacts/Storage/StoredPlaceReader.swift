@@ -26,6 +26,7 @@ struct StoredPlaceReader {
     if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
       let offset = name.utf8Range.lowerBound
       if let value = body.value(of: name.identifierText, at: offset) { return follow(value) }
+      if let receiver = data.unwrapped(as: name.identifierText) { return follow(receiver) }
       return body.property(data).flatMap { bodies.places[$0] }
     }
     if data.is(MemberAccessExprSyntax.self), let place = body.property(data).flatMap({ bodies.places[$0] }) {
@@ -187,6 +188,16 @@ struct StoredPlaceReader {
     }
     if let argument = arguments[name] { return argument }
     return Spelling(text: name, isFixed: !body.isParameter(name) && !body.isLocal(name, at: offset))
+  }
+}
+
+extension ExprSyntax {
+  /// `data` of `data.flatMap { try? decoder.decode(T.self, from: $0) }`.
+  fileprivate func unwrapped(as name: String) -> ExprSyntax? {
+    guard let closure = ancestor(ClosureExprSyntax.self), let call = closure.enclosingCall,
+      StorageCalls.unwrapping.contains(call.calleeName ?? ""), closure.firstParameterNames.contains(name)
+    else { return nil }
+    return call.receiver
   }
 }
 

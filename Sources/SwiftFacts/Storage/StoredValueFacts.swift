@@ -8,7 +8,7 @@ package struct StoredPlace: Sendable, Hashable, Codable {
   package var name: String?
 }
 
-/// A property takes an empty or a default value when what is stored cannot be decoded, and nothing keeps the original.
+/// A property, or a variable, takes an empty or a default value when what is stored cannot be decoded, and nothing keeps the original.
 package struct FailedLoad: Sendable, Hashable, Codable {
   package var property: String
   package var place: StoredPlace
@@ -22,6 +22,9 @@ package struct FailedLoad: Sendable, Hashable, Codable {
   package var isExplained: Bool
   /// The properties that the loading function assigns: one of them may tell whether it succeeded.
   package var assigned: Set<String>
+  /// The name of the call that writes it, where it is no property but a constant or variable of the function that also
+  /// saves it.
+  package var localSave: Range<Int>?
   package var context: FunctionContext
 }
 

@@ -12,6 +12,9 @@ package enum StorageCalls {
   /// Of `UserDefaults` and stores that look like it, with the label `forKey`.
   package static let reading: Set<String> = ["data", "object", "string", "value"]
 
+  /// Methods of an Optional that hand on what is in it.
+  package static let unwrapping: Set<String> = ["map", "flatMap"]
+
   /// Methods that change a collection or a flag.
   package static let changing: Set<String> = ["append", "insert", "toggle", "remove", "removeAll"]
 

@@ -138,6 +138,18 @@ extension CodeBlockItemSyntax {
     return next < list.endIndex ? list[next] : nil
   }
 
+  /// Whether nothing but declarations and calls stands between this statement and a `throw`.
+  var leadsToThrow: Bool {
+    var next = nextItem
+    while let item = next {
+      if item.item.is(ThrowStmtSyntax.self) { return true }
+      guard item.item.is(VariableDeclSyntax.self) || item.item.is(FunctionCallExprSyntax.self), item.attempts.isEmpty
+      else { return false }
+      next = item.nextItem
+    }
+    return false
+  }
+
   /// The statements before this one in its block, without those that are far away.
   var itemsBefore: ArraySlice<CodeBlockItemSyntax> {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }

@@ -1,0 +1,96 @@
+internal import SwiftSyntax
+
+/// What a body keeps in a constant or variable on the way from a load to a save.
+extension StorageBody {
+  /// Where `value ?? other` goes.
+  struct Fallback {
+    var other: ExprSyntax
+    var property: String?
+    var local: String?
+    var isReturned = false
+  }
+
+  /// Nil when a value has no `??` behind it, or when it cannot be told where it goes.
+  func fallback(of value: ExprSyntax) -> Fallback? {
+    guard let list = value.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self)
+    else {
+      return nil
+    }
+    let elements = Array(list)
+    guard let index = elements.firstIndex(where: { $0.id == value.id }), index + 3 == elements.count,
+      elements[index + 1].isCoalescing
+    else { return nil }
+    var found = Fallback(other: elements[index + 2])
+    if index == 2, let target = sequence.assignment?.target {
+      found.property = property(target)
+      found.local = found.property == nil ? localName(target) : nil
+    } else if index == 0 {
+      let whole = ExprSyntax(sequence).outermostValue
+      found.property = assignedProperty(taking: whole)
+      found.isReturned = found.property == nil && gives(Syntax(whole))
+      found.local = found.property == nil && !found.isReturned ? local(taking: whole) : nil
+    }
+    return found.property != nil || found.local != nil || found.isReturned ? found : nil
+  }
+
+  /// The name of a constant or variable of this body.
+  func localName(_ expression: ExprSyntax) -> String? {
+    guard let name = expression.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName else { return nil }
+    return isLocal(name.identifierText, at: name.utf8Range.lowerBound) ? name.identifierText : nil
+  }
+
+  /// The constant or variable of this body whose first value an expression is, filtered or sorted on the way or not.
+  func local(taking value: ExprSyntax) -> String? {
+    var value = value
+    while let call = value.callForSomeElements { value = call.outermostValue }
+    guard let clause = value.parent?.as(InitializerClauseSyntax.self),
+      let binding = clause.parent?.as(PatternBindingSyntax.self), node.utf8Range.contains(binding.utf8Range.lowerBound)
+    else { return nil }
+    return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+  }
+
+  /// Whether something that is asked of a local decides whether a later call is made: `guard let index =
+  /// items.firstIndex(of: item)`. A collection that could not be loaded has nothing, which `!items.contains(item)` lets pass.
+  func isAsked(of name: String, before call: FunctionCallExprSyntax) -> Bool {
+    let offset = call.utf8Range.lowerBound
+    func decides(_ conditions: ConditionElementListSyntax) -> Bool {
+      conditions.contains { condition in
+        let source = condition.condition.sourceText
+        return condition.mentions(anyOf: [name]) && !source.hasPrefix("!\(name).contains")
+          && !condition.mentions(anyOf: StorageCalls.coding)
+      }
+    }
+    var isAsked = false
+    node.forEachStorageNode { node in
+      if let check = node.as(GuardStmtSyntax.self), node.utf8Range.upperBound <= offset {
+        isAsked = isAsked || decides(check.conditions)
+      } else if let branch = node.as(IfExprSyntax.self) {
+        let isInside = branch.body.utf8Range.contains(offset)
+        let isLeft = branch.utf8Range.upperBound <= offset && branch.body.statements.leavesScope
+        if isInside || isLeft { isAsked = isAsked || decides(branch.conditions) }
+      }
+    }
+    return isAsked
+  }
+}
+
+extension ExprSyntax {
+  /// `items.filter { … }` and `items.sorted()` of `items`.
+  fileprivate var callForSomeElements: ExprSyntax? {
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.base?.id == id,
+      let call = access.parent?.as(FunctionCallExprSyntax.self), let name = call.calleeName,
+      name != "first", name != "last",
+      SequenceMethods.sameCollection.contains(name) || name == "map" || name == "compactMap"
+    else { return nil }
+    return ExprSyntax(call)
+  }
+
+  /// `data.flatMap { try? … }` of the `try?`, else the expression itself.
+  var outsideOfMap: ExprSyntax {
+    guard let item = parent?.as(CodeBlockItemSyntax.self), let list = item.parent?.as(CodeBlockItemListSyntax.self),
+      list.count == 1, let closure = list.parent?.as(ClosureExprSyntax.self), let call = closure.enclosingCall,
+      StorageCalls.unwrapping.contains(call.calleeName ?? "")
+    else { return self }
+    return ExprSyntax(call).outermostValue
+  }
+}

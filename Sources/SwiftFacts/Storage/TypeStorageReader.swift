@@ -1,0 +1,259 @@
+internal import SwiftSyntax
+
+/// Reads the loads and saves of one declaration.
+struct TypeStorageReader {
+  let bodies: StorageBodies
+  let places: StoredPlaceReader
+  let type: WalkContext.EnclosingType
+  private(set) var loads: [FailedLoad] = []
+  private(set) var saves: [StoredSave] = []
+  /// The names of the methods that each body calls on its own type, by the body's place in the list.
+  private let callees: [Set<String>]
+
+  init(bodies: StorageBodies, type: WalkContext.EnclosingType) {
+    self.bodies = bodies
+    self.type = type
+    places = StoredPlaceReader(bodies: bodies)
+    callees = bodies.all.map { body in Set(body.calls.compactMap { bodies.method($0)?.name }) }
+  }
+
+  mutating func read() {
+    for body in bodies.all.prefix(bodies.ownCount) {
+      for call in body.calls {
+        if let data = call.decodedData {
+          addLoad(call, from: places.source(of: data, in: body), in: body)
+        } else if let method = bodies.method(call) {
+          addLoad(by: method, called: call, in: body)
+          addSave(by: method, called: call, in: body)
+        }
+        addSave(call, in: body)
+      }
+      for assignment in body.assignments where !bodies.places.isEmpty { addSave(assignment, in: body) }
+    }
+  }
+
+  private func context(of body: StorageBody) -> FunctionContext {
+    FunctionContext(
+      name: body.name, scope: type.qualifiedName, isDecodingInitializer: false,
+      isInPropertyWrapper: type.isPropertyWrapper)
+  }
+
+  // MARK: Loads
+
+  private mutating func addLoad(_ call: FunctionCallExprSyntax, from place: StoredPlace?, in body: StorageBody) {
+    guard let place, !body.isTriedTwice(place, places),
+      let outcome = LoadOutcome(of: call, in: body, among: bodies), outcome.isPassedOver
+    else { return }
+    add(outcome, from: place, into: outcome.property ?? body.computedProperty(outcome), in: body, assigning: body)
+    if let local = outcome.local, let item = call.enclosingItem {
+      addLocal(local, outcome, from: place, in: body, after: item, in: body)
+    }
+  }
+
+  /// `items = load()`, where `load` decodes.
+  private mutating func addLoad(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
+    for decode in method.calls {
+      guard let data = decode.decodedData, let inner = LoadOutcome(of: decode, in: method, among: bodies),
+        inner.isReturned,
+        let place = places.source(of: data, in: method, places.given(call, to: method, in: body)),
+        !method.isTriedTwice(place, places)
+      else { continue }
+      if inner.isPassedOver {
+        add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body)
+        if let local = body.local(taking: ExprSyntax(call).outermostValue), let item = call.enclosingItem {
+          addLocal(local, inner, from: place, in: method, after: item, in: body)
+        }
+      } else if inner.isGivenAsNil, let fallback = body.fallback(of: ExprSyntax(call).outermostValue),
+        fallback.other.isDefaultValue
+      {
+        var outcome = inner
+        outcome.leavesEmpty = fallback.other.isEmptyCollection
+        add(outcome, from: place, into: fallback.property, in: method, assigning: body)
+        if let local = fallback.local, let item = call.enclosingItem {
+          addLocal(local, outcome, from: place, in: method, after: item, in: body)
+        }
+      } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body, among: bodies), outer.isPassedOver {
+        add(outer, from: place, into: outer.property ?? body.computedProperty(outer), in: body, assigning: method)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ outcome: LoadOutcome, from place: StoredPlace, into property: String?, in body: StorageBody,
+    assigning other: StorageBody
+  ) {
+    guard let property else { return }
+    loads.append(
+      FailedLoad(
+        property: property, place: place, range: outcome.range, leavesEmpty: outcome.leavesEmpty,
+        keepsValue: outcome.keepsValue,
+        isExplained: outcome.isExplained, assigned: assigned(by: outcome, in: body, and: other),
+        context: context(of: body)))
+  }
+
+  /// What is assigned besides the value. What was set before the load cannot tell how it went.
+  private func assigned(
+    by outcome: LoadOutcome, in loader: StorageBody, and other: StorageBody
+  ) -> Set<String> {
+    let own = loader.assignedProperties(after: outcome.range.lowerBound)
+    return other.node.id == loader.node.id ? own : own.union(other.assignedProperties(after: 0))
+  }
+
+  // MARK: Saves
+
+  private mutating func addSave(_ call: FunctionCallExprSyntax, in body: StorageBody) {
+    guard let (data, place) = places.destination(of: call, in: body), let value = places.encodedValue(data, in: body)
+    else { return }
+    for property in body.properties(makingUp: value) {
+      add(property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames)
+    }
+  }
+
+  private mutating func addSave(_ sequence: SequenceExprSyntax, in body: StorageBody) {
+    guard let (data, place) = sequence.assignment.flatMap({ places.destination(of: $0, in: body) }),
+      let value = places.encodedValue(data, in: body)
+    else { return }
+    for property in body.properties(makingUp: value) {
+      add(property, to: place, at: sequence.utf8Range, in: body, conditions: body.conditionNames)
+    }
+  }
+
+  /// `save(items, as: "items.json")`, where `save` encodes its first parameter.
+  private mutating func addSave(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
+    for (value, place) in handedSaves(by: method, called: call, in: body) {
+      guard let property = body.property(value) else { continue }
+      add(
+        property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames.union(method.conditionNames))
+    }
+  }
+
+  /// The arguments of a call that a method encodes and writes, and where.
+  private func handedSaves(
+    by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody
+  ) -> [(value: ExprSyntax, place: StoredPlace)] {
+    let arguments = places.given(call, to: method, in: body)
+    return method.calls.compactMap { write in
+      guard let (data, place) = places.destination(of: write, in: method, arguments),
+        let value = places.encodedValue(data, in: method)?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+        let index = method.parameters.firstIndex(where: { $0.name == value }), index < call.arguments.count
+      else { return nil }
+      return (Array(call.arguments)[index].expression, place)
+    }
+  }
+
+  // MARK: Locals
+
+  /// `var items = load()`, then `save(items)`: loaded, changed and saved in one function.
+  ///
+  /// - Parameters:
+  ///   - loader: the body that decodes.
+  ///   - item: the statement of `body` that gives the local its value.
+  private mutating func addLocal(
+    _ name: String, _ outcome: LoadOutcome, from place: StoredPlace, in loader: StorageBody,
+    after item: CodeBlockItemSyntax, in body: StorageBody
+  ) {
+    let flags = assigned(by: outcome, in: loader, and: body)
+    guard flags.isDisjoint(with: body.conditionNames), let save = save(of: name, to: place, after: item, in: body)
+    else {
+      return
+    }
+    var fixed = place
+    fixed.isFixed = place.isFixed && save.place.isFixed
+    loads.append(
+      FailedLoad(
+        property: name, place: fixed, range: outcome.range, leavesEmpty: outcome.leavesEmpty, keepsValue: false,
+        isExplained: outcome.isExplained, assigned: flags, localSave: save.range, context: context(of: loader)))
+  }
+
+  private func save(
+    of name: String, to place: StoredPlace, after item: CodeBlockItemSyntax, in body: StorageBody
+  ) -> (range: Range<Int>, place: StoredPlace)? {
+    let end = item.utf8Range.upperBound
+    for call in body.calls where call.utf8Range.lowerBound >= end && !body.isAsked(of: name, before: call) {
+      var written: [(value: ExprSyntax, place: StoredPlace)] = []
+      if let (data, target) = places.destination(of: call, in: body), let value = places.encodedValue(data, in: body) {
+        written = [(value, target)]
+      } else if let method = bodies.method(call) {
+        written = handedSaves(by: method, called: call, in: body)
+      }
+      for (value, target) in written where target.text == place.text && value.strippingEffects.isName(name) {
+        return (call.nameRange, target)
+      }
+    }
+    return nil
+  }
+
+  private mutating func add(
+    _ property: String, to place: StoredPlace, at range: Range<Int>, in body: StorageBody, conditions: Set<String>
+  ) {
+    var conditions = conditions
+    for (caller, names) in zip(bodies.all, callees) where names.contains(body.name) {
+      conditions.formUnion(caller.conditionNames)
+    }
+    saves.append(
+      StoredSave(property: property, place: place, range: range, conditions: conditions, context: context(of: body)))
+  }
+}
+
+extension StorageBody {
+  /// Whether two ways of decoding what is stored there are tried: an older format has its turn.
+  fileprivate func isTriedTwice(_ place: StoredPlace, _ places: StoredPlaceReader) -> Bool {
+    let sources = calls.compactMap(\.decodedData).map { places.source(of: $0, in: self) }
+    return sources.count { $0?.text == place.text } > 1
+  }
+
+  /// The property whose value the body is. A getter that gives no collection is asked for the whole value each time.
+  fileprivate func computedProperty(_ outcome: LoadOutcome) -> String? {
+    guard outcome.isReturned, case .value(let property) = role else { return nil }
+    return outcome.leavesEmpty || isInitialValue ? property : nil
+  }
+
+  private var isInitialValue: Bool { node.parent?.is(InitializerClauseSyntax.self) == true }
+
+  /// The property that takes the value of an expression.
+  fileprivate func destination(of expression: ExprSyntax) -> String? {
+    let outer = expression.outermostValue
+    if Syntax(outer) == node, case .value(let property) = role { return property }
+    guard let list = outer.parent?.as(ExprListSyntax.self), list.last.map(Syntax.init) == Syntax(outer),
+      let assignment = list.parent?.as(SequenceExprSyntax.self)?.assignment, assignment.value.count == 1
+    else { return nil }
+    return property(assignment.target)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `data` of `decoder.decode(T.self, from: data)`.
+  fileprivate var decodedData: ExprSyntax? {
+    guard calleeName == "decode", argumentLabels == ["_", "from"], receiver != nil else { return nil }
+    return argument(labelled: "from")
+  }
+}
+
+extension ExprSyntax {
+  /// The expression with the parentheses, effects and conversions such as `Set(…)` around it.
+  var outermostValue: ExprSyntax {
+    var node = self
+    while let parent = node.parent {
+      if let inner = parent.as(TryExprSyntax.self) {
+        node = ExprSyntax(inner)
+      } else if let inner = parent.as(AwaitExprSyntax.self) {
+        node = ExprSyntax(inner)
+      } else if let element = parent.as(LabeledExprSyntax.self), element.label == nil,
+        let list = element.parent?.as(LabeledExprListSyntax.self), list.count == 1
+      {
+        if let tuple = list.parent?.as(TupleExprSyntax.self) {
+          node = ExprSyntax(tuple)
+        } else if let call = list.parent?.as(FunctionCallExprSyntax.self),
+          ContainerTypes.collections.contains(call.calleeName ?? "")
+        {
+          node = ExprSyntax(call)
+        } else {
+          return node
+        }
+      } else {
+        return node
+      }
+    }
+    return node
+  }
+}
