@@ -71,16 +71,6 @@ extension FormatterFlow.Life {
   }
 }
 
-/// A parameter that a function of the project uses as a date format.
-package struct FormatParameter: Sendable, Hashable {
-  /// The function's name; a type's name for its initializers.
-  var callee: String
-  package var label: String?
-
-  /// The names that every call of the function mentions.
-  package var mentions: [String] { [callee] + (label.map { [$0] } ?? []) }
-}
-
 extension ProjectFacts {
   /// The text of the format that an event sets; nil when it cannot be told.
   package func format(of event: FormatterEvent, in file: FileFacts) -> String? { formats(of: event, in: file).only }
@@ -122,26 +112,6 @@ extension ProjectFacts {
     let texts = fact.cases.compactMap { enumCase in enumCase.rawValue.map { (enumCase.name, StringLiteral.text($0)) } }
     guard texts.allSatisfy({ $0.1 != nil }) else { return nil }
     return Dictionary(texts.map { ($0.0, $0.1 ?? "") }, uniquingKeysWith: { first, _ in first })
-  }
-
-  /// The parameters that functions of the project hand on as date formats.
-  package static func formatParameters(_ files: [FileFacts]) -> Set<FormatParameter> {
-    var found: Set<FormatParameter> = []
-    for file in files {
-      for event in file.formatterEvents where event.kind == .setsFormat && event.text.first?.isLetter == true {
-        let context = event.context
-        for function in file.functions(where: { $0.name == context.name && $0.scope == context.scope }) {
-          guard let parameter = function.parameters.first(where: { $0.name == event.text }) else { continue }
-          let type = function.scope.split(separator: ".").last.map(String.init) ?? function.scope
-          let callee = function.kind == .initializer ? type : function.name
-          // Too many files create these to look for their initializers.
-          if callee != "Date", callee != "String" {
-            found.insert(FormatParameter(callee: callee, label: parameter.label))
-          }
-        }
-      }
-    }
-    return found
   }
 }
 

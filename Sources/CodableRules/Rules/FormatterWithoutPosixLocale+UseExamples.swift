@@ -3,6 +3,57 @@ import LintModel
 extension FormatterWithoutPosixLocale {
   /// What becomes of a formatter that is made.
   static let useExamples: [RuleExample] = [
+    .bad(
+      "A helper that is handed formats for machines alone",
+      files: [
+        (
+          "Dates.swift",
+          """
+          extension Date {
+            func text(format: String) -> String {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = «format»
+              return formatter.string(from: self)
+            }
+            func label(format: String) -> String {
+              let formatter = DateFormatter()
+              formatter.timeZone = TimeZone(secondsFromGMT: 0)
+              formatter.dateFormat = format
+              return formatter.string(from: self)
+            }
+          }
+          """
+        ),
+        (
+          "Query.swift",
+          """
+          func query(_ date: Date) -> [String: String] {
+            ["day": date.text(format: "yyyy-MM-dd"), "time": date.text(format: "yyyy-MM-dd'T'HH:mm:ssZ")]
+          }
+          func title(_ date: Date) -> String { date.label(format: "MMM d") + date.label(format: "yyyy-MM-dd") }
+          """
+        ),
+      ],
+      fixed: [
+        "Dates.swift": """
+        extension Date {
+          func text(format: String) -> String {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = format
+            return formatter.string(from: self)
+          }
+          func label(format: String) -> String {
+            let formatter = DateFormatter()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = format
+            return formatter.string(from: self)
+          }
+        }
+        """
+      ]),
     .good(
       "Set up, and never used",
       """

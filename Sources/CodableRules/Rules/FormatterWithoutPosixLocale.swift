@@ -123,7 +123,8 @@ struct FormatterUse {
   }
 
   private mutating func addFormat(_ place: FormatterFlow.Place, in file: FileFacts, _ project: ProjectFacts) {
-    let formats = project.formats(of: place.event, in: file)
+    var formats = project.formats(of: place.event, in: file)
+    if formats.isEmpty { formats = project.givenTexts(of: place.event, in: file) }
     let patterns = formats.map(DateFormatPattern.init)
     let isMachine = !formats.isEmpty && patterns.allSatisfy(\.isMachine)
     if formats.isEmpty || patterns.contains(where: { $0.hasWords || $0.has("hHkKaB") }) {

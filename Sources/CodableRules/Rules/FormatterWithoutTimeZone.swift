@@ -4,6 +4,21 @@ import SwiftFacts
 /// A formatter that reads a time of day, or a day, without being told in which zone.
 struct FormatterWithoutTimeZone: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    let given = project.formattersGivenFormats(in: file).compactMap { argument, use in
+      let pattern = DateFormatPattern(argument.text)
+      guard use.parses, !use.prints, !use.isLocalized, !use.setsTimeZone, pattern.hasDateAndTime, pattern.isMachine,
+        !pattern.hasZone, pattern.quotedZone == nil
+      else { return nil as Finding? }
+      return finding(namelessTime(argument.text), at: argument.range, in: file, symbol: argument.context.symbol)
+    }
+    return given + set(in: file, project)
+  }
+
+  private func namelessTime(_ format: String) -> String {
+    "'\(format)' names no zone and the formatter has none: the same text is another instant on a device in another zone"
+  }
+
+  private func set(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterFormats(life, in: project)
       guard use.parses, !use.isLocalized else { return nil }
@@ -26,16 +41,14 @@ struct FormatterWithoutTimeZone: Rule {
     if pattern.hasDateAndTime {
       // A text that is shown and typed on one device is read as it was meant, unless it is stored.
       return finding(
-        "'\(text)' names no zone and the formatter has none: the same text is another instant on a device in another zone",
-        at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
+        namelessTime(text), at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
         fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
     guard pattern.isDateOnly, !use.prints else { return nil }
     return finding(
       "'\(text)' is read as midnight in the device's zone: set 'timeZone' to the writer's, UTC or '.current', to say which day is meant",
-      at: event.range, in: file, symbol: event.context.symbol, severity: .note,
-      fix: Fix.settingUTC(format, of: use, in: file))
+      at: event.range, in: file, symbol: event.context.symbol, severity: .note)
   }
 }
 
@@ -123,15 +136,39 @@ extension FormatterWithoutTimeZone {
           formatter.dateFormat = «"yyyy-MM-dd"»
           return formatter.date(from: text)
         }
-        """,
-        fixed: """
-          func read(_ text: String) -> Date? {
-            let formatter = DateFormatter()
-            formatter.timeZone = TimeZone(secondsFromGMT: 0)
-            formatter.dateFormat = "yyyy-MM-dd"
-            return formatter.date(from: text)
-          }
-          """),
+        """),
+      .bad(
+        "The format is handed to a helper, in another file",
+        files: [
+          (
+            "Dates.swift",
+            """
+            extension String {
+              func date(format: String) -> Date? {
+                let formatter = DateFormatter()
+                formatter.locale = Locale(identifier: "en_US_POSIX")
+                formatter.dateFormat = format
+                return formatter.date(from: self)
+              }
+              func instant(format: String, in zone: TimeZone) -> Date? {
+                let formatter = DateFormatter()
+                formatter.locale = Locale(identifier: "en_US_POSIX")
+                formatter.timeZone = zone
+                formatter.dateFormat = format
+                return formatter.date(from: self)
+              }
+            }
+            """
+          ),
+          (
+            "Booking.swift",
+            """
+            func start(_ text: String) -> Date? { text.date(format: «"yyyy-MM-dd HH:mm:ss"») }
+            func zoned(_ text: String) -> Date? { text.date(format: "yyyy-MM-dd'T'HH:mm:ssZZZZZ") }
+            func end(_ text: String) -> Date? { text.instant(format: "yyyy-MM-dd HH:mm:ss", in: .gmt) }
+            """
+          ),
+        ]),
       .bad(
         "A decoder's strategy, from another file",
         files: [

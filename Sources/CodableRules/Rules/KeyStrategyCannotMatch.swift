@@ -123,28 +123,23 @@ private struct SnakeCaseStrategy {
         notes.append(.init("every decoder of the project sets the strategy", at: place))
       }
     }
-    isWireSnakeCase = project.showsSnakeCase(in: type.module)
+    let places = notes.compactMap { $0.location?.path } + type.parts.map { project.files[$0.file].path }
+    isWireSnakeCase = places.contains(where: project.snakeCaseFiles.value.contains)
   }
 }
 
 extension ProjectFacts {
-  /// Whether an encoder of a module writes snake_case keys, or a type of it spells them: another module may speak with
-  /// another server.
-  fileprivate func showsSnakeCase(in module: String) -> Bool {
-    snakeCaseFolders.value.contains(String(ModuleName.folder(of: module)))
-  }
-
-  /// The folders of the modules that show it.
-  static func snakeCaseFolders(in types: SymbolTable, _ coders: CoderUses) -> Set<String> {
+  /// The files that show snake_case payloads: an encoder in them writes such keys, or a type of theirs spells them. Another
+  /// file may speak with another server.
+  static func snakeCaseFiles(in types: SymbolTable, _ coders: CoderUses) -> Set<String> {
     let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
-    let places = encoders.compactMap { $0.locations[.keys].map { types.module(ofFileAt: $0.path) } }
     let spelling = types.files.filter { file in
       file.types.contains { type in
         type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
           && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
       }
     }
-    return Set((places + spelling.map(\.module)).map { String(ModuleName.folder(of: $0)) })
+    return Set(encoders.compactMap { $0.locations[.keys]?.path } + spelling.map(\.path))
   }
 }
 
@@ -175,7 +170,7 @@ extension KeyStrategyCannotMatch {
       "Decoders whose strategy is set in a branch, or comes from a variable.",
       "Raw values without underscores: they are spelt on purpose.",
       "Keys that are spelt both ways in one type.",
-      "A name such as `imageURL` is a warning until something else in the module shows snake_case payloads: another type's keys, or an encoder.",
+      "A name such as `imageURL` is a warning until something else in its file, or where it is decoded, shows snake_case payloads: another type's keys, or an encoder.",
     ],
     sources: [
       .init(

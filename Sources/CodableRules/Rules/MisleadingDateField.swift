@@ -13,8 +13,7 @@ struct MisleadingDateField: Rule {
       }.first { !$0.isEmpty } ?? []
     }
     let given = file.formatArguments.flatMap { argument in
-      let parameter = FormatParameter(callee: argument.callee, label: argument.label)
-      guard project.formatParameters.contains(parameter) else { return [Finding]() }
+      guard project.formatParameters.contains(argument.parameter) else { return [Finding]() }
       return findings(argument.text, written: true, at: argument.range, in: file, argument.context, parses: false)
     }
     return set + given

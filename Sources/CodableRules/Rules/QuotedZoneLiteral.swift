@@ -4,6 +4,14 @@ import SwiftFacts
 /// A date format that spells its zone as text, on a formatter that is told no zone.
 struct QuotedZoneLiteral: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    let given = project.formattersGivenFormats(in: file).compactMap { argument, use in
+      let zone = use.setsTimeZone ? nil : DateFormatPattern(argument.text).quotedZone
+      return zone.map { finding(zone: $0, use, at: argument.range, argument.context, in: file) }
+    }
+    return given + set(in: file, project)
+  }
+
+  private func set(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     project.formatters(touching: file).compactMap { life in
       let use = FormatterFormats(life, in: project)
       guard use.parses || use.prints || use.encodes || use.formats.count == 1 else { return nil }
@@ -11,21 +19,23 @@ struct QuotedZoneLiteral: Rule {
         guard project.files[format.place.file].path == file.path, let zone = format.pattern?.quotedZone,
           !use.setsTimeZone(for: format) || use.zoneThatIsNotUTC != nil
         else { return nil }
-        return finding(format, zone: zone, use, in: file)
+        let event = format.place.event
+        return finding(
+          zone: zone, use, at: event.range, event.context, in: file,
+          fix: use.setsTimeZone ? nil : Fix.settingUTC(format, of: use, in: file))
       }.first
     }
   }
 
   private func finding(
-    _ format: FormatterFormats.Format, zone: String, _ use: FormatterFormats, in file: FileFacts
+    zone: String, _ use: FormatterFormats, at range: Range<Int>, _ context: FunctionContext, in file: FileFacts,
+    fix: Fix? = nil
   ) -> Finding {
-    let event = format.place.event
     let verb = use.parses ? "read" : "written"
     let name = zone.hasSuffix("Z") || zone.hasSuffix("z") ? "'\(zone.suffix(1))'" : "'\(zone)'"
     return finding(
       "\(name) is plain text in this format: the time is \(verb) in \(use.zoneThatIsNotUTC ?? "the device's zone"), hours away from the UTC it claims",
-      at: event.range, in: file, symbol: event.context.symbol,
-      fix: use.setsTimeZone ? nil : Fix.settingUTC(format, of: use, in: file))
+      at: range, in: file, symbol: context.symbol, fix: fix)
   }
 }
 
@@ -94,6 +104,19 @@ extension QuotedZoneLiteral {
             return formatter.date(from: text)
           }
           """, shown: true),
+      .bad(
+        "Handed to a helper",
+        """
+        extension Date {
+          func text(format: String) -> String {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = format
+            return formatter.string(from: self)
+          }
+        }
+        func body(_ date: Date) -> [String: String] { ["start": date.text(format: «"yyyy-MM-dd'T'HH:mm:ss'Z'"»)] }
+        """),
       .bad(
         "A zone that is not UTC, and one that comes too late",
         """

@@ -14,8 +14,10 @@ package struct ProjectFacts: Sendable {
   private var reaches = Deferred { CoderReaches() }
   /// The names of functions that are told by their callers what to code.
   private var choosers = Deferred { Set<String>() }
-  /// The folders of modules whose payloads are seen to have keys in snake case.
-  private(set) var snakeCaseFolders = Deferred { Set<String>() }
+  /// The formats that callers hand to functions of the project.
+  private(set) var givenFormats = Deferred { GivenFormats() }
+  /// The files that show payloads with keys in snake case.
+  private(set) var snakeCaseFiles = Deferred { Set<String>() }
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
   let containment: TypeContainment
@@ -100,7 +102,8 @@ package struct ProjectFacts: Sendable {
     (self.formatters, coderUses) = (formatters, coders)
     reaches = Deferred { CoderReaches(coders.value.uses, types: types, coding: coding, containment) }
     choosers = Deferred { GenericBindings.followedNames(in: files) }
-    snakeCaseFolders = Deferred { Self.snakeCaseFolders(in: types, coders.value) }
+    givenFormats = Deferred { GivenFormats(files, flow: formatters.value) }
+    snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.lives.count }, { coders.value.uses.count })

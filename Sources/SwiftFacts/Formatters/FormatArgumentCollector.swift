@@ -16,7 +16,7 @@ struct FormatArgumentCollector {
     }
   }
 
-  private static let doubledLetters = Set("yYHhdD".utf8)
+  private static let doubledLetters = Set("yYHhdDME".utf8)
 
   /// `T` for `T(…)` and `T.init(…)`.
   private static func callee(of call: FunctionCallExprSyntax) -> String? {
@@ -28,6 +28,8 @@ struct FormatArgumentCollector {
   /// Runs of the letters that date formats are made of.
   private static func mayBeDateFormat(_ text: String) -> Bool {
     guard text.utf8.count >= 4, text.utf8.count < 60 else { return false }
+    // `h:mm a`
+    if text.contains(":mm") { return true }
     return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == $1 && Self.doubledLetters.contains($0) }
   }
 }
