@@ -10,6 +10,10 @@ extension ProjectFacts {
       case key(String)
       /// One side codes the superclass in a container of its own, the other among its own keys.
       case superclass
+      /// A property is written under the key of another one.
+      case wrongKey(property: String, key: String)
+      /// Properties that are read and never written.
+      case unwritten([String])
     }
 
     var body: CodingBody

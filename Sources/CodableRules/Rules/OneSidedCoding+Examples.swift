@@ -3,6 +3,65 @@ import LintModel
 extension OneSidedCoding {
   /// Decoders that take what was written as well as another form.
   static let twoFormExamples: [RuleExample] = [
+    .bad(
+      "Two values under one key",
+      """
+      struct Entry: Codable {
+        var id: Int
+        var startDate: String?
+        var finishDate: String?
+        enum CodingKeys: String, CodingKey { case id, startDate = "start_date", finishDate = "finish_date" }
+        func «encode»(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(id, forKey: .id)
+          if let startDate { try container.encode(startDate, forKey: .startDate) }
+          if let finishDate { try container.encode(finishDate, forKey: .startDate) }
+        }
+      }
+      func load(_ data: Data) throws -> Entry { try JSONDecoder().decode(Entry.self, from: data) }
+      """),
+    .bad(
+      "Read and never written, both by hand",
+      """
+      struct Crew: Codable {
+        var cast: [String]?
+        var guests: [String]?
+        enum CodingKeys: String, CodingKey { case cast, guests }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          cast = try container.decodeIfPresent([String].self, forKey: .cast)
+          guests = try container.decodeIfPresent([String].self, forKey: .guests)
+        }
+        func «encode»(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encodeIfPresent(cast, forKey: .cast)
+        }
+      }
+      func load(_ file: URL) throws -> Crew { try JSONDecoder().decode(Crew.self, from: Data(contentsOf: file)) }
+      func save(_ crew: Crew, to file: URL) throws { try JSONEncoder().encode(crew).write(to: file) }
+      """),
+    .good(
+      "An older key of the same property, and a value that is written in another form",
+      """
+      struct Crew: Codable {
+        var cast: [String]
+        var names: [String]
+        enum CodingKeys: String, CodingKey { case cast, actors, joined }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          cast = try container.decodeIfPresent([String].self, forKey: .actors) ?? []
+          if cast.isEmpty { cast = try container.decode([String].self, forKey: .cast) }
+          names = try container.decode([String].self, forKey: .joined)
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(cast, forKey: .cast)
+          try container.encode(names.sorted(), forKey: .joined)
+        }
+      }
+      func load(_ file: URL) throws -> Crew { try JSONDecoder().decode(Crew.self, from: Data(contentsOf: file)) }
+      func save(_ crew: Crew, to file: URL) throws { try JSONEncoder().encode(crew).write(to: file) }
+      """),
     .good(
       "The same keys in an object of their own, or right here",
       """
@@ -52,6 +111,72 @@ extension OneSidedCoding {
       func copy(_ listing: Listing) throws -> Listing {
         try JSONDecoder().decode(Listing.self, from: JSONEncoder().encode(listing))
       }
+      """),
+    .bad(
+      "An enum that is written as one of several kinds of value, and a type read through another",
+      """
+      enum Content: Codable {
+        case text(String)
+        case parts([String])
+        func «encode»(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          switch self {
+          case .text(let text): try container.encode(text)
+          case .parts(let parts): try container.encode(parts)
+          }
+        }
+      }
+      struct Moment: Codable {
+        var text: String
+        init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          try container.encode(text)
+        }
+      }
+      struct Ending: Codable {
+        var moment: Moment
+        «init»(from decoder: any Decoder) throws { moment = try decoder.singleValueContainer().decode(Moment.self) }
+      }
+      """),
+    .good(
+      "Keys that stand for any text, and a protocol whose conformers have raw values",
+      """
+      enum AnyKey: CodingKey {
+        case text(String)
+        init?(stringValue: String) { self = .text(stringValue) }
+        init?(intValue: Int) { nil }
+        var intValue: Int? { nil }
+        var stringValue: String { if case .text(let text) = self { text } else { "" } }
+      }
+      struct Push: Codable {
+        var id: String
+        init(from decoder: any Decoder) throws {
+          id = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: .text("id"))
+        }
+      }
+      protocol Open: Codable { static var unknown: Self { get } }
+      extension Open where Self: RawRepresentable, RawValue == String {
+        init(from decoder: any Decoder) throws {
+          self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? Self.unknown
+        }
+      }
+      enum Kind: String, Open { case song, unknown }
+      func save(_ push: Push, _ kind: Kind) throws -> [Data] {
+        [try JSONEncoder().encode(push), try JSONEncoder().encode(kind)]
+      }
+      """),
+    .good(
+      "A single value that is an object",
+      """
+      struct Wire: Codable { var name: String }
+      struct User: Codable {
+        var name: String
+        init(from decoder: any Decoder) throws {
+          name = try decoder.singleValueContainer().decode(Wire.self).name
+        }
+      }
+      func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
       """),
   ]
 }

@@ -6,14 +6,22 @@ struct OneSidedCoding: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.codingBodies.filter { $0.member == .decode || $0.member == .encode }.compactMap { body in
       guard let type = project.type(named: body.scope, scope: "", module: file.module),
-        let difference = project.sideDifference(of: type) ?? project.superclassDifference(of: type),
+        let difference = project.sideDifference(of: type) ?? project.superclassDifference(of: type)
+          ?? project.keyMismatch(of: type),
         difference.body.nameRange == body.nameRange
       else { return nil }
       let isUsed = body.member == .decode ? project.isEncoded(type) : project.isDecoded(type)
+      var remark = isUsed ? "" : " (nothing in this project does so)"
+      var severity: Severity? = isUsed ? nil : .note
+      if case .unwritten = difference.shape {
+        guard isUsed, project.isEncoded(type) else { return nil }
+        // A client may send less than it is given: what is stored is lost for sure.
+        severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
+        remark = ""
+      }
       return finding(
-        message(type.name, difference) + (isUsed ? "" : " (nothing in this project does so)"), at: body.nameRange,
-        in: file, symbol: "\(type.qualifiedName).\(body.member == .decode ? "init(from:)" : "encode(to:)")",
-        severity: isUsed ? nil : .note)
+        message(type.name, difference) + remark, at: body.nameRange, in: file,
+        symbol: "\(type.qualifiedName).\(body.member == .decode ? "init(from:)" : "encode(to:)")", severity: severity)
     }
   }
 
@@ -23,6 +31,18 @@ struct OneSidedCoding: Rule {
     case .superclass:
       return
         "'\(name)' reads its superclass from one place and writes it to another, one of them a container of its own: it cannot read what it writes"
+    case .wrongKey(let property, let key):
+      return
+        "'\(property)' is written under '\(key)', the key of another property, and never under its own: it is lost, and so is what was there"
+    case .unwritten(let properties):
+      let others =
+        switch properties.count {
+        case 1: ""
+        case 2: " and '\(properties[1])'"
+        default: " and \(properties.count - 1) more properties"
+        }
+      return
+        "'\(properties[0])'\(others) \(properties.count == 1 ? "is" : "are") read by 'init(from:)' and never written: what is encoded and decoded again has lost \(properties.count == 1 ? "it" : "them")"
     case .singleValue, .array:
       let shape = if case .array = difference.shape { "an array" } else { "a single value" }
       return decodes
@@ -55,6 +75,7 @@ extension OneSidedCoding {
       `Decodable` in place of `Codable`, and the compiler will see to it that nobody encodes it.
       """,
     leavesAlone: [
+      "Keys that a hand-written `encode(to:)` leaves out are a note, unless the type is read from a store.",
       "Sides that use the same keys, and hand-written sides that open `CodingKeys`, whatever else they look at.",
       "A hand-written `init(from:)` that reads all that is written, and older keys where they are present.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",
@@ -277,72 +298,6 @@ extension OneSidedCoding {
             hex = try decoder.singleValueContainer().decode(String.self)
           }
         }
-        """),
-      .bad(
-        "An enum that is written as one of several kinds of value, and a type read through another",
-        """
-        enum Content: Codable {
-          case text(String)
-          case parts([String])
-          func «encode»(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            switch self {
-            case .text(let text): try container.encode(text)
-            case .parts(let parts): try container.encode(parts)
-            }
-          }
-        }
-        struct Moment: Codable {
-          var text: String
-          init(from decoder: any Decoder) throws { text = try decoder.singleValueContainer().decode(String.self) }
-          func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(text)
-          }
-        }
-        struct Ending: Codable {
-          var moment: Moment
-          «init»(from decoder: any Decoder) throws { moment = try decoder.singleValueContainer().decode(Moment.self) }
-        }
-        """),
-      .good(
-        "Keys that stand for any text, and a protocol whose conformers have raw values",
-        """
-        enum AnyKey: CodingKey {
-          case text(String)
-          init?(stringValue: String) { self = .text(stringValue) }
-          init?(intValue: Int) { nil }
-          var intValue: Int? { nil }
-          var stringValue: String { if case .text(let text) = self { text } else { "" } }
-        }
-        struct Push: Codable {
-          var id: String
-          init(from decoder: any Decoder) throws {
-            id = try decoder.container(keyedBy: AnyKey.self).decode(String.self, forKey: .text("id"))
-          }
-        }
-        protocol Open: Codable { static var unknown: Self { get } }
-        extension Open where Self: RawRepresentable, RawValue == String {
-          init(from decoder: any Decoder) throws {
-            self = Self(rawValue: try decoder.singleValueContainer().decode(String.self)) ?? Self.unknown
-          }
-        }
-        enum Kind: String, Open { case song, unknown }
-        func save(_ push: Push, _ kind: Kind) throws -> [Data] {
-          [try JSONEncoder().encode(push), try JSONEncoder().encode(kind)]
-        }
-        """),
-      .good(
-        "A single value that is an object",
-        """
-        struct Wire: Codable { var name: String }
-        struct User: Codable {
-          var name: String
-          init(from decoder: any Decoder) throws {
-            name = try decoder.singleValueContainer().decode(Wire.self).name
-          }
-        }
-        func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
         """),
     ] + twoFormExamples,
     demonstration: Demonstration(

@@ -1,0 +1,100 @@
+import SwiftFacts
+
+/// Questions about a hand-written `encode(to:)` that does not write a property where decoding looks for it.
+extension ProjectFacts {
+  /// Nil when every property that is read under a key of its own is written, or when that cannot be told.
+  func keyMismatch(of type: SymbolTable.Entry) -> SideDifference? {
+    let coding = coding(of: type)
+    guard coding.isDecodable, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil,
+      let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
+      let writer = codingBody(.encode, of: type), !writer.script.steps.isEmpty, writer.script.isFlatObject
+    else { return nil }
+    let written = KeyedSteps(writer.script, of: type, in: self)
+    if let wrong = wrongKey(in: writer, written, of: type) { return SideDifference(body: writer, shape: wrong) }
+    guard let reader = codingBody(.decode, of: type), reader.script.isFlatObject else { return nil }
+    let lost = unwritten(KeyedSteps(reader.script, of: type, in: self), written, writer, of: type)
+    return lost.isEmpty ? nil : SideDifference(body: writer, shape: .unwritten(lost))
+  }
+
+  /// A property that is written under the key of another one, and never under its own.
+  private func wrongKey(
+    in writer: CodingBody, _ written: KeyedSteps, of type: SymbolTable.Entry
+  ) -> SideDifference.Shape? {
+    guard case .listed(let cases, _) = codingKeys(of: type) else { return nil }
+    let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
+    let properties = Set(codedProperties(of: type).map(\.name))
+    for (step, key) in written.steps {
+      guard let value = step.value.map(Self.withoutSelf), let other = step.key?.name, value != other,
+        properties.contains(value), properties.contains(other), let own = keys[value], key == keys[other],
+        !written.keys.contains(own), mayRead(own, of: type)
+      else { continue }
+      return .wrongKey(property: value, key: key)
+    }
+    return nil
+  }
+
+  /// Whether decoding looks for a key.
+  private func mayRead(_ key: String, of type: SymbolTable.Entry) -> Bool {
+    guard !coding(of: type).isDecodingSynthesized else { return true }
+    return codingBody(.decode, of: type).map { KeyedSteps($0.script, of: type, in: self).keys.contains(key) } ?? false
+  }
+
+  /// The properties that are read under keys of which none is written, and whose value is written under no other.
+  private func unwritten(
+    _ read: KeyedSteps, _ written: KeyedSteps, _ writer: CodingBody, of type: SymbolTable.Entry
+  ) -> [String] {
+    let properties = codedProperties(of: type).filter { !writer.names.contains($0.name) }.map(\.name)
+    return properties.filter { property in
+      let keys = read.steps.filter { $0.step.property == property }.map(\.key)
+      return !keys.isEmpty && written.keys.isDisjoint(with: keys)
+    }
+  }
+
+  private static func withoutSelf(_ value: String) -> String {
+    value.hasPrefix("self.") ? String(value.dropFirst("self.".count)) : value
+  }
+}
+
+/// The steps of a script that code a value under a key, with the key's text.
+private struct KeyedSteps {
+  private(set) var steps: [(step: CodingScript.Step, key: String)] = []
+  private(set) var keys: Set<String> = []
+
+  init(_ script: CodingScript, of type: SymbolTable.Entry, in project: ProjectFacts) {
+    for step in script.steps {
+      guard let key = step.key, let text = Self.text(of: key, step, script, type, project) else { continue }
+      keys.insert(text)
+      if step.action == .value || step.action == .valueIfPresent { steps.append((step, text)) }
+    }
+  }
+
+  /// What a key is called in the document.
+  private static func text(
+    of key: CodingScript.Key, _ step: CodingScript.Step, _ script: CodingScript, _ type: SymbolTable.Entry,
+    _ project: ProjectFacts
+  ) -> String? {
+    guard !key.isText, let container = step.container, case .keyed(let name) = script.containers[container].kind else {
+      return key.name
+    }
+    let keys = project.type(named: name, scope: type.qualifiedName, module: type.module)
+    return keys?.declaration.map(project.types.fact)?.cases.first { $0.name == key.name }?.key ?? key.name
+  }
+}
+
+extension CodingScript {
+  /// Whether its steps are all that it does, and all of them code members of one object.
+  fileprivate var isFlatObject: Bool {
+    guard unread == nil, !containers.isEmpty else { return false }
+    let isFlat = containers.allSatisfy { container in
+      if case .keyed = container.kind { return container.parent == nil }
+      return false
+    }
+    return isFlat
+      && steps.allSatisfy { step in
+        switch step.action {
+        case .open, .value, .valueIfPresent, .null, .helper: !step.isRepeated
+        case .handOver, .superclass, .nestedSuperclass: false
+        }
+      }
+  }
+}
