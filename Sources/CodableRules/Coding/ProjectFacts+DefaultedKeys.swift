@@ -47,12 +47,24 @@ extension ProjectFacts {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
     if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
     if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
-    return namesKind(property, value)
+    return namesKind(property, value) || (isUntouched(property, in: type) && isWord(value))
+  }
+
+  /// Whether a property is called a type of something, in a type without initializers that is no setting, and nothing is seen
+  /// to assign it: `var modelType = "llama"`.
+  private func isUntouched(_ property: PropertyFact, in type: SymbolTable.Entry) -> Bool {
+    KeyNames.tagEndings.contains(where: property.name.hasSuffix) && !assignedMembers.contains(property.name)
+      && !TypeRoles.stored.contains(where: type.name.contains)
+      && !type.parts.contains { types.fact($0).functions.contains { $0.kind == .initializer } }
   }
 
   /// Whether a property tells what kind of thing a payload is: its name is one that tags have, and its value a word.
   private func namesKind(_ property: PropertyFact, _ value: String) -> Bool {
-    guard KeyNames.tags.contains(property.name) else { return false }
+    KeyNames.tags.contains(property.name) && isWord(value)
+  }
+
+  /// Whether a value is a word that stands for one thing among others.
+  private func isWord(_ value: String) -> Bool {
     let isText = value.hasPrefix("\"") && !value.contains("\\(")
     let isMember = value.dropFirst().contains(".") || value.hasPrefix(".")
     guard isText || (isMember && !value.contains("(")) else { return false }

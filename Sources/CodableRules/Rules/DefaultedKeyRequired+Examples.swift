@@ -156,64 +156,6 @@ extension DefaultedKeyRequired {
       struct Ping: Codable { var version = 1 }
       func send(_ ping: Ping) throws -> Data { try JSONEncoder().encode(ping) }
       """),
-    .good(
-      "What the payload is recognised by",
-      """
-      enum Kind: String, Codable { case list, grid }
-      struct Section: Codable {
-        var kind: Kind = .list
-        var items: [String]
-      }
-      struct Part: Codable {
-        var type = "text"
-        var text: String
-      }
-      struct Request: Codable {
-        var version = 3
-        var parts: [Part]
-        init(parts: [Part]) { self.parts = parts }
-      }
-      func read(_ data: Data) throws -> (Section, Request) {
-        (try JSONDecoder().decode(Section.self, from: data), try JSONDecoder().decode(Request.self, from: data))
-      }
-      """),
-    .bad(
-      "Looks like a tag, but stands for nothing in particular, or is added to stored data",
-      """
-      enum Kind: String, Codable { case list, unknown }
-      struct Section: Codable {
-        var «kind»: Kind = .unknown
-        var version = 1
-      }
-      func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
-      """,
-      fixed: """
-        enum Kind: String, Codable { case list, unknown }
-        struct Section: Codable {
-          var kind: Kind = .unknown
-          var version = 1
-        }
-
-        extension Section {
-          init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            kind = try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .unknown
-            version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 1
-          }
-        }
-
-        func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
-        """),
-    .good(
-      "A fixed string that no initializer takes",
-      """
-      struct Command: Codable {
-        var title = "Expand macro"
-        var line: Int
-        init(line: Int) { self.line = line }
-      }
-      func read(_ data: Data) throws -> Command { try JSONDecoder().decode(Command.self, from: data) }
-      """),
     .bad(
       "Values made afresh are a note when they are all there is, and never the first to be named",
       """

@@ -99,7 +99,7 @@ extension DefaultedKeyRequired {
       "Properties left out of `CodingKeys`, Optional properties, computed and lazy ones.",
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
-      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes.",
+      "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
       "A type that nothing reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake.",
       "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
       "The only property of a type, and those of files and types called Legacy, are a note: nothing was stored without them.",
@@ -118,7 +118,7 @@ extension DefaultedKeyRequired {
         url: "https://github.com/swiftlang/swift/pull/9005"),
       .init("Measured on Swift 6.3: keyNotFound for a missing key, valueNotFound for null"),
     ],
-    examples: examples + partExamples + fixExamples,
+    examples: examples + partExamples + tagExamples + fixExamples,
     demonstration: Demonstration(
       bad: """
         struct Settings: Codable {

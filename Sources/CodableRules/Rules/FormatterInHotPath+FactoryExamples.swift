@@ -3,6 +3,34 @@ import LintModel
 extension FormatterInHotPath {
   /// What a project adds to the formatters' own types.
   static let factoryExamples: [RuleExample] = [
+    .good(
+      "A few values that stand in the source",
+      """
+      func lastWeek() -> [String] {
+        (0..<7).reversed().map { offset in
+          let formatter = DateFormatter()
+          formatter.dateFormat = "EEE"
+          return formatter.string(from: Date(timeIntervalSinceNow: Double(-86_400 * offset)))
+        }
+      }
+      func date(_ text: String, _ other: String) -> Date? {
+        [text, other].lazy.compactMap { text -> Date? in
+          let formatter = ISO8601DateFormatter()
+          return formatter.date(from: text)
+        }.first
+      }
+      """),
+    .bad(
+      "As many as there may be",
+      """
+      func days(_ count: Int) -> [String] {
+        (0..<count).map { offset in
+          let formatter = «DateFormatter»()
+          formatter.dateFormat = "EEE"
+          return formatter.string(from: Date(timeIntervalSinceNow: Double(-86_400 * offset)))
+        }
+      }
+      """),
     .bad(
       "Through two functions, the outer one handed over by its name; the date is returned before the last statement",
       """

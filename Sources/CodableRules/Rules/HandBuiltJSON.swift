@@ -288,6 +288,18 @@ extension HandBuiltJSON {
           )
         ]),
       .good(
+        "What stands in for a string that was encoded",
+        #"""
+        struct Tool { var name: String }
+        func tags(_ tools: [Tool]) throws -> [String] {
+          try tools.map { tool in
+            let data = try JSONSerialization.data(withJSONObject: tool.name, options: .fragmentsAllowed)
+            let json = String(data: data, encoding: .utf8) ?? "\"\(tool.name)\""
+            return "{\"name\": \(json), \"arguments\": {}}"
+          }
+        }
+        """#),
+      .good(
         "A dictionary in Swift",
         #"""
         func headers(_ token: String) -> [String: String] { ["Authorization": "Bearer \(token)"] }

@@ -105,7 +105,7 @@ struct PlaceSearch {
       case .repeatStmt: return .loop("repeat")
       case .closureExpr(let closure):
         if let place = place(of: closure) { return place }
-        guard runsAtOnce(closure) else { return nil }
+        guard runsAtOnce(closure) || closure.runsOverFewValues else { return nil }
       case .initializerDecl(let function): return !isDecoding(function) ? nil : .decodingInitializer
       case .functionDecl(let function): return !isEncoding(function) ? nil : .encodeMethod
       case .accessorDecl, .structDecl, .classDecl, .enumDecl, .actorDecl, .extensionDecl: return nil
@@ -165,7 +165,7 @@ struct PlaceSearch {
   }
 
   private func elements(givenBy call: FunctionCallExprSyntax, method: String) -> HeavyCreation.Place? {
-    guard SequenceMethods.loops.contains(method),
+    guard SequenceMethods.loops.contains(method), call.receiver?.holdsFewValues != true,
       let receiver = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base
     else { return nil }
     return .sequenceClosure(
@@ -301,30 +301,14 @@ extension ClosureExprSyntax {
 
 extension ForStmtSyntax {
   /// `for format in ["HH:mm:ss", "HH:mm"]`, also through a local constant: as many passes as there are in the source.
-  fileprivate var runsOverFewValues: Bool {
-    let sequence = sequence.strippingEffects
-    if sequence.is(ArrayExprSyntax.self) { return true }
-    guard let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let value = nearestValue(of: name)?.as(ArrayExprSyntax.self)
-    else { return false }
-    return !ExprSyntax(value).isEmptyArray
-  }
+  fileprivate var runsOverFewValues: Bool { sequence.holdsFewValues }
 }
 
-extension SyntaxProtocol {
-  /// What a constant or variable holds that is declared in the blocks around, before the loop.
-  fileprivate func nearestValue(of name: String) -> ExprSyntax? {
-    var item = enclosingItem
-    while let current = item {
-      for declaration in current.itemsBefore.reversed() {
-        let bindings = declaration.item.as(VariableDeclSyntax.self)?.bindings
-        if let binding = bindings?.first(where: { $0.pattern.sourceText == name }) {
-          return binding.initializer?.value.withoutCast
-        }
-      }
-      item = current.enclosingItem
-    }
-    return nil
+extension ClosureExprSyntax {
+  /// `(0..<7).map { … }`, `["HH:mm:ss", "HH:mm"].compactMap { … }`
+  fileprivate var runsOverFewValues: Bool {
+    guard let call = enclosingCall, SequenceMethods.loops.contains(call.calleeName ?? "") else { return false }
+    return call.receiver?.holdsFewValues ?? false
   }
 }
 
@@ -339,10 +323,6 @@ extension IfExprSyntax {
     return elements.contains { $0.sourceText == "==" } && elements.last?.plainStringLiteral != nil
       && element != nil && elements[0].as(DeclReferenceExprSyntax.self)?.baseName.text == element
   }
-}
-
-extension ExprSyntax {
-  fileprivate var isEmptyArray: Bool { self.as(ArrayExprSyntax.self)?.elements.isEmpty ?? false }
 }
 
 extension FunctionCallExprSyntax {

@@ -291,6 +291,8 @@ extension StringLiteralExprSyntax {
   private var isResultOfClosure: Bool {
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self) { node = parent }
+    // `let text = encoded ?? "…"` is a step on the way.
+    guard !node.is(VariableDeclSyntax.self) else { return false }
     guard let closure = node.parent?.parent?.parent?.as(ClosureExprSyntax.self) else { return false }
     return closure.enclosingCall.map { SequenceMethods.loops.contains($0.calleeName ?? "") } ?? false
   }

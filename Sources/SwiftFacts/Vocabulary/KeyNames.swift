@@ -5,6 +5,9 @@ package enum KeyNames {
     "command", "operation", "op", "schema",
   ]
 
+  /// Last words of names that tags have, behind others.
+  package static let tagEndings: [String] = ["Type", "Kind"]
+
   package static let openCases: Set<String> = ["other", "undefined", "unspecified", "unmapped", "custom", "fallback"]
 
   /// Last words of the names of values that people write.

@@ -1,0 +1,107 @@
+import LintModel
+
+extension DefaultedKeyRequired {
+  /// Values that tell what a payload is, and values that look like it.
+  static let tagExamples: [RuleExample] = [
+    .good(
+      "What the payload is recognised by",
+      """
+      enum Kind: String, Codable { case list, grid }
+      struct Section: Codable {
+        var kind: Kind = .list
+        var items: [String]
+      }
+      struct Part: Codable {
+        var type = "text"
+        var text: String
+      }
+      struct Request: Codable {
+        var version = 3
+        var parts: [Part]
+        init(parts: [Part]) { self.parts = parts }
+      }
+      func read(_ data: Data) throws -> (Section, Request) {
+        (try JSONDecoder().decode(Section.self, from: data), try JSONDecoder().decode(Request.self, from: data))
+      }
+      """),
+    .bad(
+      "Looks like a tag, but stands for nothing in particular, or is added to stored data",
+      """
+      enum Kind: String, Codable { case list, unknown }
+      struct Section: Codable {
+        var «kind»: Kind = .unknown
+        var version = 1
+      }
+      func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
+      """,
+      fixed: """
+        enum Kind: String, Codable { case list, unknown }
+        struct Section: Codable {
+          var kind: Kind = .unknown
+          var version = 1
+        }
+
+        extension Section {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            kind = try container.decodeIfPresent(Kind.self, forKey: .kind) ?? .unknown
+            version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 1
+          }
+        }
+
+        func read(_ data: Data) throws -> Section { try JSONDecoder().decode(Section.self, from: data) }
+        """),
+    .good(
+      "A fixed string that no initializer takes",
+      """
+      struct Command: Codable {
+        var title = "Expand macro"
+        var line: Int
+        init(line: Int) { self.line = line }
+      }
+      func read(_ data: Data) throws -> Command { try JSONDecoder().decode(Command.self, from: data) }
+      """),
+    .good(
+      "A type of something, in a type that no initializer makes",
+      """
+      struct Model: Codable {
+        var modelType = "llama"
+        var layers: Int
+      }
+      func load(_ file: URL) throws -> Model { try JSONDecoder().decode(Model.self, from: Data(contentsOf: file)) }
+      """),
+    .bad(
+      "The same where it is chosen",
+      """
+      struct Board: Codable {
+        var «sortType» = "date"
+        var layers: Int
+      }
+      func load(_ file: URL) throws -> Board {
+        var board = try JSONDecoder().decode(Board.self, from: Data(contentsOf: file))
+        board.sortType = "name"
+        return board
+      }
+      """,
+      fixed: """
+        struct Board: Codable {
+          var sortType = "date"
+          var layers: Int
+        }
+
+        extension Board {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            sortType = try container.decodeIfPresent(String.self, forKey: .sortType) ?? "date"
+            layers = try container.decode(Int.self, forKey: .layers)
+          }
+        }
+
+        func load(_ file: URL) throws -> Board {
+          var board = try JSONDecoder().decode(Board.self, from: Data(contentsOf: file))
+          board.sortType = "name"
+          return board
+        }
+        """),
+  ]
+}
