@@ -82,6 +82,32 @@ extension GuessedType {
           }
         }
         """, shown: true),
+      .bad(
+        "The same page of one or the other",
+        """
+        struct Song: Codable {
+          var id: Int
+          var name: String?
+        }
+        struct User: Codable {
+          var id: Int
+          var email: String
+        }
+        struct Page<Item: Codable>: Codable { var items: [Item] }
+
+        enum Hits: Decodable {
+          case songs(Page<Song>), users(Page<User>)
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let songs = try? container.«decode»(Page<Song>.self) {
+              self = .songs(songs)
+            } else {
+              self = .users(try container.decode(Page<User>.self))
+            }
+          }
+        }
+        """),
       .good(
         "A key says what it is",
         """

@@ -40,7 +40,7 @@ struct UnlabeledAssociatedValue: Rule {
       } else {
         "'\(enumCase.name)' is decoded from '\(key)'" + (coding.isEncodable ? " (encoding is custom)" : "")
       }
-    let consequence = "its position is the format, so reordering or inserting a value breaks stored data"
+    let consequence = "its position is the format, so reordering or inserting a value breaks what was written before"
     return isCoded ? "\(what): \(consequence)" : "\(what): \(consequence) (nothing in this project codes it)"
   }
 
