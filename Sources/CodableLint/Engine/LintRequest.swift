@@ -44,6 +44,11 @@ public struct LintRequest: Sendable {
     self.environment = environment
   }
 
+  /// Whether all rules judge all that the paths name, as it is on disk.
+  var seesEverything: Bool {
+    selection == .everything && rules.isEmpty && facts.isEmpty && standardInput == nil && unsaved.isEmpty
+  }
+
   /// What below the paths is looked at.
   public enum Selection: Sendable, Equatable {
     case everything

@@ -32,6 +32,7 @@ public struct LintRun {
     if request.selection == .everything, let notice = Self.notice(aboutNothing: report.summary) {
       notices.append(notice)
     }
+    if request.seesEverything { notices += UnusedAllowances(linted).notices }
     if let changes = linted.changes {
       let filter = ChangeFilter(changes, report: report, threads: request.threads)
       if changes.isByFile {
