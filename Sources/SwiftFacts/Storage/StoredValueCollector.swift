@@ -26,7 +26,7 @@ struct StoredValueCollector {
       return
     }
     var bodies = bodies(in: group.memberBlock, of: type)
-    for other in group.otherParts(of: type.qualifiedName) where Self.maySaveOrLoad(other.syntaxTextBytes) {
+    for other in group.otherParts(of: type.qualifiedName) where Self.maySaveOrLoad(context.bytes(of: other)) {
       bodies.add(self.bodies(in: other, of: type))
     }
     guard bodies.mentionsCoding else { return }
