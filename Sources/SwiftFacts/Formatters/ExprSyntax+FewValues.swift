@@ -24,7 +24,7 @@ extension ExprSyntax {
   private static let few = 12
 
   /// What a constant or variable holds that is declared in the blocks around, before this.
-  private func nearestValue(of name: String) -> ExprSyntax? {
+  func nearestValue(of name: String) -> ExprSyntax? {
     var item = enclosingItem
     while let current = item {
       for declaration in current.itemsBefore.reversed() {
