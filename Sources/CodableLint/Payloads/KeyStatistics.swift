@@ -53,6 +53,8 @@ struct KeyStatistics {
     var path = PathTree.root
     var owner: String?
     var depth = 0
+    /// The case whose values are looked at: they have no declaration of their own.
+    var enumCase: String?
 
     func under(_ path: Int) -> Position { Position(path: path, owner: owner, depth: depth + 1) }
   }
@@ -80,7 +82,9 @@ struct KeyStatistics {
         guard let found = cases.cases.first(where: { $0.key == table.options.read(member.key) }),
           let path = tree.child(of: position.path, .key(member.key))
         else { continue }
-        note(member.value, .object(found.payload), position.under(path))
+        var inner = position.under(path)
+        inner.enumCase = found.name
+        note(member.value, .object(found.payload), inner)
       }
     default: break
     }
@@ -138,7 +142,7 @@ struct KeyStatistics {
     var entry = Entry()
     entry.presence = member.isFailureDropped ? .optional : member.presence
     entry.owner = position.owner
-    entry.property = member.property
+    entry.property = position.enumCase ?? member.property
     if case .optional = table.resolved(member.shape) { entry.allowsNull = true }
     return entry
   }
