@@ -3,35 +3,6 @@ import LintModel
 extension JSONSerializationForModel {
   static let variableExamples: [RuleExample] = [
     .bad(
-      "A variable that takes the result",
-      """
-      func isLocked(_ file: URL) -> Bool {
-        var settings: [String: Any] = [:]
-        if let data = try? Data(contentsOf: file),
-          let parsed = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any]
-        {
-          settings = parsed
-        }
-        if let until = settings["until"] as? String, !until.isEmpty { return false }
-        return settings["locked"] as? Bool ?? true
-      }
-      """),
-    .good(
-      "A variable that takes the result, and is written back",
-      """
-      func lock(_ file: URL) throws {
-        var settings: [String: Any] = [:]
-        if let data = try? Data(contentsOf: file),
-          let parsed = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
-        {
-          settings = parsed
-        }
-        if settings["owner"] as? String == nil { settings["owner"] = "me" }
-        settings["locked"] = true
-        try JSONSerialization.data(withJSONObject: settings).write(to: file)
-      }
-      """),
-    .bad(
       "A new dictionary of what was read",
       """
       func rows(_ lines: [Data]) -> [[String: Any]] {

@@ -62,12 +62,3 @@ extension ExprSyntax {
     tokens(viewMode: .sourceAccurate).contains { $0.text == "jsonObject" }
   }
 }
-
-extension Syntax {
-  /// Whether a constant or variable of the name is declared below.
-  func declaresVariable(_ name: String) -> Bool {
-    containsNode { node in
-      node.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
-    }
-  }
-}

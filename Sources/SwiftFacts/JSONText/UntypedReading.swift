@@ -81,7 +81,6 @@ struct UntypedReading {
     case .sequenceExpr:
       guard let sequence = node.as(SequenceExprSyntax.self) else { return }
       if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
-      assign(sequence)
       if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
         usesAsTyped = true
       }
@@ -109,19 +108,6 @@ struct UntypedReading {
     wholes.remove(name)
     unread.remove(name)
     untyped.remove(name)
-  }
-
-  /// `json = parsed`, where `var json: [String: Any] = [:]` stands above.
-  private mutating func assign(_ sequence: SequenceExprSyntax) {
-    guard let assignment = sequence.assignment, assignment.value.count == 1, let value = assignment.value.first,
-      let name = assignment.target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, isWhole(value)
-    else { return }
-    if body.declaresVariable(name) {
-      names.insert(name)
-      wholes.insert(name)
-    } else {
-      handsOn = true
-    }
   }
 
   private mutating func markRead(_ value: some SyntaxProtocol) {
