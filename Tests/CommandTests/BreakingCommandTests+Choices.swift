@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is compared, with what, and what is left out.
+extension BreakingCommandTests {
+  private static let grown = (
+    old: "struct Document: Codable { var title: String }",
+    new: "struct Document: Codable { var title: String; var size: Int }"
+  )
+
+  @Test("the configuration names formats, turns them off, and gives severities")
+  func configured() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    try folder.write(
+      "struct Settings: Codable { var a: Int }\nstruct Other: Codable { var a: Int }\n", to: "Types.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try folder.write(
+      "struct Settings: Codable { var a: Int; var b: Int }\nstruct Other: Codable { var a: Int; var b: Int }\n",
+      to: "Types.swift")
+    func run(_ configuration: String) throws -> Command.Result {
+      try folder.write(configuration, to: ".codable-lint.json")
+      return try Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+        .run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
+    }
+    let unseen = try run("{}")
+    #expect(unseen.code == 0)
+    #expect(unseen.errors.contains("Changed since v1, but not seen to be coded here: Other, Settings."))
+    let named = try run("{ formats: { 'Set*': 'full' } }")
+    #expect(named.code == 1)
+    #expect(named.output.contains("'b' is required"))
+    #expect(!named.output.contains("Other"))
+    #expect(try run("{ formats: { 'Settings': 'off', 'S*': 'full' } }").code == 0)
+    let softer = try run("{ formats: { 'Settings': 'full' }, rules: { 'breaking-format-change': 'note' } }")
+    #expect(softer.code == 0)
+    #expect(softer.output.contains("note: the key 'b' is required"))
+    #expect(try run("{ formats: { 'Settings': 'full' }, failOn: 'error' }").code == 0)
+  }
+
+  @Test("a type that is asked for by name counts, whether it is seen to be coded or not")
+  func named() throws {
+    let result = try breaking(from: Self.grown.old, to: Self.grown.new, store: ("", ""), "--type", "Document")
+    #expect(result.code == 1)
+    #expect(result.output.contains("warning: the key 'size' is required"))
+  }
+
+  @Test("a baseline leaves out what is known")
+  func baseline() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    let base = ["breaking", "--against", "latest-tag", "--no-cache", "--color", "never"]
+    let written = try command.run(base + ["--write-baseline", "known.jsonl"])
+    #expect(written.code == 0)
+    #expect(written.errors.contains("Wrote known.jsonl: 2 known."))
+    let known = try command.run(base + ["--baseline", "known.jsonl"])
+    #expect(known.code == 0)
+    #expect(known.errors.contains("2 known findings from known.jsonl not shown."))
+    try folder.write(
+      "\(Self.store)struct Document: Codable {\n  var title: String\n  var kind: Int\n  var size: Int\n}\n",
+      to: "Document.swift")
+    #expect(try command.run(base + ["--baseline", "known.jsonl"]).code == 1)
+    #expect(try command.run(base + ["--baseline", "nowhere.jsonl"]).code == 2)
+  }
+
+  @Test("'latest-tag' is the newest tag before what is being worked on")
+  func latestTag() throws {
+    let repository = try GitFolder()
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let arguments = ["breaking", "--against", "latest-tag", "--no-cache", "--color", "never"]
+    try repository.folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    let none = try command.run(arguments)
+    #expect(none.code == 2)
+    #expect(none.errors.contains("there is no tag in the history of this commit"))
+    try repository.git("tag", "v1")
+    let first = try command.run(arguments)
+    #expect(first.code == 0)
+    #expect(first.errors.contains("with v1."))
+    try repository.folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v2")
+    let tagged = try command.run(arguments)
+    #expect(tagged.code == 1)
+    #expect(tagged.output.contains("(against v1)"))
+    try repository.folder.write("// more\n", to: "More.swift")
+    try repository.commitAll()
+    let after = try command.run(arguments)
+    #expect(after.code == 0)
+    #expect(after.errors.contains("with v2."))
+  }
+
+  @Test("what is compared with is not decided by a file, a branch or a tag that is called like it")
+  func namesakesOfAVersion() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.git("update-ref", "refs/remotes/origin/main", "v1")
+    try folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    try repository.commitAll()
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    func compared(with name: String) throws -> Command.Result {
+      try command.run(["breaking", "--against", name, "--no-cache", "--color", "never"])
+    }
+    #expect(try compared(with: "origin/main").code == 1)
+    // The newest tag is a tag, whatever a branch is called.
+    try repository.git("branch", "latest-tag")
+    try repository.git("branch", "v1")
+    #expect(try compared(with: "latest-tag").output.contains("(against v1)"))
+    #expect(try compared(with: "v1").errors.contains("'v1' stands for several things here"))
+    try repository.git("branch", "--delete", "--force", "v1")
+    for name in ["v1", "latest-tag", "origin/main"] {
+      try folder.write(#"{"version":1,"types":{}}"#, to: name)
+      let result = try compared(with: name)
+      #expect(result.code == 2)
+      #expect(result.errors.contains("'\(name)' is a file here and a revision of git, too"), "\(result.errors)")
+      #expect(try compared(with: "./\(name)").code == 0)
+      try FileManager.default.removeItem(atPath: folder.path(name))
+    }
+    try repository.git("tag", "origin/main")
+    let tagged = try compared(with: "origin/main")
+    #expect(tagged.code == 2)
+    #expect(tagged.errors.contains("'origin/main' stands for several things here"))
+    #expect(try compared(with: "refs/remotes/origin/main").code == 1)
+  }
+
+  @Test("known findings are not written over something else")
+  func baselinePlaces() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    let elsewhere = try TemporaryFolder()
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try folder.write("{}", to: "package.json")
+    try folder.link("away", to: elsewhere.path)
+    try repository.commitAll()
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    for (place, reason) in [
+      ("Document.swift", "is a Swift file"), ("New.swift", "is a Swift file"), ("package.json", "is another file"),
+      ("away/known.jsonl", "leads out of the repository"), (".git/hooks/pre-push", "lies in git's own folder"),
+    ] {
+      let result = try command.run(["breaking", "--against", "HEAD", "--no-cache", "--write-baseline", place])
+      #expect(result.code == 2, "\(place)")
+      #expect(result.errors.contains(reason), "\(place): \(result.errors)")
+    }
+    #expect(try folder.text(of: "package.json") == "{}")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+  }
+}
