@@ -144,7 +144,7 @@ extension OverwrittenAfterFailedLoad {
         func trim() throws {
           guard let data = defaults.data(forKey: "links") else { return }
           if let links = try? JSONDecoder().decode([String].self, from: data) {
-            defaults.set(try JSONEncoder().encode(links.prefix(10)), forKey: "links")
+            defaults.set(try JSONEncoder().encode(Array(links.prefix(10))), forKey: "links")
           }
         }
         private func stored() -> [String] {
