@@ -43,7 +43,7 @@ package struct ExerciseReference: Sendable, Hashable {
     .init("E29-Preferences", "raw-value-recursion", "swallowed-decoding-error"),
     .init("E30-HotPath", "formatter-in-hot-path", "shared-formatter-mutated"),
     .init("E31-Wrappers", "wrapped-optional-requires-key", "swallowed-decoding-error"),
-    .init("E34-SavedOverTheOriginal", "forced-decode", "overwritten-after-failed-load", "swallowed-decoding-error"),
+    .init("E34-SavedOverTheOriginal", "forced-decode", "overwritten-after-failed-load"),
     .init("E35-TheShapeChanged", "optional-hides-failure", "swallowed-decoding-error"),
     .init("E36-SavedByTheOlderApp", "swallowed-decoding-error"),
     .init("E37-ObservableOvernight", "observable-codable"),
