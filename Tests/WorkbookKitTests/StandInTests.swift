@@ -5,7 +5,9 @@ import Testing
 @testable import WorkbookKit
 
 @Suite struct StandInTests {
-  private func objections(_ code: String, solution: String = "", folder: String) throws -> [GateReport.Objection] {
+  private func objections(
+    _ code: String, solution: String = "", moreTests: String = "", folder: String
+  ) throws -> [GateReport.Objection] {
     let fixture = try FixtureWorkbook(folder)
     let tests = """
       @testable import E04
@@ -13,7 +15,7 @@ import Testing
       struct Slot { func take() {} }
       #expect(Set(words.map(\\.count)).isDisjoint(with: others) && date.formatted() == amount.cents.description)
       """
-    try fixture.write(tests, to: "Tests/Exercises/E04Tests/E04Tests.swift")
+    try fixture.write("\(tests)\n\(moreTests)", to: "Tests/Exercises/E04Tests/E04Tests.swift")
     try fixture.write("struct Amount { var cents = 0 }\n\(solution)", to: "Solutions/E04-Amount/Amount.swift")
     try fixture.write(code, to: "Exercises/E04-Amount/Amount.swift")
     let exercise = try fixture.workbook().exercises[1]
@@ -59,6 +61,23 @@ import Testing
       let address = "https://example.org" // func == (a: Int, b: Int), CommandLine.arguments
       """
     #expect(try objections(code, folder: "stand-in-own").isEmpty)
+  }
+
+  @Test func `a mirror of one's own keeps the gate shut where the tests look into values`() throws {
+    let code = """
+      extension Amount: CustomReflectable {
+        var customMirror: Mirror { Mirror(self, children: [:]) }
+      }
+      """
+    #expect(try objections(code, folder: "mirror-unused").isEmpty)
+    let found = try objections(code, moreTests: "let held = Mirror(reflecting: Amount())", folder: "mirror")
+    #expect(found.map(\.line) == [1, 2] && found.allSatisfy { $0.kind == .standIn })
+  }
+
+  @Test func `a word in a payload of the tests is no type that they use`() throws {
+    let tests = #"let payloads = ["Customer 5", "\(Meter(7)) at noon"]"#
+    #expect(try objections("enum Customer {}", moreTests: tests, folder: "word-in-payload").isEmpty)
+    #expect(try objections("struct Meter {}", moreTests: tests, folder: "type-in-string").count == 1)
   }
 
   @Test func `code that asks what process it runs in, or changes it, keeps the gate shut`() throws {

@@ -12,6 +12,8 @@ struct StandInSearch {
   private let members: Set<Substring>
   /// The types that the tests name, such as `Set`, without those that the exercise or the tests declare.
   private let types: Set<Substring>
+  /// Whether the tests look at what a value holds, which a value can answer for itself.
+  private let testsReflect: Bool
   private let solutionOperators: Set<Substring>
   private let solution: String
   /// Types that the exercise declares, in the learner's files or in the solution.
@@ -25,7 +27,10 @@ struct StandInSearch {
     let declared = Self.declaredMembers(in: tests).union(Self.declaredMembers(in: solution))
     members = Set(tests.matches(of: /\.([a-z]\w*)/).map(\.1)).subtracting(declared)
     let known = Self.declaredTypes(in: tests).union(Self.declaredTypes(in: solution))
-    types = Set(tests.matches(of: /\b[A-Z]\w*/).map(\.output)).subtracting(known)
+    // A word in a payload, such as "Customer 5", is no type.
+    let code = tests.replacing(/"(?:[^"\\\n]|\\.)*"/) { $0.output.contains("\\") ? $0.output : "" }
+    types = Set(code.matches(of: /\b[A-Z]\w*/).map(\.output)).subtracting(known)
+    testsReflect = types.contains("Mirror")
     solutionOperators = Set(solution.matches(of: Self.operatorFunction).map(\.1))
     own = Self.declaredTypes(in: solution).union(Self.declaredTypes(in: learner)).subtracting(types)
   }
@@ -51,12 +56,14 @@ struct StandInSearch {
     return found
   }
 
-  /// An operator, such as an `==` that says yes, or a type of its own under a name that the tests use.
+  /// An operator, such as an `==` that says yes, a mirror that shows less than there is, or a type of its own under a name
+  /// that the tests use.
   private func standIn(in code: Substring) -> String.Index? {
     if let match = code.firstMatch(of: Self.operatorFunction), !solutionOperators.contains(match.1) {
       // An order of one's own types is no stand-in for anything: tests compare for equality.
       if match.1 != "<" || code.first != " " { return match.range.lowerBound }
     }
+    if testsReflect, let match = code.firstMatch(of: Self.ownMirror) { return match.range.lowerBound }
     if let match = code.firstMatch(of: Self.typeHead), types.contains(match.1) { return match.range.lowerBound }
     return nil
   }
@@ -76,6 +83,7 @@ struct StandInSearch {
   // MARK: Forms
 
   private static var operatorFunction: Regex<(Substring, Substring)> { /\bfunc\s+([^\w\s(`]+)\s*[(<]/ }
+  private static var ownMirror: Regex<Substring> { /\b(?:Custom(?:Leaf)?Reflectable|customMirror)\b/ }
   private static var memberHead: Regex<(Substring, Substring)> { /\b(?:func|var|let)\s+(\w+)/ }
   /// At file scope, where a name hides that of another module.
   private static var typeHead: Regex<(Substring, Substring)> {
