@@ -48,6 +48,39 @@ struct AccountImportTests {
     #expect(report.rejections.isEmpty, "support is sent after an account that is fine")
   }
 
+  @Test(
+    "What an account says is imported as it was said, however unusual",
+    arguments: ["active", "suspended", "deleted"])
+  func unusualValues(status: String) throws {
+    let accounts = try [
+      ("  \(Self.word()) O'Neil ", "A.\(Self.word())@Example.ORG", "Team \(Self.word())", 0, 0),
+      ("\"李\" \(Self.word().uppercased())", "\(Self.word())+bills@例.org", " ", -3, -7),
+      ("", "postmaster", "", Int.random(in: 10_001...1_000_000_000), 9_007_199_254_740_993),
+      (String(repeating: Self.word(), count: 60), " \(Self.word())@b.org", "É", .max, .max),
+    ].map { name, email, plan, seats, id in
+      let payload = Self.account(
+        id: id, status: status,
+        with: try [
+          "name": Self.json(name), "email": Self.json(email),
+          "plan": #"{"name":\#(Self.json(plan)),"seats":\#(seats)}"#,
+        ])
+      return (id: id, name: name, email: email, plan: plan, seats: seats, payload: payload)
+    }
+    let report = AccountImport.run(accounts.map(\.payload))
+    #expect(report.rejections.isEmpty, "a customer is never billed because they are not like the others")
+    #expect(report.accounts.map(\.id) == accounts.map(\.id), "one customer pays for another")
+    #expect(report.accounts.map(\.name) == accounts.map(\.name), "the invoice goes to somebody else")
+    let emails: [String?] = report.accounts.map(\.email)
+    #expect(emails == accounts.map(\.email), "the reminder goes to an address that nobody has")
+    #expect(report.accounts.map(\.plan.name) == accounts.map(\.plan), "the customer is billed for another plan")
+    #expect(report.accounts.map(\.plan.seats) == accounts.map(\.seats), "the customer is billed for other seats")
+  }
+
+  /// A string as it stands in JSON.
+  static func json(_ string: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(string), as: UTF8.self)
+  }
+
   @Test("A deleted account is imported without an email address", arguments: [2, 77])
   func deletedAccount(id: Int) throws {
     let report = AccountImport.run([Self.account(id: id, status: "deleted", without: "email")])
@@ -98,6 +131,40 @@ struct AccountImportTests {
     #expect(words.isDisjoint(with: others), "support looks where nothing is wrong: \(rejection.reason)")
   }
 
+  @Test(
+    "What every account has is required of every account, whatever its status",
+    arguments: ["id", "name", "status", "plan", "plan.name", "plan.seats"], ["active", "suspended", "deleted"])
+  func required(path: String, status: String) throws {
+    let keys = path.split(separator: ".").map(String.init)
+    for value in [nil, "null", "[]", "true", path == "name" || path == "plan.name" ? "7" : #""\#(Self.word())""#] {
+      var members = ["name": #""team""#, "seats": "3"]
+      if let inner = keys.dropFirst().first { members[inner] = value }
+      let plan = "{\(members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ","))}"
+      let payload =
+        keys.count > 1
+        ? Self.account(status: status, with: ["plan": plan])
+        : Self.account(
+          status: status, with: value.map { [path: $0] } ?? [:], without: value == nil ? path : nil)
+      let report = AccountImport.run([payload])
+      #expect(report.accounts.isEmpty, "an account is in our books with a \(path) that nobody has sent")
+      let rejection = try #require(report.rejections.first, "nobody will hear of this account")
+      let words = Self.words(rejection.reason)
+      #expect(words.isSuperset(of: keys), "support cannot find '\(path)': \(rejection.reason)")
+      let others = Set(["email", "plan", "seats", "status"]).subtracting(keys)
+      #expect(words.isDisjoint(with: others), "support looks where nothing is wrong: \(rejection.reason)")
+    }
+  }
+
+  @Test("An account that comes twice in a night is there twice: the later one may have changed")
+  func sameAccountTwice() {
+    let report = AccountImport.run([
+      Self.account(id: 9, status: "active"), Self.account(id: 9, status: "suspended"), Self.account(id: 9),
+    ])
+    #expect(
+      report.accounts.map(\.status) == [.active, .suspended, .active],
+      "a payload is neither imported nor rejected, and nobody can say which one it was")
+  }
+
   @Test("A payload that breaks off is rejected, and no key is blamed for it", arguments: [0, 1, 20, 60])
   func truncated(length: Int) throws {
     let report = AccountImport.run([Self.account(id: 6).prefix(length)])
@@ -109,7 +176,8 @@ struct AccountImportTests {
       "support looks for a key where the line was cut: \(rejection.reason)")
   }
 
-  @Test("Every payload is accounted for, at its own position", arguments: [1, 4, 30, 400])
+  @Test(
+    "Every payload is accounted for, at its own position", arguments: [1, 4, 30, 400, Int.random(in: 2_000...3_000)])
   func everyPayloadCounts(size: Int) {
     let payloads = (0..<size).map { number in
       switch number % 5 {
