@@ -21,7 +21,13 @@ struct DraftTests {
     (86_399, "1970-01-01T23:59:59Z"), (4_102_444_800, "2100-01-01T00:00:00Z"),
   ]
 
-  static let seconds = moments.map(\.seconds) + (0..<20).map { _ in Int.random(in: 0...4_000_000_000) }
+  /// From the first century to the far future, and some in the years in which people write letters.
+  static let seconds =
+    moments.map(\.seconds) + (0..<20).map { _ in Int.random(in: 0...4_000_000_000) }
+    + (0..<10).map { _ in Int.random(in: -60_000_000_000...250_000_000_000) }
+
+  /// The window can be made very small and very large.
+  static let zooms = [0, -1, 1e-300, 0.000_1, 0.05, 25, 4096, 1e300, .random(in: 0...0.1), .random(in: 10...1_000_000)]
 
   static func draft(_ seconds: Int, id: Int = 7, zoom: Double = 1.25) -> Draft {
     Draft(id: id, body: "Dear Ada", edited: Date(timeIntervalSince1970: Double(seconds)), zoom: zoom)
@@ -98,6 +104,40 @@ struct DraftTests {
     }
   }
 
+  @Test("However small or large a letter is shown, it is saved and synced so", arguments: zooms)
+  func anyZoom(zoom: Double) throws {
+    let draft = Self.draft(1_734_170_400, zoom: zoom)
+    var store = DraftStore()
+    try store.save(draft)
+    #expect(try store.draft(id: 7) == draft, "the letter is not saved because its window is not like the others")
+    #expect(try !store.hasChanges(draft), "the letter is synced again each minute, and the other device's loses")
+    let read = try JSONDecoder().decode(BrowserDraft.self, from: DraftSync.payload(for: draft))
+    #expect(read.zoom == zoom, "in the browser, the letter has another size")
+  }
+
+  @Test(
+    "A letter that was emptied, and one with spaces at its ends, is saved as it is", arguments: ["", " ", "  Ada \n  "])
+  func anyBody(body: String) throws {
+    var draft = Self.draft(1_734_170_400)
+    var store = DraftStore()
+    try store.save(draft)
+    draft.body = body
+    try store.save(draft)
+    #expect(try store.draft(id: 7)?.body == body, "what somebody has deleted stands in the letter again tomorrow")
+    #expect(
+      try DraftSync.draft(from: DraftSync.payload(for: draft)).body == body, "what was deleted comes back by sync")
+  }
+
+  @Test("What is saved last counts on this device, also when its clock was set back")
+  func clockSetBack() throws {
+    var store = DraftStore()
+    try store.save(Self.draft(1_734_170_400))
+    var later = Self.draft(1_734_170_400 - 86_400)
+    later.body = "Dear Ben"
+    try store.save(later)
+    #expect(try store.draft(id: 7) == later, "the window says 'saved', and nothing that is typed is kept")
+  }
+
   @Test("What is stored counts, not what was once in memory")
   func storedCounts() throws {
     var store = DraftStore()
@@ -125,6 +165,11 @@ struct DraftTests {
     #expect(try store.hasChanges(draft), "a new letter is never synced")
     try store.save(draft)
     #expect(try !store.hasChanges(draft), "every letter is synced again each minute, and the other device's loses")
+    // As the browser, or an earlier version, has written it: the form is not what counts.
+    let synced = Data(#"{ "zoom": 1.25, "edited": \#(seconds), "body": "Dear Ada", "id": 7 }"#.utf8)
+    #expect(
+      try !DraftStore(stored: [7: synced]).hasChanges(draft),
+      "every letter from the browser counts as changed here, is sent back, and beats what is typed there")
     for (later, zoom) in [(1, 1.25), (3600, 1.25), (978_307_200, 1.25), (-978_307_200, 1.25), (0, 1.250_000_1)] {
       #expect(
         try store.hasChanges(Self.draft(seconds + later, zoom: zoom)),
@@ -155,7 +200,28 @@ struct DraftTests {
   }
 
   @Test(
-    "A stored draft that cannot be read is an error, not a missing draft",
+    "A date that cannot be written is an error that names the date, and nothing is stored for a new letter",
+    arguments: [Double.infinity, -.infinity, .nan])
+  func unwritableDate(seconds: Double) {
+    var store = DraftStore()
+    var draft = Self.draft(0)
+    draft.edited = Date(timeIntervalSince1970: seconds)
+    do {
+      try store.save(draft)
+      Issue.record("the window says 'saved', and the letter has a date that nobody has given it")
+    } catch {
+      #expect(error is EncodingError, "the window cannot tell why it was not saved: \(error)")
+      #expect("\(error)".contains("edited"), "nobody learns that it is the date, so it happens again: \(error)")
+      #expect(!"\(error)".contains("zoom"), "people change the size of the window, and still cannot save: \(error)")
+    }
+    #expect(store.stored.isEmpty, "a letter is stored that is not the one that was written")
+    let small = Self.draft(0, zoom: .nan)
+    #expect(throws: EncodingError.self, "the window says 'saved'") { try store.save(small) }
+    #expect(store.stored.isEmpty, "a letter is stored that is not the one that was written")
+  }
+
+  @Test(
+    "A draft that cannot be read is an error, not a missing draft, from the device and from the sync",
     arguments: [
       "", "{}", "null", #"{"id":7,"body":"Dear Ada","zoom":1}"#, #"{"id":7,"body":"Dear Ada","edited":null,"zoom":1}"#,
       #"{"id":7,"body":"Dear Ada","edited":"2024-12-14T10:00:00Z","zoom":1}"#,
@@ -170,6 +236,9 @@ struct DraftTests {
     }
     #expect(throws: DecodingError.self, "whether it has to be synced is left to chance") {
       try store.hasChanges(Self.draft(0))
+    }
+    #expect(throws: DecodingError.self, "a letter that broke on its way arrives with what nobody has written") {
+      try DraftSync.draft(from: Data(stored.utf8))
     }
   }
 }
