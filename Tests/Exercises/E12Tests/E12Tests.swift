@@ -45,15 +45,17 @@ struct SummitTests {
 
   @Test("A whole map stays as it was, place by place, also where two summits share a name")
   func wholeMap() throws {
-    let places = (0..<60).map { index in
-      (
-        name: index % 5 == 0 ? " Rothorn " : "Point \(Int.random(in: 1...9999))", latitude: Double.random(in: -89...89),
-        longitude: Double.random(in: -179...179), elevation: index % 3 == 0 ? nil : Double.random(in: -400...8000)
-      )
+    let unusual = [" Rothorn ", "", "Piz \"Zupò\"\n", "Ⅷ ﬁrn", "point 7", "山"]
+    var places: [(name: String, latitude: Double, longitude: Double, elevation: Double?)] = []
+    for index in 0..<Int.random(in: 600...900) {
+      let name = index % 12 < unusual.count ? unusual[index % 12] : "Point \(Int.random(in: 1...9999))"
+      let elevation = Double.random(in: index % 3 == 1 ? -400...8000 : -12_000...30_000)
+      places.append((name, .random(in: -90...90), .random(in: -180...180), index % 3 == 0 ? nil : elevation))
     }
-    let payload = places.map { place in
+    let payload = try places.map { place -> String in
       let details = place.elevation.map { #","details":{"elevation":\#($0)}"# } ?? ""
-      return #"{"name":"\#(place.name)","latitude":\#(place.latitude),"longitude":\#(place.longitude)\#(details)}"#
+      let name = String(decoding: try JSONEncoder().encode(place.name), as: UTF8.self)
+      return #"{"name":\#(name),"latitude":\#(place.latitude),"longitude":\#(place.longitude)\#(details)}"#
     }
     let twice = payload + payload
     let first = try SummitMap.summits(from: Data("[\(twice.joined(separator: ","))]".utf8))
@@ -103,6 +105,14 @@ struct SummitTests {
     #expect(
       Set(sent.keys) == ["name", "latitude", "longitude", "details"],
       "the service refuses the correction: \(sent.keys.sorted())")
+    #expect(
+      (sent["details"] as? [String: Any])?["elevation"] as? Double == 2811,
+      "the correction that somebody has measured reaches nobody")
+    summits[1].elevation = nil
+    let taken = try #require(
+      try JSONSerialization.jsonObject(with: try JSONEncoder().encode(summits[1])) as? [String: Any],
+      "the service refuses the correction")
+    #expect(Set(taken.keys) == ["name", "latitude", "longitude"], "a survey that was withdrawn stays: \(taken)")
   }
 
   @Test("A file that version 1.0 has saved is read with its elevations", arguments: elevations)
@@ -151,12 +161,26 @@ struct SummitTests {
     #expect(!"\(error)".contains("latitude"), "the search begins in the wrong place: \(error)")
   }
 
-  @Test("What every summit has is still required", arguments: ["name", "latitude", "longitude"])
-  func required(key: String) {
-    let members = ["name": #""name":"A""#, "latitude": #""latitude":1"#, "longitude": #""longitude":1"#]
-    let payload = members.filter { $0.key != key }.map(\.value).joined(separator: ",")
-    #expect(throws: DecodingError.self, "a summit without its \(key) stands somewhere on the map") {
-      try Self.summits("{\(payload)}")
+  @Test(
+    "What every summit has is still required, and an error names it", arguments: ["name", "latitude", "longitude"],
+    [nil, "null", "[]", "true", "other"])
+  func required(key: String, value: String?) {
+    var members = ["name": #""A""#, "latitude": "1", "longitude": "1", "details": #"{"elevation":1}"#]
+    // A number for a name, and a string for a number.
+    members[key] = value == "other" ? (key == "name" ? "46" : #""46.1""#) : value
+    let payload = members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
+    let error = #expect(throws: DecodingError.self, "a summit without its \(key) stands somewhere on the map") {
+      try Self.summits(Self.summit(), "{\(payload)}")
+    }
+    guard let error else { return }
+    #expect("\(error)".contains(key), "nobody can correct what is not named: \(error)")
+    #expect(!"\(error)".contains("elevation"), "the search begins in the wrong place: \(error)")
+  }
+
+  @Test("A file that is no list of summits is an error", arguments: ["", "null", "{}", "7", "[null]", "[[]]"])
+  func noList(file: String) {
+    #expect(throws: DecodingError.self, "a map without a summit looks like a country without mountains") {
+      try SummitMap.summits(from: Data(file.utf8))
     }
   }
 }
