@@ -14,6 +14,11 @@ private func message(
     #"{"id":\#(id),"subject":\#(subject),"received":"\#(received)","replies":[\#(replies)]\#(extra)}"#
 }
 
+/// A string as it stands in JSON.
+private func json(_ string: String) throws -> String {
+  String(decoding: try JSONEncoder().encode(string), as: UTF8.self)
+}
+
 private func page(_ messages: String...) -> Data { Data("[\(messages.joined(separator: ","))]".utf8) }
 
 /// A message and all that was answered to it.
@@ -28,7 +33,10 @@ private final class Slot: @unchecked Sendable {
 
 @Suite("Messages of several accounts")
 struct MailboxTests {
-  @Test("A message belongs to the account of the mailbox that received it", arguments: ["home", "work", "club-7"])
+  /// Accounts as people call them; the last is another one at each run.
+  static let accounts = ["home", "work", "club-7", "Ada@Example.ORG", " law firm ", "Büro", UUID().uuidString]
+
+  @Test("A message belongs to the account of the mailbox that received it", arguments: accounts)
   func topLevel(account: String) throws {
     var mailbox = Mailbox(accountID: account)
     try mailbox.receive(page(message(1), message(2)))
@@ -38,7 +46,7 @@ struct MailboxTests {
       "mail is shown under somebody else's account")
   }
 
-  @Test("Answers belong to the same account, however deep they are", arguments: ["home", "work", "club-7"])
+  @Test("Answers belong to the same account, however deep they are", arguments: accounts)
   func answers(account: String) throws {
     var mailbox = Mailbox(accountID: account)
     try mailbox.receive(page(message(1, replies: [message(2, replies: [message(3)]), message(4)]), message(5)))
@@ -59,14 +67,21 @@ struct MailboxTests {
 
   @Test("Pages add up, and each message keeps its own subject, date and answers, however deep")
   func pagesAddUp() throws {
-    let letters = (1...30).map { id in
-      (id: id, subject: "Re: \(Int.random(in: 1...99_999))", date: Date(timeIntervalSince1970: Double(id) * 1_000_003))
+    // Subjects as people write them, also the same one twice, and ids of any size.
+    let subjects = ["", " ", " Re: \"Contract\"\n ", "RE: RE: ÄRGER", "Subject 1"]
+    var letters: [(id: Int, subject: String, date: Date)] = []
+    for number in 1...Int.random(in: 60...80) {
+      let id = number % 9 == 0 ? -number : number % 9 == 1 ? 9_007_199_254_740_992 + number : number
+      let subject = number % 4 == 0 ? subjects[number / 4 % 5] : "Re: \(Int.random(in: 1...99_999))"
+      letters.append((id, subject, Date(timeIntervalSince1970: Double(number) * 1_000_003 - 20_000_000)))
     }
-    let texts = letters.map { message($0.id, subject: #""\#($0.subject)""#, received: $0.date.formatted(.iso8601)) }
-    // Ten that stand side by side, and twenty of which each answers the one before.
-    let deep = letters[10...].reversed().reduce(nil as String?) { inner, letter in
+    let texts = try letters.map {
+      message($0.id, subject: try json($0.subject), received: $0.date.formatted(.iso8601))
+    }
+    // Ten that stand side by side, and the others of which each answers the one before.
+    let deep = try letters[10...].reversed().reduce(nil as String?) { inner, letter in
       message(
-        letter.id, replies: inner.map { [$0] } ?? [], subject: #""\#(letter.subject)""#,
+        letter.id, replies: inner.map { [$0] } ?? [], subject: try json(letter.subject),
         received: letter.date.formatted(.iso8601))
     }
     var mailbox = Mailbox(accountID: "work")
@@ -85,13 +100,25 @@ struct MailboxTests {
     "A message that lacks something is an error that names it, in a thread as well",
     arguments: ["id", "subject", "received", "replies"])
   func missing(key: String) throws {
-    let broken = message(9).replacing("\"\(key)\":", with: "\"other\":")
-    for text in [broken, message(1, replies: [broken])] {
+    let missing = message(9).replacing("\"\(key)\":", with: "\"other\":")
+    let wrong = ["null", "true", "{}", ["subject", "received"].contains(key) ? "7" : #""soon""#].map { value in
+      message(9).replacing("\"\(key)\":", with: "\"\(key)\":\(value),\"other\":")
+    }
+    for text in ([missing] + wrong).flatMap({ [$0, message(1, replies: [$0])] }) {
       var mailbox = Mailbox(accountID: "work")
       let error = #expect(throws: DecodingError.self, "part of the mail is made up, or missing, and nobody is told") {
         try mailbox.receive(page(text))
       }
       if let error { #expect("\(error)".contains(key), "nobody can tell the sender what to repair: \(error)") }
+      #expect(mailbox.messages.isEmpty, "part of the mail is made up")
+    }
+  }
+
+  @Test("What is no page is an error, not an empty page", arguments: ["", "null", "{}", "7", "[null]", "[1,"])
+  func noPage(text: String) {
+    var mailbox = Mailbox(accountID: "work")
+    #expect(throws: DecodingError.self, "an error of the server looks like an inbox without mail") {
+      try mailbox.receive(Data(text.utf8))
     }
   }
 
@@ -125,6 +152,8 @@ struct MailboxTests {
     let strangers = slots.map(\.mailbox).flatMap { mailbox in
       mailbox.messages.flatMap(thread).map(MailActions.sender).filter { $0 != mailbox.accountID }
     }
+    let counts = slots.map { $0.mailbox.messages.flatMap(thread).count }
+    #expect(Set(counts) == [60 * 21], "mail is lost when several accounts load at the same moment: \(counts)")
     #expect(strangers.isEmpty, "\(strangers.count) messages went to an account that was loading at the same moment")
   }
 
@@ -165,6 +194,15 @@ struct MailboxTests {
     let received = mailbox.messages.flatMap(thread).map { $0.received.ISO8601Format() }
     #expect(
       received == ["2024-12-14T10:00:00Z", "2024-12-14T10:00:00Z"], "mail is sorted to where nobody looks for it")
+    try mailbox.receive(page(message(3, received: "2024-12-14T11:30:00+01:30")))
+    #expect(
+      mailbox.messages.last?.received.ISO8601Format() == "2024-12-14T10:00:00Z",
+      "mail from abroad is sorted to where nobody looks for it")
+    for date in ["", "soon", "2024-12-14", "14.12.2024 10:00", "2024-13-14T10:00:00Z"] {
+      #expect(throws: DecodingError.self, "mail without a date gets one that nobody has written") {
+        try mailbox.receive(page(message(4, received: date)))
+      }
+    }
   }
 
   @Test("A page that cannot be read throws with the path of what is wrong", arguments: [0, 1, 2])
