@@ -33,6 +33,8 @@ struct InvoiceTests {
       ("1.0049", 100), ("2.6749", 267), ("-1.005", -101), ("-2.675", -268), ("-0.0049", 0),
     ])
   func halfACent(price: String, cents: Int) throws {
+    #expect(
+      try invoice([("\"\(price)\"", -1)]).totalInCents == -cents, "half a cent is lost when a reading is taken back")
     #expect(try invoice([("\"\(price)\"", 1)]).totalInCents == cents, "the cent that bookkeeping adds by hand")
   }
 
@@ -46,6 +48,14 @@ struct InvoiceTests {
     #expect(
       try invoice([(#""900719925474.0995""#, 7)]).totalInCents == 630_503_947_831_870,
       "a steel mill's invoice is wrong")
+    #expect(
+      try invoice([(#""-999999999999.99""#, 3), (#""0.01""#, 1)]).totalInCents == -299_999_999_999_996,
+      "a steel mill does not get back what it has paid")
+    let quantity = Int.random(in: 1_000_000...1_000_000_000)
+    #expect(
+      try invoice([(#""0.25""#, 4 * quantity), (#""1""#, -quantity)]).lines.map(\.cents) == [
+        100 * quantity, -100 * quantity,
+      ], "a whole town's invoice is wrong")
   }
 
   @Test("Ten thousand invoices agree with what bookkeeping adds up by hand")
@@ -55,7 +65,7 @@ struct InvoiceTests {
     for _ in 0..<100 {
       // In ten-thousandths, so that whole numbers are all it takes.
       let lines = (0..<100).map { _ in
-        (price: random.next(below: 4_000_000) - 400_000, quantity: random.next(below: 90))
+        (price: random.next(below: 4_000_000) - 400_000, quantity: random.next(below: 180) - 90)
       }
       let invoice = try invoice(lines.map { (Self.string($0.price), $0.quantity) })
       for (line, read) in zip(lines, invoice.lines) {
@@ -107,6 +117,35 @@ struct InvoiceTests {
     }
   }
 
+  @Test("No other string is a price, and each string of the contract's form is one")
+  func anyString() throws {
+    for _ in 0..<3_000 {
+      let length = Int.random(in: 1...8)
+      let text = String(
+        (0..<length).map { _ in "0123456789012345678901234567890123456789......--+ eE,x'a".randomElement() ?? "0" })
+      // With zeros in front, the contract can be read in two ways.
+      if text.drop(while: { $0 == "-" }).hasPrefix("0") { continue }
+      let isPrice = Self.isPrice(text)
+      let read: Invoice?
+      do {
+        read = try invoice([("\"\(text)\"", 1)])
+      } catch {
+        #expect("\(error)".contains(text), "support cannot tell the service what it sent: \(error)")
+        read = nil
+      }
+      guard (read != nil) != isPrice else { continue }
+      Issue.record("'\(text)' is held back though it is a price, or is invoiced though it is none")
+      return
+    }
+  }
+
+  /// Whether a string has the contract's form: a minus or none, digits, and perhaps a point and up to four digits.
+  private static func isPrice(_ text: String) -> Bool {
+    let parts = text.dropFirst(text.hasPrefix("-") ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
+    let areDigits = parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { "0"..."9" ~= $0 } }
+    return areDigits && parts.count <= 2 && parts[0].count <= 12 && (parts.count < 2 || parts[1].count <= 4)
+  }
+
   @Test(
     "A price that is no string is refused: the digits of a number may be lost already",
     arguments: ["19.99", "0", "true", "null", "[]", #"{"value":"1.00"}"#])
@@ -137,6 +176,39 @@ struct InvoiceTests {
       #expect(invoice.lines.map(\.label) == [label], "the customer cannot see what they pay for")
       #expect(invoice.lines.map(\.quantity) == [quantity], "the customer cannot see how much they used")
       #expect(invoice.totalInCents == 100 * quantity, "the customer's bank is asked for the wrong amount")
+    }
+  }
+
+  @Test("Labels and numbers are as they were sent, in their order, however long the invoice is")
+  func unusual() throws {
+    struct Sent: Encodable {
+      struct Line: Encodable {
+        var label: String
+        var quantity = 1
+        var price = "0.01"
+      }
+      var number = " r-7/ß \(Int.random(in: 1...9999))"
+      var currency = "chf"
+      var lines: [Line] = []
+    }
+    var sent = Sent()
+    let labels = ["", " ", " Power, day \n", "power \"green\"", "水", String(repeating: "Meter and ", count: 30)]
+    for index in 0..<Int.random(in: 200...300) {
+      sent.lines.append(.init(label: index % 5 == 0 ? labels[index / 5 % 6] : "meter \(index % 7)"))
+    }
+    let invoice = try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(sent))
+    #expect(invoice.number == sent.number, "the money is booked to another customer's invoice")
+    #expect(invoice.currency == sent.currency, "the bank asks for the same number of another currency")
+    #expect(invoice.lines.map(\.label) == sent.lines.map(\.label), "the customer cannot see what they pay for")
+    #expect(invoice.totalInCents == sent.lines.count, "part of the power is given away")
+  }
+
+  @Test("A quantity that is no whole number is refused", arguments: ["1.5", #""12""#, "true", "[]", "1e300", "-0.5"])
+  func noQuantity(quantity: String) {
+    let line = #"{"label":"Power","quantity":\#(quantity),"price":"1.00"}"#
+    #expect(throws: DecodingError.self, "half a kilowatt-hour is a present, or is paid for by somebody else") {
+      try JSONDecoder().decode(
+        Invoice.self, from: Data(#"{"number":"R-1","currency":"EUR","lines":[\#(line)]}"#.utf8))
     }
   }
 
