@@ -20,6 +20,7 @@ private func read(_ memberships: (card: String, active: String, points: String).
 struct MembershipTests {
   /// Numbers and words that no list holds: they are others at each run.
   static let anyNumbers = (0..<4).map { _ in Int.random(in: 3...9_000_000_000_000_000_000) }
+  static let longCard = (0..<300).map { _ in "\(Int.random(in: 0...9))" }.joined()
   static let anyWords = (0..<4).map { _ in #""word \#(UUID().uuidString)""# }
 
   @Test(
@@ -28,7 +29,9 @@ struct MembershipTests {
       (#""0047110815""#, "0047110815"), (#""47110815""#, "47110815"), ("47110815", "47110815"), ("0", "0"),
       (#""000""#, "000"), ("9007199254740992", "9007199254740992"), ("9007199254740993", "9007199254740993"),
       ("9223372036854775807", "9223372036854775807"), (#""92233720368547758070815""#, "92233720368547758070815"),
-      (#""A-7 x""#, "A-7 x"), (#""true""#, "true"), (#""1e3""#, "1e3"),
+      (#""A-7 x""#, "A-7 x"), (#""true""#, "true"), (#""1e3""#, "1e3"), (#"" 47 ""#, " 47 "), ("-5", "-5"),
+      (#""a-7 ß\t""#, "a-7 ß\t"), (#""4\u00a07""#, "4\u{a0}7"), (#""\"7\"\\""#, "\"7\"\\"), (#""٤٧""#, "٤٧"),
+      ("\"\(longCard)\"", longCard),
     ] + anyNumbers.flatMap { [("\($0)", "\($0)"), (#""00\#($0)""#, "00\($0)")] })
   func cardNumber(sent: String, shown: String) throws {
     let membership = try #require(try read((sent, "true", "1")).first)
@@ -60,9 +63,20 @@ struct MembershipTests {
 
   @Test(
     "A card that is none is refused, with the path to it",
-    arguments: [#""""#, "true", "null", "1.5", "1e300", "18446744073709551616", "[]", "[47]", #"{"text":"47"}"#])
+    arguments: [#""""#, "true", "null", "1.5", "1e300", "[]", "[47]", #"{"text":"47"}"#])
   func noCard(sent: String) {
     expectPath("card", sent) { try read(("7", "true", "1"), (sent, "true", "1")) }
+  }
+
+  @Test("A card number that is too large for a number of this phone is shown exactly, or refused with its path")
+  func largeCard() {
+    for sent in ["9223372036854775808", "18446744073709551616", "-9223372036854775809"] {
+      if let shown = try? read((sent, "true", "1")).first?.cardNumber {
+        #expect(shown == sent, "the till books on somebody else's card")
+      } else {
+        expectPath("card", sent) { try read(("7", "true", "1"), (sent, "true", "1")) }
+      }
+    }
   }
 
   @Test(
@@ -80,6 +94,7 @@ struct MembershipTests {
     arguments: [
       #""""#, #""many""#, #""12.5""#, #""12 ""#, #""0x1F""#, #""1e3""#, "true", "false", "1.5", "1e300",
       "9223372036854775808", #""9223372036854775808""#, "null", "[]", "{}", #""1,200""#, #""1.200""#, #"" 7""#,
+      "\"\u{2212}7\"", #""٧""#, #""7\n""#,
     ] + anyNumbers.flatMap { [#""\#($0).5""#, #""\#($0) points""#] } + anyWords)
   func noPoints(sent: String) {
     expectPath("points", sent) { try read(("7", "true", "1"), ("7", "true", sent)) }
@@ -112,6 +127,38 @@ struct MembershipTests {
         "the partner books other values than the phone shows")
       #expect(
         strict.first?.card == card.filter { $0 != "\"" }, "the card that comes back is another one than the one sent")
+    }
+  }
+
+  @Test("A wallet is kept whole and in its order, also where a card is in it twice")
+  func wholeWallet() throws {
+    let cards = [#"" 47 ""#, #""a-7 ß\t""#, #""\"7\"\\""#, #""0047""#, #""A""#]
+    var sent: [(card: String, active: String, points: Int)] = []
+    for index in 0..<Int.random(in: 300...400) {
+      let card = index % 4 == 0 ? cards[index / 4 % 5] : "\"\(Int.random(in: 1...99))\""
+      sent.append((card, index % 3 == 0 ? "1" : "false", .random(in: -1_000_000...1_000_000)))
+    }
+    let elements = sent.map { #"{"card":\#($0.card),"active":\#($0.active),"points":\#($0.points)}"# }
+    let wallet = try MembershipFile.memberships(from: Data("[\(elements.joined(separator: ","))]".utf8))
+    let written = try MembershipFile.data(for: wallet)
+    let strict = try JSONDecoder().decode([StrictMembership].self, from: written)
+    let again = try MembershipFile.memberships(from: written)
+    for memberships in [wallet, again] {
+      let cards = try sent.map { try JSONDecoder().decode(String.self, from: Data($0.card.utf8)) }
+      #expect(memberships.map(\.cardNumber) == cards, "a card that somebody has paid for is not in the wallet")
+      #expect(memberships.map(\.isActive) == sent.map { $0.active == "1" }, "somebody who has paid is sent away")
+      #expect(memberships.map(\.pointBalance) == sent.map(\.points), "points that were earned are gone")
+    }
+    #expect(
+      strict == wallet.map { .init(card: $0.cardNumber, active: $0.isActive, points: $0.pointBalance) },
+      "the partner books other values than the phone shows")
+  }
+
+  @Test(
+    "A file that is no list is an error, not an empty wallet", arguments: ["", "null", "{}", "7", "[null]", "[[]]"])
+  func noList(file: String) {
+    #expect(throws: DecodingError.self, "all cards are gone, and the next change makes it final") {
+      try MembershipFile.memberships(from: Data(file.utf8))
     }
   }
 
