@@ -24,6 +24,8 @@ struct CartTests {
     ["": 1, "a \"b\" \\ c": 3, "é": 5, "ß/x.y": -1],
     Dictionary(uniqueKeysWithValues: (1...40).map { ("p-\($0)", $0 * $0) }),
     ["nothing": 0, "returned": -2, UUID().uuidString: .random(in: -9999...9999)],
+    [" p-7 ": 1, "p-7": 2, "p\n7": 3, "p7": 4, "large": 9_007_199_254_740_993, "small": -9_007_199_254_740_993],
+    Dictionary(uniqueKeysWithValues: (1...Int.random(in: 300...400)).map { ("P \($0)", .random(in: 1...Int.max)) }),
   ]
 
   /// A cart's quantities as version 2 has stored them, in the order in which a dictionary happens to be.
@@ -36,7 +38,7 @@ struct CartTests {
 
   @Test("The shop can read what is sent", arguments: carts)
   func sending(quantities: [String: Int]) throws {
-    for customer in ["c-81", "customer 5"] {
+    for customer in ["c-81", "C 5 ", "", "ß/\"x\"\n", UUID().uuidString] {
       let sent = try CartFile.data(for: cart(customer, quantities))
       guard let received = try? JSONDecoder().decode(ShopCart.self, from: sent) else {
         Issue.record("the shop refuses the cart: \(String(decoding: sent, as: UTF8.self))")
@@ -45,6 +47,13 @@ struct CartTests {
       #expect(
         received == ShopCart(customer: customer, quantities: quantities),
         "the shop delivers something else, or to somebody else")
+      let object = try JSONSerialization.jsonObject(with: sent) as? [String: Any]
+      #expect(
+        object?.keys.sorted() == ["customer", "quantities"],
+        "a strict server refuses keys that it does not know, and whoever reads the other form reads an old cart")
+      #expect(
+        try CartFile.cart(from: sent).customer == CustomerID(rawValue: customer),
+        "the next order is sent to another customer")
     }
   }
 
@@ -113,6 +122,38 @@ struct CartTests {
     #expect(found == ["quantities"] + path, "support looks in the wrong place for what is wrong with \(quantities)")
   }
 
+  @Test("Half a lamp, and more than can be counted, is an error in either form", arguments: ["1.5", "-0.5", "1e300"])
+  func noWholeNumber(quantity: String) {
+    for quantities in [#"{"p-7":\#(quantity)}"#, #"["p-7",\#(quantity)]"#, #"["p-9",1,"p-7",\#(quantity)]"#] {
+      #expect(throws: DecodingError.self, "the shop delivers something else than the cart showed") {
+        try read(#"{"customer":"c-81","quantities":\#(quantities)}"#)
+      }
+    }
+  }
+
+  @Test(
+    "A customer that is no string is an error with its path",
+    arguments: ["null", "7", "true", "[]", #"{"rawValue":"c-81"}"#])
+  func noCustomer(customer: String) {
+    for quantities in [#"{"p-7":1}"#, #"["p-7",1]"#] {
+      let error = #expect(throws: DecodingError.self, "the cart belongs to a customer whom nobody has named") {
+        try read(#"{"customer":\#(customer),"quantities":\#(quantities)}"#)
+      }
+      let path: [String]? =
+        switch error {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+          context.codingPath.map(\.stringValue)
+        default: nil
+        }
+      #expect(path == ["customer"], "support looks in the wrong place for what is wrong with \(customer)")
+    }
+  }
+
+  @Test("A file that is no cart is an error, not an empty cart", arguments: ["", "null", "[]", "7", "{}"])
+  func noCart(file: String) {
+    #expect(throws: DecodingError.self, "a full cart opens empty, and the next save makes it final") { try read(file) }
+  }
+
   @Test("A cart without quantities, or without a customer, is an error that names the key")
   func missing() {
     for (json, key) in [(#"{"customer":"c-81"}"#, "quantities"), (#"{"quantities":{"p-7":2}}"#, "customer")] {
@@ -145,11 +186,16 @@ struct IdentifierTests {
     #expect(
       CartFile.cart(repeating: order) == cart("c-\(number)", ["p-\(number * 7)": number]),
       "the cart holds a product that does not exist, for a customer who does not exist")
+    let (customer, product, quantity) = ("C \(UUID().uuidString)", " p \(number)", Int.random(in: -999...9999))
+    let any = Order(
+      customer: CustomerID(rawValue: customer), product: ProductID(rawValue: product), quantity: quantity)
+    #expect(
+      CartFile.cart(repeating: any) == cart(customer, [product: quantity]), "another number is ordered than before")
   }
 
   @Test("Identifiers are equal when their strings are, letter for letter")
   func equality() {
-    let different = ["p-7", "P-7", "p-07", "p-7 ", "p7", ""]
+    let different = ["p-7", "P-7", "p-07", "p-7 ", " p-7", "p-7\n", "p7", "", " ", "ｐ-7"]
     #expect(Set(different.map(ProductID.init)).count == different.count, "two products share one place in the cart")
     #expect(Set(different.map(CustomerID.init)).count == different.count, "two customers share one account")
     #expect(ProductID(rawValue: "p-7") == ProductID(rawValue: "p-7"), "a product that is in the cart cannot be found")
