@@ -31,7 +31,8 @@ struct PermitTests {
   static let tomorrow =
     [
       "paused", "on hold", "unknown", "other", "Active", "ACTIVE", "active ", "", "activated", "in \"review\"",
-      "gesperrt ü", "status-\(UUID().uuidString)",
+      "gesperrt ü", "status-\(UUID().uuidString)", "inactive", "not active", "áctive", "ａctive", "active\u{200B}",
+      "active\n", " active", String(repeating: "paused until further notice ", count: 9),
     ] + (0..<6).map { _ in String("abcdefghijklmnopqrstuvwxyz".shuffled().prefix(9)) }
 
   @Test("The three statuses of today are read, and only an active permit opens the barrier")
@@ -71,6 +72,68 @@ struct PermitTests {
     #expect(evening == morning, "without a network, permits are worth something else")
     #expect(evening.map(\.label) == [status, "active", status, "blocked"], "overnight the city's word is gone")
     #expect(evening.map(\.opensBarrier) == [false, true, false, false], "without a network, the barrier opens")
+  }
+
+  /// A permit as the city sends it.
+  private struct Sent: Codable, Equatable {
+    var plate: String
+    var zone: Int
+    var status: String
+  }
+
+  @Test("A long list is whole and in its order, with plates and zones of every kind, in the morning and from the cache")
+  func longList() throws {
+    let plates = ["", "kö-x  1 ", "ÆØ \"7\"", "CB 100", "粤B·1"]
+    let sent = (0..<Int.random(in: 300...400)).map { index in
+      Sent(
+        plate: index % 3 == 0 ? plates[index / 3 % 5] : "cb \(Int.random(in: 1...99))",
+        zone: index % 7 == 0 ? 9_007_199_254_740_993 : .random(in: -20...2000),
+        status: Self.tomorrow[index % Self.tomorrow.count])
+    }
+    // A car that is in the list twice is there twice: it may have two permits.
+    let payload = try JSONEncoder().encode(sent + sent.prefix(5))
+    let morning = try PermitList.permits(from: payload)
+    let cache = try PermitList.cache(of: morning)
+    for permits in [morning, try PermitList.permits(fromCache: cache)] {
+      let read = permits.map { Sent(plate: $0.plate, zone: $0.zone, status: $0.label) }
+      #expect(read == sent + sent.prefix(5), "a car that has a permit is fined, or stands in another zone")
+    }
+    #expect(
+      try JSONDecoder().decode([Sent].self, from: cache) == sent + sent.prefix(5),
+      "the gate is told something that the city never said")
+    let entries = try #require(try JSONSerialization.jsonObject(with: cache) as? [[String: Any]])
+    #expect(
+      Set(entries.map { $0.keys.sorted() }) == [["plate", "status", "zone"]], "the gate refuses keys it does not know")
+  }
+
+  @Test(
+    "A permit without its plate or its zone is an error that names it", arguments: ["plate", "zone"],
+    [nil, "null", "[]", "true", "other"])
+  func noPlateOrZone(key: String, value: String?) {
+    var members = ["plate": #""CB 1""#, "zone": "1", "status": #""paused""#]
+    // A number for a plate, and a string for a zone.
+    members[key] = value == "other" ? (key == "plate" ? "7" : #""7""#) : value
+    let payload = Data("[{\(members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ","))}]".utf8)
+    for read in [PermitList.permits(from:), PermitList.permits(fromCache:)] {
+      do {
+        let permits = try read(payload)
+        Issue.record("read as '\(permits)': a car parks in a zone that the city has never named")
+      } catch {
+        #expect("\(error)".contains(key), "whoever calls the city cannot say what is wrong: \(error)")
+        #expect(!"\(error)".contains("status"), "whoever calls the city complains about the status: \(error)")
+      }
+    }
+  }
+
+  @Test(
+    "What is no list of permits is an error, not an empty list", arguments: ["", "null", "{}", "7", "[null]", "[{]"])
+  func noList(text: String) {
+    #expect(throws: (any Error).self, "the handheld is blank, and people with valid permits are fined") {
+      try PermitList.permits(from: Data(text.utf8))
+    }
+    #expect(throws: (any Error).self, "without a network the list is blank, and nobody knows why") {
+      try PermitList.permits(fromCache: Data(text.utf8))
+    }
   }
 
   @Test("Two statuses that we do not know stay two, also for one car")
