@@ -12,9 +12,15 @@ private struct Socket: Decodable {
     init?(intValue: Int) { nil }
   }
 
+  /// What a type of one's own may throw while it is decoded.
+  struct Worn: Error, CustomStringConvertible {
+    let description: String
+  }
+
   init(from decoder: any Decoder) throws {
     let words = try decoder.singleValueContainer().decode([String].self)
     let key = Key(stringValue: words[1])
+    if words[0] == "worn" { throw Worn(description: "the \(words[1]) is worn out") }
     let wrong = DecodingError.Context(codingPath: decoder.codingPath + [key], debugDescription: "not as described")
     throw switch words[0] {
     case "missing":
@@ -45,7 +51,9 @@ struct StationListTests {
     Set(reason.split { !$0.isLetter }.map(String.init))
   }
 
-  @Test("Readable stations stay on the map in their order, and the others are reported", arguments: [3, 8, 40, 2_000])
+  @Test(
+    "Readable stations stay on the map in their order, and the others are reported",
+    arguments: [3, 8, 40, .random(in: 5_500...7_000)])
   func goodOnesStay(count: Int) throws {
     let isBad = { (index: Int) in index % 3 == 1 || index % 7 == 5 }
     let list = try Self.stations(
@@ -65,6 +73,10 @@ struct StationListTests {
       ("name", #"{"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#), ("power", station("Airport", power: "{}")),
       ("lastSeen", #"{"name":"Airport","power":50}"#), ("lastSeen", station("Airport", lastSeen: "7")),
       ("name", #"{"name":7,"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#),
+      ("name", #"{"name":null,"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#),
+      ("power", station("Airport", power: #""50""#)), ("power", station("Airport", power: "true")),
+      ("power", #"{"name":"Airport","lastSeen":"2024-12-14T10:00:00Z"}"#),
+      ("lastSeen", station("Airport", lastSeen: "null")), ("lastSeen", station("Airport", lastSeen: "{}")),
     ])
   func reason(key: String, element: String) throws {
     let list = try Self.stations(Self.station("Harbour"), element, Self.station("Market"))
@@ -77,7 +89,7 @@ struct StationListTests {
 
   @Test(
     "The reason names the key, whatever is wrong with it and whatever the elements are",
-    arguments: ["missing", "null", "type", "corrupted"])
+    arguments: ["missing", "null", "type", "corrupted", "worn"])
   func anyReason(kind: String) throws {
     let keys = (0..<4).map { _ in "socket" + String("abcdefghijklm".shuffled()) }
     let payload = try JSONEncoder().encode(keys.map { [kind, $0] })
@@ -86,6 +98,43 @@ struct StationListTests {
     for (key, rejection) in zip(keys, list.rejections) {
       #expect(rejection.reason.contains(key), "the operators look for '\(key)' and read: \(rejection.reason)")
     }
+  }
+
+  @Test("Stations of every kind stay as they are, also two that are alike")
+  func unusual() throws {
+    let names = ["", " Harbour ", "\"Gate\" ß\n", "HARBOUR", "harbour", "港", "Gate", "Gate"]
+    let powers = [0, -7, 9_007_199_254_740_993, .random(in: 1...1_000_000), 1, 2, 50, 50]
+    let list = try Self.stations(
+      try zip(names, powers).map { name, power in
+        let text = String(decoding: try JSONEncoder().encode(name), as: UTF8.self)
+        return #"{"name":\#(text),"power":\#(power),"lastSeen":"1969-12-31T23:00:00-02:00"}"#
+      })
+    #expect(list.elements.map(\.name) == names, "a driver passes a station that is not on the map")
+    #expect(list.elements.map(\.power) == powers, "a driver waits at a slower station")
+    #expect(
+      list.elements.map(\.lastSeen) == names.map { _ in Date(timeIntervalSince1970: 3600) },
+      "the map shows a dead station")
+    #expect(list.rejections.isEmpty, "the operators correct what was right")
+  }
+
+  @Test("A value that is nearly right is reported, not repaired")
+  func notRepaired() throws {
+    for wrong in [
+      Self.station("Airport", power: "50.5"), Self.station("Airport", power: "1e300"),
+      Self.station("Airport", lastSeen: #""yesterday""#), Self.station("Airport", lastSeen: #""""#),
+      Self.station("Airport", lastSeen: #""2024-12-14""#),
+    ] {
+      let list = try Self.stations(Self.station("Harbour"), wrong)
+      #expect(list.elements.map(\.name) == ["Harbour"], "the map shows what no operator has said: \(wrong)")
+      #expect(list.rejections.map(\.index) == [1], "the operators' page is green, and that is not true")
+    }
+  }
+
+  @Test("Where elements may be null, null is one of them")
+  func nullElements() throws {
+    let list = try JSONDecoder().decode(LossyList<Int?>.self, from: Data(#"[1,null,"two",null,5]"#.utf8))
+    #expect(list.elements == [1, nil, nil, 5], "a free socket is gone, and all others have another number")
+    #expect(list.rejections.map(\.index) == [2], "the operators look for a fault where there is none")
   }
 
   @Test("The index is the element's place in the payload, not among the elements that were kept")
@@ -123,6 +172,17 @@ struct StationListTests {
     let list = try decoder.decode(LossyList<Date>.self, from: closures)
     #expect(list.elements == [tenInLondon], "all closures are lost, so the map sends drivers to closed stations")
     #expect(list.rejections.map(\.index) == [1], "a closure is lost, and nobody is told")
+
+    let seconds = Double(Int.random(in: 1...2_000_000_000))
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let counted = try decoder.decode(LossyList<Date>.self, from: Data(#"[\#(seconds),"soon"]"#.utf8))
+    #expect(
+      counted.elements == [Date(timeIntervalSince1970: seconds)], "an operator who counts seconds has no closures")
+    decoder.dateDecodingStrategy = .custom { _ in Date(timeIntervalSince1970: 7) }
+    #expect(
+      try decoder.decode(LossyList<Date>.self, from: Data(#"["today"]"#.utf8)).elements == [
+        Date(timeIntervalSince1970: 7)
+      ], "an operator with dates of its own has no closures")
   }
 
   @Test("A payload that is no list is an error", arguments: ["null", "{}", #""stations""#, "[1,", ""])
