@@ -119,7 +119,7 @@ struct InvoiceTests {
 
   @Test("No other string is a price, and each string of the contract's form is one")
   func anyString() throws {
-    for _ in 0..<3_000 {
+    for _ in 0..<1_000 {
       let length = Int.random(in: 1...8)
       let text = String(
         (0..<length).map { _ in "0123456789012345678901234567890123456789......--+ eE,x'a".randomElement() ?? "0" })
