@@ -42,6 +42,57 @@ import Testing
     #expect(result.output.contains("note: the key 'b' is required"))
   }
 
+  @Test("a file that the app reads and never writes may be anybody's: that of a test, or of a build step")
+  func onlyRead() throws {
+    func configuration(_ members: String, written: String = "") -> String {
+      """
+      struct Document: Codable {
+        \(members)
+        static func load(path: String) -> Document {
+          try! JSONDecoder().decode(Document.self, from: try! Data(contentsOf: URL(fileURLWithPath: path)))
+        }
+        func toJSON() -> String { String(data: try! JSONEncoder().encode(self), encoding: .utf8)! }
+        \(written)
+      }
+      """
+    }
+    let result = try breaking(from: configuration("var a: Int"), to: configuration("var a: Int; var b: Int"))
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'b' is required"))
+    let write = "func write(to url: URL) throws { try JSONEncoder().encode(self).write(to: url) }"
+    let own = try breaking(
+      from: configuration("var a: Int", written: write), to: configuration("var a: Int; var b: Int", written: write))
+    #expect(own.code == 1)
+  }
+
+  @Test(
+    "what does not last, or goes to another program at once, is not kept",
+    arguments: [
+      ("try data.write(to: FileManager.default.temporaryDirectory.appending(path: \"a\"))", false),
+      ("NSPasteboard.general.setData(data, forType: .string)", false),
+      (
+        """
+        let draft = FileManager.default.temporaryDirectory.appending(path: "a")
+            try data.write(to: draft)
+            _ = try FileManager.default.replaceItemAt(URL(filePath: "/tmp/b"), withItemAt: draft)
+        """, true
+      ),
+    ])
+  func passedOn(statement: String, isStored: Bool) throws {
+    let sender = """
+      struct Sender {
+        func save(_ document: Document) throws {
+          let data = try JSONEncoder().encode(document)
+          \(statement)
+        }
+        func receive(_ message: Data) throws -> Document { try JSONDecoder().decode(Document.self, from: message) }
+      }
+
+      """
+    let result = try breaking(from: sender + Self.old, to: sender + Self.new)
+    #expect(result.code == (isStored ? 1 : 0), "\(result.output)")
+  }
+
   @Test("what was kept and is only answered by a server now is at most a note: nobody reads what was kept")
   func notKeptAnyMore() throws {
     let server = """

@@ -18,8 +18,10 @@ package struct CoderUses: Sendable {
     package var isOpen: Bool
     /// The call, or one that leads to it, stands in code that speaks to a server.
     package var isInNetworkCode: Bool
-    /// The call, or one that leads to it, stands in code that reads or writes what is stored on the device.
-    package var isInStorageCode: Bool
+    /// What the call, or one that leads to it, says of a store on the device.
+    package var storage: StorageEvidence
+
+    package var isInStorageCode: Bool { storage != .none }
 
     /// What all coders that can stand here agree on; uncertain when they do not, or none is known.
     package func choice(_ aspect: CoderSetting.Aspect) -> StrategyChoice {
@@ -45,8 +47,7 @@ package struct CoderUses: Sendable {
     let connections = ServerConnections(types: types)
     for (index, file) in files.enumerated() {
       for site in file.coders.codings {
-        let isStored = site.isInStorageCode
-        let isFromServer = site.isInNetworkCode || (!isStored && connections.surround(site, in: file))
+        let isFromServer = site.isInNetworkCode || (!site.isInStorageCode && connections.surround(site, in: file))
         let bound = bindings.types(of: site, in: file)
         let plain = flow.configurations(of: site, in: file)
         for binding in bound.isEmpty ? [GenericBindings.unknown(site, in: file)] : bound {
@@ -58,7 +59,7 @@ package struct CoderUses: Sendable {
               file: index, site: site, type: binding.type, typeLocation: binding.location,
               configurations: configurations, isOpen: isOpen,
               isInNetworkCode: isFromServer || binding.calls.contains(where: \.isInNetworkCode),
-              isInStorageCode: isStored || binding.calls.contains(where: \.isInStorageCode)))
+              storage: binding.calls.map(\.storage).reduce(site.storage, max)))
         }
       }
     }

@@ -7,6 +7,8 @@ package struct FormatComparison {
   private let pairing: [Pair]
   /// The types that are compared by themselves.
   private let compared: Set<String>
+  /// What the types of the old version are called in the new one.
+  private let newNames: [String: String]
   private let oldTables: VersionTables
   private let newTables: VersionTables
 
@@ -25,6 +27,7 @@ package struct FormatComparison {
     }
     pairing = (named + Namesakes(from: old, to: new, beside: named).pairs).sorted { $0.name < $1.name }
     compared = Set(pairing.filter { $0.name == $0.oldName }.map(\.name))
+    newNames = Dictionary(pairing.map { ($0.oldName, $0.name) }, uniquingKeysWith: { first, _ in first })
     oldTables = VersionTables(old)
     newTables = VersionTables(new)
   }
@@ -57,11 +60,19 @@ package struct FormatComparison {
     for options in kept + all.filter({ !kept.contains($0) }) {
       for var change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
         // What another coder reads is no file of the old version's.
-        if !kept.contains(options) { change.isCertain = false }
+        if !kept.contains(options) || !isStillRead(pair, options) { change.isCertain = false }
         changes.append(change)
       }
     }
     return changes
+  }
+
+  /// Whether the new version reads the type where the old one wrote it.
+  private func isStillRead(_ pair: Pair, _ options: CoderPairs.Pair) -> Bool {
+    if old.types[pair.oldName]?.isDocument == true || new.types[pair.name]?.isDocument == true { return true }
+    let held = HeldType(
+      pair: pair, writer: writer(of: pair.oldName, options.old), reader: newTables.table(.decoding, options.new))
+    return held.isStillRead(calling: newNames)
   }
 
   private func changes(of pair: Pair, _ options: CoderPairs.Pair) -> [FormatChange] {
@@ -76,7 +87,8 @@ package struct FormatComparison {
             of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
             unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
         }
-        let silent = SilentChanges(writer: table, reader: newReads, pair: pair).changes(from: writing, to: reading)
+        let silent = SilentChanges(writer: table, reader: newReads, pair: pair, earlierReader: oldReads)
+          .changes(from: writing, to: reading)
         // What the old version did not read itself was not lost by this change.
         let same = Pair(oldName: pair.oldName, name: pair.oldName)
         let known = oldReads.shapes[pair.oldName].map {

@@ -67,7 +67,8 @@ extension ProjectFacts {
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
     let storing = usesOfStores(for: entry)
-    result.isStored = !storing.isEmpty || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
+    result.isStored =
+      storing.contains { $0.storage == .store } || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
     result.module = entry.module
@@ -75,7 +76,8 @@ extension ProjectFacts {
     return result
   }
 
-  /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app.
+  /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that
+  /// the app reads and is not seen to write may be anybody's.
   private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
     let uses = CodingDirection.allCases.flatMap { self.uses($0, entry) }
     return uses.filter { $0.isInStorageCode && !isInTest($0) }

@@ -36,6 +36,8 @@ package indirect enum Shape: Sendable, Hashable {
     package var property: String?
     /// Read by `decodeIfPresent`.
     package var isOptional = false
+    /// The end of a `Range`, which does not belong to it.
+    package var isExcluded = false
   }
 
   /// How the keys of a dictionary are written. Source: measured (FACTS 11.5, CHANGES 72-76).
@@ -105,6 +107,8 @@ package struct RawValues: Sendable, Hashable {
   package var base: Shape
   /// The values that there are, and the case of each, in order; nil when any value of the shape is one.
   package var values: [Value]?
+  /// What an `OptionSet` calls its bits; any combination of them is a value.
+  package var bits: [Value] = []
 
   package struct Value: Sendable, Hashable {
     /// As it stands in a payload: the text of a string, the digits of a number.
@@ -147,6 +151,10 @@ package struct ObjectShape: Sendable, Hashable {
     package var turn: Int?
     /// An object or array that is opened with `nestedContainer`, and no type of its own.
     package var isNestedContainer = false
+    /// The property is a `Set`: the array loses its order, and what it holds twice.
+    package var isSet = false
+    /// The literal that stands for a missing value.
+    package var defaultText: String?
   }
 
   package enum Presence: String, Sendable, Hashable {

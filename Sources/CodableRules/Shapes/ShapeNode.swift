@@ -10,6 +10,7 @@ struct ShapeNode: Codable, Equatable {
   var keyed: String?
   var keys: [Member]?
   var values: [Value]?
+  var bits: [Value]?
   var cases: [Case]?
   var uncoded: [String]?
   var unread: String?
@@ -23,12 +24,21 @@ struct ShapeNode: Codable, Equatable {
     var isSuperclass: Bool?
     var turn: Int?
     var isNestedContainer: Bool?
+    var isSet: Bool?
+    var defaultText: String?
+    var isExcluded: Bool?
   }
 
   struct Value: Codable, Equatable {
     var text: String
     var name: String
     var isImplicit: Bool?
+
+    init(_ value: RawValues.Value) {
+      (text, name, isImplicit) = (value.text, value.name, value.isImplicit ? true : nil)
+    }
+
+    var value: RawValues.Value { .init(text: text, name: name, isImplicit: isImplicit ?? false) }
   }
 
   struct Case: Codable, Equatable {
@@ -66,7 +76,8 @@ struct ShapeNode: Codable, Equatable {
       self.name = name
     case .rawValue(let raw):
       self.init("rawValue", of: [raw.base])
-      values = raw.values?.map { Value(text: $0.text, name: $0.name, isImplicit: $0.isImplicit ? true : nil) }
+      values = raw.values?.map(Value.init)
+      if !raw.bits.isEmpty { bits = raw.bits.map(Value.init) }
     case .dictionary(let keys, let element): self.init(keys, element)
     case .object(let object): self.init(object)
     case .cases(let shapes):
@@ -76,7 +87,8 @@ struct ShapeNode: Codable, Equatable {
       self.init("sequence")
       keys = elements.map {
         Member(
-          key: "", shape: ShapeNode($0.shape), presence: $0.isOptional ? "optional" : "required", property: $0.property)
+          key: "", shape: ShapeNode($0.shape), presence: $0.isOptional ? "optional" : "required", property: $0.property,
+          isExcluded: $0.isExcluded ? true : nil)
       }
     }
   }
@@ -104,7 +116,8 @@ struct ShapeNode: Codable, Equatable {
       Member(
         key: $0.key, shape: ShapeNode($0.shape), presence: $0.presence.rawValue, property: $0.property,
         isFailureDropped: $0.isFailureDropped ? true : nil, isSuperclass: $0.isSuperclass ? true : nil,
-        turn: $0.turn, isNestedContainer: $0.isNestedContainer ? true : nil)
+        turn: $0.turn, isNestedContainer: $0.isNestedContainer ? true : nil,
+        isSet: $0.isSet ? true : nil, defaultText: $0.defaultText)
     }
     uncoded = object.uncoded.isEmpty ? nil : object.uncoded
     unread = object.unread
@@ -140,7 +153,9 @@ struct ShapeNode: Codable, Equatable {
     case "sequence":
       return .sequence(
         (keys ?? []).map {
-          .init(shape: $0.shape.shape, property: $0.property, isOptional: $0.presence == "optional")
+          .init(
+            shape: $0.shape.shape, property: $0.property, isOptional: $0.presence == "optional",
+            isExcluded: $0.isExcluded ?? false)
         })
     default: return unknown
     }
@@ -151,8 +166,7 @@ struct ShapeNode: Codable, Equatable {
   }
 
   private func rawValues(of base: Shape) -> RawValues {
-    RawValues(
-      base: base, values: values?.map { .init(text: $0.text, name: $0.name, isImplicit: $0.isImplicit ?? false) })
+    RawValues(base: base, values: values?.map(\.value), bits: (bits ?? []).map(\.value))
   }
 
   private func dictionary(_ parts: [Shape]) -> Shape {
@@ -174,7 +188,8 @@ struct ShapeNode: Codable, Equatable {
       ObjectShape.Member(
         key: $0.key, shape: $0.shape.shape, presence: ObjectShape.Presence(rawValue: $0.presence) ?? .conditional,
         property: $0.property, isFailureDropped: $0.isFailureDropped ?? false, isSuperclass: $0.isSuperclass ?? false,
-        turn: $0.turn, isNestedContainer: $0.isNestedContainer ?? false)
+        turn: $0.turn, isNestedContainer: $0.isNestedContainer ?? false, isSet: $0.isSet ?? false,
+        defaultText: $0.defaultText)
     }
     return object
   }

@@ -22,12 +22,20 @@ extension ShapeReader {
     case .struct: return objectShape(of: instance, fact, part)
     case .class:
       if let superclass = project.codedSuperclass(of: entry) {
-        // The subclass's own properties take no part (FACTS 8.1).
-        return expanded(.reference(add(superclass)))
+        return inheritedShape(from: superclass, fact)
       }
       return objectShape(of: instance, fact, part)
     case .actor, .protocol, .extension: return .opaque(because: "the coding of such a type is not known")
     }
+  }
+
+  /// The subclass's own properties take no part (FACTS 8.1, CHANGES 159).
+  private mutating func inheritedShape(from superclass: SymbolTable.Entry, _ fact: TypeFact) -> Shape {
+    let name = add(superclass)
+    let shape = expanded(.reference(name))
+    guard case .object(var object) = shape.unchecked else { return shape }
+    object.uncoded += fact.properties.filter { !$0.isStatic && $0.isStored }.map(\.name)
+    return shape == shape.unchecked ? .object(object) : .checked(.object(object))
   }
 
   // MARK: Raw values
@@ -62,11 +70,34 @@ extension ShapeReader {
     switch shape {
     case .string, .integer, .boolean, .floatingPoint:
       let isOpen = property.isStored && !hasFailingInitializer(entry)
-      let values = Shape.rawValue(RawValues(base: shape, values: nil))
+      let values = Shape.rawValue(RawValues(base: shape, values: nil, bits: bits(of: entry)))
       return isOpen ? values : .checked(values)
     // Another raw value is no reason for the compiler to use it.
     default: return nil
     }
+  }
+
+  /// What an `OptionSet` calls its bits, as far as each is written as a number: `Self(rawValue: 1 << 2)`.
+  private func bits(of entry: SymbolTable.Entry) -> [RawValues.Value] {
+    guard project.inheritedNames(of: entry).contains("OptionSet") else { return [] }
+    return entry.parts.flatMap { project.types.fact($0).properties }.compactMap { property in
+      guard property.isStatic, let written = property.initialValue?.split(separator: "(", maxSplits: 1),
+        written.count == 2,
+        ["Self", ".init", entry.name].contains(String(written[0])), written[1].hasPrefix("rawValue:"),
+        let number = Self.bit(String(written[1].dropFirst("rawValue:".count).dropLast()))
+      else { return nil }
+      return RawValues.Value(text: String(number), name: property.name)
+    }
+  }
+
+  /// `4`, `0b100`, `1 << 2`
+  private static func bit(_ written: String) -> Int? {
+    let sides = written.split(separator: "<").map(String.init)
+    guard sides.count == 2 else { return integer(written) }
+    guard let base = integer(sides[0]), base > 0, let places = integer(sides[1]), (0..<62).contains(places),
+      base < 1 << (62 - places)
+    else { return nil }
+    return base << places
   }
 
   /// `init?(rawValue:)` may refuse values; one that is written down is taken to.
@@ -236,11 +267,11 @@ extension ShapeReader {
       }
       return member(key, property: property.name, type: type, in: instance, from: view)
     }
+    // A container's own 'decode' may give a value for a missing key; of a wrapper from elsewhere, nobody can tell.
+    let isOwn = project.wrapper(of: property, in: instance.entry).map(project.containersDecode) ?? true
     return ObjectShape.Member(
       key: key, shape: wrappedShape(of: property, in: instance, from: view),
-      presence: project.wrapper(of: property, in: instance.entry).map(project.containersDecode) == true && isDecoding
-        ? .conditional : .required,
-      property: property.name)
+      presence: isOwn && isDecoding ? .conditional : .required, property: property.name)
   }
 
   /// The wrapper is coded in the property's place (FACTS 9.1 to 9.3).
@@ -298,6 +329,8 @@ extension ShapeReader {
     var presence = ObjectShape.Presence.required
     // A generic parameter that stands for an Optional is no Optional to the compiler (CHANGES 173).
     if case .optional(let wrapped) = shape, instance.bindings[type] == nil { (shape, presence) = (wrapped, .optional) }
-    return ObjectShape.Member(key: key, shape: shape, presence: presence, property: property)
+    var member = ObjectShape.Member(key: key, shape: shape, presence: presence, property: property)
+    member.isSet = WrittenType.isSet(type)
+    return member
   }
 }

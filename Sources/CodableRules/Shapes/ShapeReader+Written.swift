@@ -138,7 +138,8 @@ private struct WrittenCoding {
   /// `F(from: decoder)` beside a keyed container: both read one object.
   private func merge(_ step: CodingScript.Step, into object: inout ObjectShape, using reader: inout ShapeReader) {
     if step.action == .superclass, reader.project.codedSuperclass(of: instance.entry) == nil { return }
-    let shape = reader.expanded(shape(handedOverBy: step, using: &reader))
+    let handed = self.shape(handedOverBy: step, using: &reader)
+    let shape = reader.expanded(handed)
     guard case .object(let other) = shape.unchecked, !step.isConditional, !step.isFailureDropped else {
       object.note("in its \(member), another type is given the same coder")
       return
@@ -192,6 +193,8 @@ private struct WrittenCoding {
       (member.shape, member.isSuperclass) = (shape(handedOverBy: step.asSuperclass, using: &reader), true)
     default: member.shape = value(of: step, using: &reader)
     }
+    member.isSet = step.type.map(WrittenType.isSet) ?? false
+    member.defaultText = step.defaultText.flatMap { Self.isLiteral($0) ? $0 : nil }
     if step.action == .valueIfPresent {
       member.presence = step.hasDefault && reader.isDecoding ? .defaulted : .optional
       if case .optional(let wrapped) = member.shape { member.shape = wrapped }
@@ -205,6 +208,13 @@ private struct WrittenCoding {
     }
     if step.isConditional || step.isRepeated { member.presence = .conditional }
     return member
+  }
+
+  /// A number, a string, a Boolean or a case: the same text is the same value, and another text another one.
+  private static func isLiteral(_ text: String) -> Bool {
+    let isCase = text.hasPrefix(".") && !text.contains("(")
+    let isText = text.hasPrefix("\"") && !text.contains("\\")
+    return isCase || isText || text == "true" || text == "false" || Double(text) != nil
   }
 
   // MARK: Values

@@ -179,7 +179,8 @@ enum FoundationShapes {
     case "Data": return .data(options.data)
     case "Range", "ClosedRange":
       guard arguments.count == 1 else { return nil }
-      return .checked(.sequence([Shape.Element(shape: arguments[0]), Shape.Element(shape: arguments[0])]))
+      let upperBound = Shape.Element(shape: arguments[0], isExcluded: name == "Range")
+      return .checked(.sequence([Shape.Element(shape: arguments[0]), upperBound]))
     case "CGPoint", "CGSize", "CGVector": return pair
     case "CGRect": return .sequence([Shape.Element(shape: pair), Shape.Element(shape: pair)])
     default: return nil

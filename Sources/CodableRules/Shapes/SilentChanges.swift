@@ -5,6 +5,8 @@ struct SilentChanges {
   let writer: ShapeTable
   let reader: ShapeTable
   let pair: FormatComparison.Pair
+  /// How the old version reads what it wrote; nil where that is not asked.
+  var earlierReader: ShapeTable?
 
   func changes(from old: Shape, to new: Shape) -> [FormatChange] {
     switch (old.unchecked, new.unchecked) {
@@ -26,7 +28,7 @@ struct SilentChanges {
       let written = writer.options.written(member.key)
       let readers = new.members.filter { $0.key == reader.options.read(written) }
       if let reading = readers.first {
-        changes += valueChanges(member, reading, new, path: path)
+        changes += valueChanges(member, reading, new, path: path) + sameShapeChanges(member, reading, path: path)
         if let dropped = droppedValue(of: member, readAs: readers, path: path) { changes.append(dropped) }
       } else if let change = lostValue(of: member, written, old, new, path: path) {
         changes.append(change)
@@ -250,7 +252,13 @@ struct SilentChanges {
   // MARK: Enums and arrays
 
   private func rawChanges(_ old: RawValues, _ new: RawValues) -> [FormatChange] {
-    guard old.base == new.base, let before = old.values, let now = new.values else { return [] }
+    guard old.base == new.base else { return [] }
+    if !old.bits.isEmpty, !new.bits.isEmpty { return meaningChanges(old.bits, new.bits) }
+    return meaningChanges(old.values ?? [], new.values ?? [])
+  }
+
+  /// Values that belong to another case, or another bit, now.
+  private func meaningChanges(_ before: [RawValues.Value], _ now: [RawValues.Value]) -> [FormatChange] {
     let byText = Dictionary(now.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     let byName = Dictionary(now.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let oldNames = Set(before.map(\.name))
@@ -319,7 +327,7 @@ struct SilentChanges {
 
   // MARK: Results
 
-  private func change(
+  func change(
     _ message: String, _ property: String?, _ oldProperty: String?, _ member: ObjectShape.Member, _ path: [String],
     _ outcome: String
   ) -> FormatChange {
@@ -330,7 +338,7 @@ struct SilentChanges {
       message: message, payload: payload(value, of: member, path: path), outcome: outcome)
   }
 
-  private func payload(_ value: JSONValue, of member: ObjectShape.Member, path: [String]) -> String {
+  func payload(_ value: JSONValue, of member: ObjectShape.Member, path: [String]) -> String {
     (path + [writer.options.written(member.key)]).reversed().reduce(value) { .object([($1, $0)]) }.text
   }
 }

@@ -48,7 +48,7 @@ extension ShapeTable {
 
 extension Shape {
   /// The types whose values stand in those of the shape, without another type around them.
-  fileprivate func forEachMention(_ body: (String) -> Void) {
+  func forEachMention(_ body: (String) -> Void) {
     switch self {
     case .reference(let name): body(name)
     case .optional(let inner), .array(let inner), .checked(let inner): inner.forEachMention(body)

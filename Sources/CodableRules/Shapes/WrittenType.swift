@@ -61,6 +61,12 @@ indirect enum WrittenType: Hashable {
     }
   }
 
+  /// Whether the text names a `Set`, or an Optional one.
+  static func isSet(_ text: String) -> Bool {
+    let name = trimmed(text)
+    return name.hasPrefix("Set<") || name.hasPrefix("Swift.Set<")
+  }
+
   /// As source would write it, in one way.
   var text: String {
     switch self {

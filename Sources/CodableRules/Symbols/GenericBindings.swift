@@ -242,13 +242,13 @@ struct BoundCall {
   let location: Location
   let labels: [String]
   let isInNetworkCode: Bool
-  let isInStorageCode: Bool
+  let storage: StorageEvidence
   private let function: Location
 
   init(_ call: TypedCall, at path: String, of function: FunctionFact, at functionPath: String) {
     location = Location(path: path, range: call.range)
     labels = call.callee.labels
-    (isInNetworkCode, isInStorageCode) = (call.isInNetworkCode, call.isInStorageCode)
+    (isInNetworkCode, storage) = (call.isInNetworkCode, call.storage)
     self.function = Location(path: functionPath, range: function.nameRange)
   }
 

@@ -91,8 +91,21 @@ package struct CodingSite: Sendable, Hashable, Codable {
   package var helper: GenericFunction?
   /// The function around it speaks to a server.
   package var isInNetworkCode: Bool
-  /// The function around it, or the type around that, reads what was stored on the device, or stores what is encoded.
-  package var isInStorageCode: Bool
+  /// What the function around it, and the type around that, say of a store on the device.
+  package var storage: StorageEvidence
+
+  package var isInStorageCode: Bool { storage != .none }
+}
+
+/// What the code around a coding call says of a store on the device.
+package enum StorageEvidence: Int, Sendable, Hashable, Codable, Comparable {
+  case none
+  /// A file is read, or something called after loading does it: who wrote that, is not told by it.
+  case file
+  /// The app's own store is read or written.
+  case store
+
+  package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// A function with generic parameters that its callers choose.
@@ -135,8 +148,8 @@ package struct TypedCall: Sendable, Hashable, Codable {
   package var owner: GenericFunction?
   /// The function around it speaks to a server.
   package var isInNetworkCode = false
-  /// The function around it, or the type around that, reads what was stored on the device.
-  package var isInStorageCode = false
+  /// What the function around it, and the type around that, say of a store on the device that is read.
+  package var storage = StorageEvidence.none
 
   package struct Argument: Sendable, Hashable, Codable {
     package var index: Int

@@ -68,6 +68,7 @@ struct CodingSiteReader {
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
       isInNetworkCode: isFromServer || surroundings.speakToServer,
-      isInStorageCode: isDecoding ? surroundings.readStored(by: call.calleeName ?? "") : surroundings.writeStored)
+      storage: isDecoding
+        ? surroundings.storageRead(by: call.calleeName ?? "") : surroundings.writeStored ? .store : .none)
   }
 }

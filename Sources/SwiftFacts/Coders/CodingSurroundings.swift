@@ -25,18 +25,24 @@ struct CodingSurroundings {
   /// from a server, and stores that ask one, are called so, too.
   ///
   /// - Parameter callee: what is called; `fetchUsers()` in a function `load` asks a server.
-  func readStored(by callee: String) -> Bool {
-    if readBundled { return false }
-    if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return true }
-    if speakToServer || DataSources.fetchingWords.contains(where: callee.hasPrefix) { return false }
-    return context.isCalledAfterStoredData
+  func storageRead(by callee: String) -> StorageEvidence {
+    if readBundled { return .none }
+    if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return .store }
+    let isNamed =
+      !speakToServer && !DataSources.fetchingWords.contains(where: callee.hasPrefix) && !handOver
+      && context.isCalledAfterStoredData
+    if isNamed, Self.isCalledAfterStore(context.function.scope) || Self.isCalledAfterStore(context.function.name) {
+      return .store
+    }
+    return isNamed || names(anyOf: DataSources.fileNames, isDecoding: true) ? .file : .none
   }
 
   /// Whether what is encoded is kept on the device, told in the same way.
   var writeStored: Bool {
+    if isTemporary { return false }
     if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return true }
     let function = context.function
-    return !speakToServer
+    return !speakToServer && !handOver
       && (Self.isCalledAfterStore(function.scope, or: [])
         || Self.isCalledAfterStore(function.name, or: DataSources.savingWords))
   }
@@ -59,6 +65,17 @@ struct CodingSurroundings {
     return pattern?.as(IdentifierPatternSyntax.self)?.identifier.text == "rawValue"
   }
 
+  /// Whether the member names what hands data to another program, or another device, at once.
+  private var handOver: Bool {
+    member.map { !context.originNames(in: $0).isDisjoint(with: DataSources.handoverNames) } ?? false
+  }
+
+  /// Whether the member writes a file that no later version finds: a temporary one that is put in no other place.
+  private var isTemporary: Bool {
+    let names = member.map { context.originNames(in: $0) } ?? []
+    return !names.isDisjoint(with: DataSources.temporaryNames) && names.isDisjoint(with: DataSources.movingNames)
+  }
+
   /// Whether the member reads a file that ships with the app.
   private var readBundled: Bool {
     let names = member.map { context.originNames(in: $0) } ?? []
@@ -71,13 +88,14 @@ struct CodingSurroundings {
       || isCalledAfterStore(function.name, or: DataSources.readingWords)
   }
 
-  private static func isCalledAfterStore(_ name: String, or words: [String]) -> Bool {
+  private static func isCalledAfterStore(_ name: String, or words: [String] = []) -> Bool {
     let name = name.lowercased()
     return DataSources.storeWords.contains(where: name.holds) || words.contains(where: name.hasPrefix)
   }
 
   static let originNames: Set<String> = [
-    DataSources.networkNames, DataSources.storageNames, DataSources.writingNames, DataSources.bundleNames,
+    DataSources.networkNames, DataSources.storageNames, DataSources.fileNames, DataSources.writingNames,
+    DataSources.bundleNames, DataSources.handoverNames, DataSources.temporaryNames, DataSources.movingNames,
   ].reduce(into: []) { $0.formUnion($1) }
   static let originNameHashes = NameHashes(originNames)
 }

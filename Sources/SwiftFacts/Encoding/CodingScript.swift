@@ -60,7 +60,9 @@ package struct CodingScript: Sendable, Hashable, Codable {
     package var isRepeated = false
     /// A failure is dropped: `try?`, or a `catch` around it.
     package var isFailureDropped = false
-    /// `?? value` follows.
-    package var hasDefault = false
+    /// The value of a `?? value` that follows, as written; nil where none does.
+    package var defaultText: String?
+
+    package var hasDefault: Bool { defaultText != nil }
   }
 }

@@ -14,7 +14,7 @@ struct CodingScriptReader {
     var isRepeated = false
     var isFailureDropped = false
     var property: String?
-    var hasDefault = false
+    var defaultText: String?
 
     var conditional: Surroundings { with { $0.isConditional = true } }
 
@@ -196,12 +196,12 @@ struct CodingScriptReader {
         read(choice.thenExpression, surroundings)
         continue
       }
-      let hasDefault = index + 1 < elements.count && elements[index + 1].isCoalescing
+      let isDefaulted = index + 1 < elements.count && elements[index + 1].isCoalescing
       if index == 0, elements.count > 2, elements[1].is(AssignmentExprSyntax.self) { continue }
       read(
         element,
         surroundings.with {
-          if hasDefault { $0.hasDefault = true }
+          if isDefaulted { $0.defaultText = elements.dropFirst(index + 2).first?.sourceText ?? "" }
           if isDropped { $0.isFailureDropped = true }
         })
     }
@@ -229,13 +229,13 @@ struct CodingScriptReader {
         return readArguments(of: call, surroundings)
       }
       // What is done with a value afterwards does not change what was read: `.map`, `.flatMap`.
-      read(base, surroundings.with { $0.hasDefault = false })
+      read(base, surroundings.with { $0.defaultText = nil })
     }
     readArguments(of: call, surroundings)
   }
 
   private mutating func readArguments(of call: FunctionCallExprSyntax, _ surroundings: Surroundings) {
-    let inner = surroundings.with { ($0.property, $0.hasDefault) = (nil, false) }
+    let inner = surroundings.with { ($0.property, $0.defaultText) = (nil, nil) }
     let speaksOfErrors = call.calleeName.map(ErrorNames.makers.contains) ?? false
     for argument in call.arguments where !speaksOfErrors && argument.label?.text != "forKey" {
       read(argument.expression, inner)
@@ -359,7 +359,7 @@ struct CodingScriptReader {
     step.isConditional = surroundings.isConditional
     step.isRepeated = surroundings.isRepeated
     step.isFailureDropped = surroundings.isFailureDropped
-    step.hasDefault = surroundings.hasDefault
+    step.defaultText = surroundings.defaultText
     script.steps.append(step)
   }
 

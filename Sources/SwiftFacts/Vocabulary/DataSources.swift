@@ -11,9 +11,12 @@ package enum DataSources {
 
   /// `forKey` beside a whole document is a question to a store.
   package static let storageNames: Set<String> = [
-    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "contents",
-    "contentsOf", "contentsOfFile", "forKey", "SecItemCopyMatching",
+    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "forKey",
+    "SecItemCopyMatching",
   ]
+
+  /// What reads a file, which anybody may have written.
+  package static let fileNames: Set<String> = ["FileManager", "contents", "contentsOf", "contentsOfFile"]
 
   /// The same where something is written.
   package static let writingNames: Set<String> = [
@@ -23,6 +26,17 @@ package enum DataSources {
 
   /// Files that ship with the app: no earlier version wrote them.
   package static let bundleNames: Set<String> = ["Bundle", "forResource"]
+
+  /// What hands data to another program, or to another device: pasteboards, items that are dragged, watches, services.
+  package static let handoverNames: Set<String> = [
+    "UIPasteboard", "NSPasteboard", "NSItemProvider", "WCSession", "NSXPCConnection", "MCSession",
+  ]
+
+  /// Where files do not last.
+  package static let temporaryNames: Set<String> = ["NSTemporaryDirectory", "temporaryDirectory"]
+
+  /// What gives a file another place.
+  package static let movingNames: Set<String> = ["replaceItemAt", "replaceItem", "moveItem", "copyItem"]
 
   package static let storeWords = [
     "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",

@@ -38,7 +38,7 @@ struct PackingTests {
     facts.coders.codings = [
       CodingSite(
         isDecoding: true, coder: place, type: .value(.unknown), range: 3..<3, context: context, isInNetworkCode: true,
-        isInStorageCode: true)
+        storage: .file)
     ]
     let copy: FileFacts = try FactDecoder.value(in: FactEncoder.packed(facts))
     #expect(copy == facts)

@@ -1,0 +1,54 @@
+/// A type whose values stand within those of others: it counts only where its place is still read as that type.
+struct HeldType {
+  let pair: FormatComparison.Pair
+  let writer: ShapeTable
+  let reader: ShapeTable
+
+  /// False where each place that the old version gave the type is read as something else now: by a type that is there for
+  /// the old format, or by one that has taken over the name. True where nothing holds it, or source does not tell.
+  ///
+  /// - Parameter names: what the types of the old version are called in the new one.
+  func isStillRead(calling names: [String: String]) -> Bool {
+    var isHeld = false
+    for (holder, shape) in writer.shapes where holder != pair.oldName {
+      let places = shape.places(of: pair.oldName)
+      guard !places.isEmpty else { continue }
+      isHeld = true
+      let readers = names[holder].flatMap { reader.shapes[$0] }.map { [$0] } ?? Array(reader.shapes.values)
+      for place in places {
+        let key = reader.options.read(writer.options.written(place))
+        if readers.contains(where: { $0.mayRead(pair.name, at: key) }) { return true }
+      }
+    }
+    return !isHeld
+  }
+}
+
+extension Shape {
+  /// The keys of the members, or the cases, that hold values of a type; an empty key for what holds them without one.
+  fileprivate func places(of type: String) -> Set<String> {
+    switch unchecked {
+    case .object(let object): Set(object.members.filter { $0.shape.mentions(type) }.map(\.key))
+    case .cases(let shapes):
+      Set(shapes.cases.filter { $0.payload.members.contains { $0.shape.mentions(type) } }.map(\.key))
+    default: mentions(type) ? [""] : []
+    }
+  }
+
+  fileprivate func mayRead(_ type: String, at key: String) -> Bool {
+    switch unchecked {
+    case .opaque: return true
+    case .object(let object):
+      let found = object.members.filter { $0.key == key }
+      if found.isEmpty { return object.unread != nil }
+      return found.contains { $0.shape.unwrapped.isOpaque || $0.shape.mentions(type) }
+    default: return places(of: type).contains(key)
+    }
+  }
+
+  private func mentions(_ type: String) -> Bool {
+    var isFound = false
+    forEachMention { if $0 == type { isFound = true } }
+    return isFound
+  }
+}

@@ -1,0 +1,59 @@
+/// What means something else, though it is written as before.
+extension SilentChanges {
+  func sameShapeChanges(
+    _ old: ObjectShape.Member, _ new: ObjectShape.Member, path: [String]
+  ) -> [FormatChange] {
+    let name = old.property ?? old.key
+    var changes: [FormatChange] = []
+    // Source: measured (CHANGES 78).
+    if let (before, now) = ranges(old.shape, new.shape) {
+      changes.append(
+        change(
+          "'\(name)' was written as a \(before) and is read as a \(now): whether the upper bound belongs to it has changed",
+          new.property, old.property, old, path, "the range has another end"))
+    }
+    // Source: measured (CHANGES 67). Whether the order or a repeated value ever counted, source does not tell.
+    if new.isSet, !old.isSet, old.shape.element != nil {
+      var lost = change(
+        "'\(name)' was written as an array and is read as a Set, which drops the order and what stands there twice",
+        new.property, old.property, old, path, "a Set in any order")
+      lost.isCertain = false
+      changes.append(lost)
+    }
+    if let other = defaultChange(old, new, path: path) { changes.append(other) }
+    return changes
+  }
+
+  /// The names of the two kinds of ranges, where one was written and the other is read.
+  private func ranges(_ old: Shape, _ new: Shape) -> (String, String)? {
+    switch (old.unchecked, new.unchecked) {
+    case (.optional(let one), .optional(let other)), (.array(let one), .array(let other)),
+      (.dictionary(_, let one), .dictionary(_, let other)), (.optional(let one), let other):
+      return ranges(one, other)
+    case (.sequence(let one), .sequence(let other)):
+      guard one.count == 2, other.count == 2, one[0] == other[0], one[1].isExcluded != other[1].isExcluded else {
+        return nil
+      }
+      return one[1].isExcluded ? ("Range", "ClosedRange") : ("ClosedRange", "Range")
+    default: return nil
+    }
+  }
+
+  /// A value that was left out in some cases, and stands for another one now (CHANGES 28). A new default may be just what is
+  /// wanted for those who never chose.
+  private func defaultChange(
+    _ old: ObjectShape.Member, _ new: ObjectShape.Member, path: [String]
+  ) -> FormatChange? {
+    guard old.presence != .required, path.isEmpty, let now = new.defaultText, let earlierReader,
+      let read = earlierReader.resolved(.reference(pair.oldName)).unchecked.objectShape?.members.first(where: {
+        $0.key == earlierReader.options.read(writer.options.written(old.key))
+      }), let before = read.defaultText, before != now
+    else { return nil }
+    var other = change(
+      "'\(old.property ?? old.key)' is not always written, and stands for \(now) where it is missing, which stood for \(before)",
+      new.property, old.property, old, path, "'\(new.property ?? new.key)' is \(now)")
+    other.payload = "{}"
+    other.isCertain = false
+    return other
+  }
+}

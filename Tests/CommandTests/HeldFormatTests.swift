@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+/// Types that stand within others: what counts is whether their place is still read as what it was.
+@Suite struct HeldFormatTests {
+  private func found(from old: String, to new: String) throws -> Command.Result {
+    try BreakingCommandTests().breaking(from: old, to: new)
+  }
+
+  @Test("a type that is there for the old format reads what another one read")
+  func legacyReader() throws {
+    let old = """
+      struct Document: Codable { var rules: [Rule] }
+      struct Rule: Codable { var begin: String }
+      """
+    let result = try found(
+      from: old,
+      to: """
+        struct Document: Codable {
+          var rules: [Rule]
+          enum CodingKeys: String, CodingKey { case rules }
+          struct OldRule: Decodable { var begin: String }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            rules = try container.decode([OldRule].self, forKey: .rules).map { Rule(pattern: $0.begin) }
+          }
+        }
+        struct Rule: Codable { var pattern: String }
+        """)
+    #expect(result.code == 0, "\(result.output)")
+    #expect(try found(from: old, to: old.replacing("var begin", with: "var pattern")).code == 1)
+  }
+
+  @Test("a name that another type has taken over")
+  func swappedNames() throws {
+    let result = try found(
+      from: """
+        struct Document: Codable { var features: Features }
+        struct Features: Codable { var relay: State? }
+        enum State: Int, Codable { case off, on }
+        """,
+      to: """
+        struct Document: Codable { var features: State }
+        struct State: Codable { var relay: Switch? }
+        enum Switch: Int, Codable { case off, on }
+        """)
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test("whether a wrapper from elsewhere needs its key, nobody can tell; of one that a container decodes, neither")
+  func wrapper() throws {
+    let old = "struct Document: Codable { var a: Int }"
+    let unknown = "import Wrappers\nstruct Document: Codable { var a: Int; @EmptyByDefault var b: [Int] }"
+    #expect(try found(from: old, to: unknown).code == 0)
+    let renamed = """
+      enum Fallback {
+        @propertyWrapper struct Wrapper<Source: FallbackSource>: Codable {
+          var wrappedValue = Source.value
+          init() {}
+          init(from decoder: any Decoder) throws { wrappedValue = try decoder.singleValueContainer().decode(Bool.self) }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(wrappedValue)
+          }
+        }
+        enum False: FallbackSource { static var value: Bool { false } }
+        typealias IsFalse = Wrapper<False>
+      }
+      protocol FallbackSource { static var value: Bool { get } }
+      extension KeyedDecodingContainer {
+        func decode<T>(_ type: Fallback.Wrapper<T>.Type, forKey key: Key) throws -> Fallback.Wrapper<T> {
+          try decodeIfPresent(type, forKey: key) ?? .init()
+        }
+      }
+      struct Document: Codable { var a: Int; @Fallback.IsFalse var b }
+      """
+    #expect(try found(from: old, to: renamed).code == 0)
+  }
+}

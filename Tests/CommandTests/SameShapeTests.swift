@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Changes that leave what is written as it was, and give it another meaning: found, and what the coders make of it.
+@Suite struct SameShapeTests {
+  private func stored(from old: String, to new: String) throws -> Command.Result {
+    try BreakingCommandTests().breaking(from: old, to: new)
+  }
+
+  private func read<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(json.utf8))
+  }
+
+  @Test("a range whose upper bound belongs to it now")
+  func range() throws {
+    let result = try stored(
+      from: "struct Document: Codable { var hours: Range<Int> }",
+      to: "struct Document: Codable { var hours: ClosedRange<Int> }")
+    #expect(result.code == 1)
+    #expect(result.output.contains("[silent-format-change]"))
+    #expect(result.output.contains("'hours' was written as a Range and is read as a ClosedRange"))
+    #expect(try read(ClosedRange<Int>.self, "[0, 5]") == 0...5)
+    #expect(try read(Range<Int>.self, "[0, 5]") == 0..<5)
+
+    let nested = try stored(
+      from: "struct Document: Codable { var hours: [ClosedRange<Int>]? }",
+      to: "struct Document: Codable { var hours: [Range<Int>]? }")
+    #expect(nested.output.contains("'hours' was written as a ClosedRange and is read as a Range"))
+    let same = "struct Document: Codable { var hours: Range<Int> }"
+    #expect(try stored(from: same, to: same).code == 0)
+  }
+
+  @Test("bits of an OptionSet that were renumbered")
+  func bits() throws {
+    func days(_ bits: String) -> String {
+      """
+      struct Document: Codable { var days: Days }
+      struct Days: OptionSet, Codable {
+        let rawValue: Int
+        \(bits)
+      }
+      """
+    }
+    let old = days("static let monday = Days(rawValue: 1 << 0)\n  static let tuesday = Days(rawValue: 1 << 1)")
+    let result = try stored(
+      from: old, to: days("static let tuesday = Self(rawValue: 1)\n  static let monday: Days = .init(rawValue: 0b10)"))
+    #expect(result.code == 1)
+    #expect(result.output.contains("1 was written for '.monday' and is read as '.tuesday': '.monday' is 2 now"))
+    let added = days(
+      "static let monday = Days(rawValue: 1 << 0)\n  static let tuesday = Days(rawValue: 2)\n  static let friday = Days(rawValue: 4)"
+    )
+    #expect(try stored(from: old, to: added).code == 0)
+
+    struct Days: OptionSet, Codable { let rawValue: Int }
+    #expect(try read([Days].self, "[1]")[0].rawValue == 1)
+  }
+
+  @Test("an array that became a Set is a note: whether the order counted, source does not tell")
+  func set() throws {
+    let result = try stored(
+      from: "struct Document: Codable { var tags: [String] }", to: "struct Document: Codable { var tags: Set<String> }")
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: 'tags' was written as an array and is read as a Set"))
+    #expect(try read(Set<Int>.self, "[3, 1, 3]").count == 2)
+    let back = try stored(
+      from: "struct Document: Codable { var tags: Set<String>? }",
+      to: "struct Document: Codable { var tags: [String]? }")
+    #expect(!back.output.contains("[silent-format-change]"))
+  }
+
+  @Test("another default where the old version left the value out is a note")
+  func otherDefault() throws {
+    func document(_ value: Int, writing condition: String) -> String {
+      """
+      struct Document: Codable {
+        var size: Int
+        enum CodingKeys: String, CodingKey { case size }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          size = try container.decodeIfPresent(Int.self, forKey: .size) ?? \(value)
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          \(condition)try container.encode(size, forKey: .size)\(condition.isEmpty ? "" : " }")
+        }
+      }
+      """
+    }
+    let result = try stored(from: document(1, writing: "if size != 1 { "), to: document(2, writing: "if size != 2 { "))
+    #expect(result.code == 0)
+    #expect(
+      result.output.contains(
+        "note: 'size' is not always written, and stands for 2 where it is missing, which stood for 1"))
+    let always = try stored(from: document(1, writing: ""), to: document(2, writing: ""))
+    #expect(!always.output.contains("stood for"))
+  }
+
+  @Test("a property of a class that inherits its coding now is neither read nor written")
+  func inheritedCoding() throws {
+    let result = try stored(
+      from: "final class Document: Codable { var title = \"\"; var count = 0 }",
+      to: """
+        class Titled: Codable { var title = "" }
+        final class Document: Titled { var count = 0 }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("'count' is not read any more, so the value that was written at 'count' is lost"))
+
+    class Titled: Codable { var title = "" }
+    final class Counted: Titled { var count = 0 }
+    let counted = try read(Counted.self, #"{"title": "a", "count": 2}"#)
+    #expect(counted.title == "a" && counted.count == 0)
+  }
+
+  @Test("a superclass that is declared behind its subclass is read")
+  func superclassBehind() throws {
+    let result = try stored(
+      from: """
+        final class Document: Titled { var count = 0 }
+        class Titled: Codable { var title = "" }
+        """,
+      to: """
+        final class Document: Titled { var count = 0 }
+        class Titled: Codable { var title = ""; var body: String = "" }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("keyNotFound(\"body\")"))
+  }
+}
