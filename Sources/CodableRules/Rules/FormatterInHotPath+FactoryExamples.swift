@@ -20,6 +20,23 @@ extension FormatterInHotPath {
         }.first
       }
       """),
+    .good(
+      "One of several keys, until the first that is there",
+      """
+      struct Reset {
+        func date(_ payload: [String: Any], keys: [String]) -> Date? {
+          for key in keys {
+            if let date = date(from: payload[key]) { return date }
+          }
+          return nil
+        }
+        private func date(from value: Any?) -> Date? {
+          guard let text = value as? String else { return nil }
+          let formatter = ISO8601DateFormatter()
+          return formatter.date(from: text)
+        }
+      }
+      """),
     .bad(
       "As many as there may be",
       """

@@ -4,6 +4,111 @@ extension OverwrittenAfterFailedLoad {
   /// What goes another way than from a load to a property, and from that property to a save.
   static let wayExamples: [RuleExample] = [
     .bad(
+      "The load itself saves what it falls back to",
+      """
+      struct Providers: Codable { var ids: [String] = [] }
+
+      enum ProviderFile {
+        static let url = URL.documentsDirectory.appending(path: "providers.json")
+
+        static func load() -> Providers {
+          if FileManager.default.fileExists(atPath: url.path) {
+            do {
+              return try JSONDecoder().decode(Providers.self, from: Data(contentsOf: url))
+            } «catch» {
+              print("cannot read the providers: \\(error)")
+            }
+          }
+          let fresh = Providers()
+          save(fresh)
+          return fresh
+        }
+
+        static func save(_ providers: Providers) {
+          try? JSONEncoder().encode(providers).write(to: url)
+        }
+      }
+
+      struct Profile: Codable {
+        var name: String
+
+        static func load(_ defaults: UserDefaults) -> Profile {
+          guard let data = defaults.data(forKey: "profile"),
+            let profile = «try?» JSONDecoder().decode(Profile.self, from: data)
+          else {
+            let profile = Profile(name: "")
+            defaults.set(try? JSONEncoder().encode(profile), forKey: "profile")
+            return profile
+          }
+          return profile
+        }
+      }
+
+      final class Notes {
+        var all: [String] = []
+        let file: URL
+        init(file: URL) { self.file = file }
+
+        func load() throws {
+          let data = try Data(contentsOf: file)
+          do {
+            all = try JSONDecoder().decode([String].self, from: data)
+          } «catch» {
+            print("cannot read the notes: \\(error)")
+            try "[]".write(to: file, atomically: true, encoding: .utf8)
+          }
+        }
+      }
+      """),
+    .good(
+      "A first file is written where there is none; what cannot be read is moved aside, or falls back without a save",
+      """
+      struct Providers: Codable { var ids: [String] = [] }
+
+      struct ProviderFile {
+        let url: URL
+
+        func load() throws -> Providers {
+          guard FileManager.default.fileExists(atPath: url.path) else {
+            let fresh = Providers()
+            save(fresh)
+            return fresh
+          }
+          return try JSONDecoder().decode(Providers.self, from: Data(contentsOf: url))
+        }
+
+        func loadOrMoveAside() -> Providers {
+          do {
+            return try JSONDecoder().decode(Providers.self, from: Data(contentsOf: url))
+          } catch {
+            try? FileManager.default.moveItem(at: url, to: url.appendingPathExtension(UUID().uuidString))
+            print("cannot read the providers: \\(error)")
+          }
+          let fresh = Providers()
+          save(fresh)
+          return fresh
+        }
+
+        func loadOrBegin() -> Providers {
+          if FileManager.default.fileExists(atPath: url.path) {
+            do {
+              return try JSONDecoder().decode(Providers.self, from: Data(contentsOf: url))
+            } catch {
+              print("cannot read the providers: \\(error)")
+              return Providers()
+            }
+          }
+          let fresh = Providers()
+          save(fresh)
+          return fresh
+        }
+
+        func save(_ providers: Providers) {
+          try? JSONEncoder().encode(providers).write(to: url)
+        }
+      }
+      """),
+    .bad(
       "Loaded, changed and saved in one function",
       """
       struct Link: Codable { var id: String }
@@ -36,6 +141,34 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """, shown: true),
+    .bad(
+      "What is saved is made of what was loaded: the last few, in a document",
+      """
+      struct Visit: Codable { var page: String }
+
+      final class Visits {
+        struct Document: Codable { var visits: [Visit] }
+        private let file = URL.documentsDirectory.appending(path: "visits.json")
+
+        func add(_ page: String) throws {
+          var visits = stored()
+          visits.append(Visit(page: page))
+          let kept = visits.suffix(8)
+          try store(Array(kept))
+        }
+
+        private func stored() -> [Visit] {
+          guard let data = try? Data(contentsOf: file),
+            let document = «try?» JSONDecoder().decode(Document.self, from: data)
+          else { return [] }
+          return document.visits
+        }
+
+        private func store(_ visits: [Visit]) throws {
+          try JSONEncoder().encode(Document(visits: visits)).write(to: file)
+        }
+      }
+      """),
     .bad(
       "The store itself, and nil in between",
       """

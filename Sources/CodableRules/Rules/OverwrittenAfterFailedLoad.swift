@@ -6,12 +6,18 @@ struct OverwrittenAfterFailedLoad: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     project.overwrittenLoads(in: file).map { load, save in
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
+      let left = load.leavesEmpty ? "is empty" : "holds a default"
+      let loss =
+        load.isSavedAtOnce
+        ? "a default is written over the original at once"
+        : "'\(load.property)' \(left), and the next save writes that over the original"
       return finding(
-        "when \(place) cannot be decoded, '\(load.property)' \(load.leavesEmpty ? "is empty" : "holds a default"), and the next "
-          + "save writes that over the original",
+        "when \(place) cannot be decoded, \(loss)",
         at: load.range, in: file, symbol: load.context.symbol,
         severity: load.place.isFixed && save.isFixed ? .error : .warning,
-        notes: [.init("this writes '\(load.property)' to the same place", at: save.location)])
+        notes: [
+          .init("this writes \(load.isSavedAtOnce ? "it" : "'\(load.property)'") to the same place", at: save.location)
+        ])
     }
   }
 }

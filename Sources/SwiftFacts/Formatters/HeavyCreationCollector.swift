@@ -101,6 +101,9 @@ struct PlaceSearch {
         if node.id == Syntax(loop.body).id, !loop.runsOverFewValues { return .loop("for") }
       case .ifExpr(let branch):
         if node.id == Syntax(branch.body).id, branch.isTakenForOneElement { return outerPlace(above: parent) }
+        if node.id == Syntax(branch.conditions).id, branch.looksUpOneOfSeveralKeys, leavesLoop(branch.body.statements) {
+          return outerPlace(above: parent)
+        }
       case .whileStmt: return .loop("while")
       case .repeatStmt: return .loop("repeat")
       case .closureExpr(let closure):
@@ -313,6 +316,17 @@ extension ClosureExprSyntax {
 }
 
 extension IfExprSyntax {
+  /// `if let date = date(from: payload[key])`, where `key` runs over the loop's elements: most keys are not there.
+  fileprivate var looksUpOneOfSeveralKeys: Bool {
+    guard let key = ancestor(ForStmtSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+      return false
+    }
+    return conditions.containsNode { node in
+      guard let access = node.as(SubscriptCallExprSyntax.self), access.arguments.count == 1 else { return false }
+      return access.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == key
+    }
+  }
+
   /// `if key == "created"`, where `key` runs over the loop's elements: taken once.
   fileprivate var isTakenForOneElement: Bool {
     guard let loop = ancestor(ForStmtSyntax.self), conditions.count == 1,

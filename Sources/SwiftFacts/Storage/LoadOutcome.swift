@@ -15,6 +15,8 @@ struct LoadOutcome {
   var leavesEmpty = false
   private(set) var keepsValue = false
   private(set) var isExplained = false
+  /// What is done after the failure; nil when the code goes on.
+  private(set) var failureBlock: CodeBlockSyntax?
   private var isNamedDisposable = false
   private let bodies: StorageBodies
 
@@ -182,6 +184,7 @@ struct LoadOutcome {
 
   /// - Parameter block: what is done after the failure; nil when the code goes on.
   private mutating func settle(failure block: CodeBlockSyntax?, in body: StorageBody) -> Bool {
+    failureBlock = block
     if let block {
       let first = block.statements.first.map(CommentReader.commentAbove) ?? CommentReader.commentAbove(block.rightBrace)
       isExplained = Self.explain(CommentReader.commentAfter(block.leftBrace) + " " + first)
@@ -195,7 +198,7 @@ struct LoadOutcome {
       return true
     }
     let exit = block?.statements.last?.item.as(ReturnStmtSyntax.self) ?? body.lastReturn
-    if let value = exit?.expression { settle(by: value) }
+    if let value = exit?.expression { settle(by: body.localName(value).flatMap(body.firstValue) ?? value) }
     return true
   }
 
@@ -264,7 +267,11 @@ extension StorageBody {
 extension LoadOutcome {
   /// Whether nothing is done about a failure but to tell of it and to put a value in its place, which may be saved at once:
   /// no `throw`, and no call that may keep what could not be read.
-  private func passesOverFailure(in statements: CodeBlockItemListSyntax) -> Bool {
+  ///
+  /// - Parameter isSave: whether a call is a save at once that the caller knows of.
+  func passesOverFailure(
+    in statements: CodeBlockItemListSyntax, besides isSave: (FunctionCallExprSyntax) -> Bool = { _ in false }
+  ) -> Bool {
     if statements.handOnFailure { return false }
     var pending = [Syntax(statements)]
     while let node = pending.popLast() {
@@ -274,6 +281,7 @@ extension LoadOutcome {
       case .functionCallExpr:
         guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { break }
         if ReportingCalls.traps.contains(name) { return false }
+        if isSave(call) { continue }
         switch bodies.method(call).map(answer) {
         case .saves?: continue
         case .loads?: return false
@@ -300,6 +308,17 @@ extension LoadOutcome {
     if let property, method.assignedProperties(after: 0).contains(property) { return .loads }
     if names.contains(where: { name in StorageCalls.keeping.contains(where: name.hasPrefix) }) { return .other }
     return method.calls.contains { places.destination(of: $0, in: method) != nil } ? .saves : .other
+  }
+}
+
+extension LoadOutcome {
+  /// Whether a call is made when the load has failed: in the block that handles the failure, or behind it among the
+  /// statements of the body itself.
+  func isFollowed(by call: FunctionCallExprSyntax, after decode: FunctionCallExprSyntax, in body: StorageBody) -> Bool {
+    guard call.utf8Range.lowerBound >= decode.utf8Range.upperBound else { return false }
+    if let failureBlock, failureBlock.utf8Range.contains(call.utf8Range.lowerBound) { return true }
+    guard failureBlock?.statements.leavesScope != true, let list = call.enclosingItem?.parent else { return false }
+    return list == body.node || list.parent == body.node
   }
 }
 

@@ -49,6 +49,24 @@ extension StorageBody {
     return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 
+  /// Whether a value is a local or a parameter, or made of it: `Array(items)`, `items.suffix(8)`, `Document(items: items)`,
+  /// also through constants.
+  func isMade(_ value: ExprSyntax, of name: String, depth: Int = 0) -> Bool {
+    let value = value.strippingEffects
+    if value.isName(name) { return true }
+    guard depth < 6 else { return false }
+    if let reference = value.as(DeclReferenceExprSyntax.self)?.baseName {
+      let made = self.value(of: reference.identifierText, at: reference.utf8Range.lowerBound)
+      return made.map { isMade($0, of: name, depth: depth + 1) } ?? false
+    }
+    guard let call = value.as(FunctionCallExprSyntax.self), let callee = call.calleeName else { return false }
+    if StorageCalls.deriving.contains(callee) {
+      return call.receiver.map { isMade($0, of: name, depth: depth + 1) } ?? false
+    }
+    guard callee == "init" || callee.first?.isUppercase == true else { return false }
+    return call.arguments.contains { isMade($0.expression, of: name, depth: depth + 1) }
+  }
+
   /// Whether something that is asked of a local decides whether a later call is made: `guard let index =
   /// items.firstIndex(of: item)`. A collection that could not be loaded has nothing, which `!items.contains(item)` lets pass.
   func isAsked(of name: String, before call: FunctionCallExprSyntax) -> Bool {

@@ -32,7 +32,7 @@ struct TypeStorageReader {
     }
   }
 
-  private func context(of body: StorageBody) -> FunctionContext {
+  func context(of body: StorageBody) -> FunctionContext {
     FunctionContext(
       name: body.name, scope: type.qualifiedName, isDecodingInitializer: false,
       isInPropertyWrapper: type.isPropertyWrapper)
@@ -41,9 +41,10 @@ struct TypeStorageReader {
   // MARK: Loads
 
   private mutating func addLoad(_ call: FunctionCallExprSyntax, from place: StoredPlace?, in body: StorageBody) {
-    guard let place, !body.isTriedTwice(place, places),
-      let outcome = LoadOutcome(of: call, in: body, among: bodies), outcome.isPassedOver
+    guard let place, !body.isTriedTwice(place, places), let outcome = LoadOutcome(of: call, in: body, among: bodies)
     else { return }
+    addSaveAtOnce(after: call, outcome, from: place, in: body)
+    guard outcome.isPassedOver else { return }
     add(outcome, from: place, into: outcome.property ?? body.computedProperty(outcome), in: body, assigning: body)
     if let local = outcome.local, let item = call.enclosingItem {
       addLocal(local, outcome, from: place, in: body, after: item, in: body)
@@ -99,6 +100,8 @@ struct TypeStorageReader {
     return other.node.id == loader.node.id ? own : own.union(other.assignedProperties(after: 0))
   }
 
+  mutating func add(_ load: FailedLoad) { loads.append(load) }
+
   // MARK: Saves
 
   private mutating func addSave(_ call: FunctionCallExprSyntax, in body: StorageBody) {
@@ -128,14 +131,15 @@ struct TypeStorageReader {
   }
 
   /// The arguments of a call that a method encodes and writes, and where.
-  private func handedSaves(
+  func handedSaves(
     by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody
   ) -> [(value: ExprSyntax, place: StoredPlace)] {
     let arguments = places.given(call, to: method, in: body)
     return method.calls.compactMap { write in
       guard let (data, place) = places.destination(of: write, in: method, arguments),
-        let value = places.encodedValue(data, in: method)?.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
-        let index = method.parameters.firstIndex(where: { $0.name == value }), index < call.arguments.count
+        let value = places.encodedValue(data, in: method),
+        let index = method.parameters.firstIndex(where: { method.isMade(value, of: $0.name) }),
+        index < call.arguments.count
       else { return nil }
       return (Array(call.arguments)[index].expression, place)
     }
@@ -170,13 +174,8 @@ struct TypeStorageReader {
   ) -> (range: Range<Int>, place: StoredPlace)? {
     let end = item.utf8Range.upperBound
     for call in body.calls where call.utf8Range.lowerBound >= end && !body.isAsked(of: name, before: call) {
-      var written: [(value: ExprSyntax, place: StoredPlace)] = []
-      if let (data, target) = places.destination(of: call, in: body), let value = places.encodedValue(data, in: body) {
-        written = [(value, target)]
-      } else if let method = bodies.method(call) {
-        written = handedSaves(by: method, called: call, in: body)
-      }
-      for (value, target) in written where target.text == place.text && value.strippingEffects.isName(name) {
+      for (value, target) in written(by: call, in: body)
+      where target.text == place.text && body.isMade(value, of: name) {
         return (call.nameRange, target)
       }
     }
