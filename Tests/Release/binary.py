@@ -7,6 +7,10 @@ import shutil
 import subprocess
 import tempfile
 
+# An eighth to a sixth less processor time than an ordinary release build, which takes half as long to build: too long for
+# those who build it themselves. That nobody changes a value while another reads it is checked where the tests run.
+OPTIMIZED = ["-Xswiftc", "-cross-module-optimization", "-Xswiftc", "-enforce-exclusivity=unchecked"]
+
 
 class Failed(Exception):
     """Something could not be made; says what to do next."""
@@ -39,7 +43,7 @@ class Binary:
     def built(cls, package, scratch):
         """Builds it as docs/ci/build-static does, for copying to machines without Swift."""
         folder = pathlib.Path(tempfile.mkdtemp(prefix="codable-lint-release-"))
-        run(package / "docs/ci/build-static", folder, *([scratch] if scratch else []))
+        run(package / "docs/ci/build-static", folder, scratch or package / ".build-static", *OPTIMIZED)
         return cls.existing(folder / "codable-lint")
 
     @classmethod
