@@ -42,6 +42,46 @@ struct FeedTests {
     #expect(items == expected, "people have a play button, or songs can be followed")
   }
 
+  /// Names as people choose them: empty, between spaces, long, and with an ü of two characters.
+  static let names = [
+    "", "  Blue ", "blue", "Blu\u{308}e", "Blüe", String(repeating: "la ", count: 200) + UUID().uuidString,
+  ]
+
+  @Test("Whatever people and songs are called and however often a line comes, the page shows what was sent")
+  func asSent() throws {
+    let numbers = [0, -1, .max, .min, .random(in: 2_000...1_000_000)]
+    let lines = Self.names.flatMap { name in
+      numbers.flatMap { number -> [(json: String, item: FeedItem)] in
+        let (id, name_) = (#""id":\#(number)"#, #""name":"\#(name)""#)
+        return [
+          (
+            Self.element(#""kind":"song""#, id, name_, #""artist":"\#(name)""#),
+            .song(Song(id: number, name: name, artist: name))
+          ),
+          (
+            Self.element(#""kind":"user""#, id, name_, #""followers":\#(number)"#),
+            .user(User(id: number, name: name, followers: number))
+          ), (Self.element(#""kind":"new \#(name)""#, id), .unknown(kind: "new \(name)")),
+        ]
+      }
+    }
+    // Each once or more in a row, in another order at each run.
+    let feed = (0..<30).flatMap { _ in lines.shuffled() }
+      .flatMap { Array(repeating: $0, count: .random(in: 1...3)) }
+    let items = try Self.items(feed.map(\.json))
+    try #require(items.count == feed.count, "the page leaves out lines that the service sent")
+    // By each character: for `==`, an ü of one is an ü of two.
+    let isSame = zip(items, feed).allSatisfy { Array("\($0)".unicodeScalars) == Array("\($1.item)".unicodeScalars) }
+    #expect(isSame, "people are shown under another name or number than their own")
+  }
+
+  @Test(
+    "A number that is no whole one is an error",
+    arguments: [#""kind":"song","id":1.5,"name":"Blue""#, #""kind":"user","id":1,"name":"Ana","followers":2.5"#])
+  func fraction(body: String) {
+    #expect(Self.error(for: Self.element(body)) != nil, "another song is played, and nobody hears why")
+  }
+
   @Test("A song without an artist is a song", arguments: ["", #""artist":null"#])
   func noArtist(artist: String) throws {
     let items = try Self.items([Self.element(#""kind":"song""#, #""id":1"#, #""name":"Blue""#, artist)])
