@@ -10,7 +10,7 @@ struct OrderImportTests {
     status: String = #""open""#, customer: String = #"{"email":"mia@example.org"}"#,
     items: String = #"[{"sku":"A-1","quantity":2}]"#
   ) -> Data {
-    Data(#"{"id":1,"status":\#(status),"customer":\#(customer),"items":\#(items)}"#.utf8)
+    Data(#"{"customer":\#(customer),"id":1,"status":\#(status),"items":\#(items)}"#.utf8)
   }
 
   /// Items of which the one at `index` is `item`.
@@ -29,12 +29,19 @@ struct OrderImportTests {
     return lines[0]
   }
 
-  @Test("An order that can be read is imported, and nothing is logged", arguments: [1, 2, 250])
+  @Test("An order that can be read is imported, and nothing is logged", arguments: [1, 2, 250, 0, -3, .max])
   func goodOrder(quantity: Int) throws {
     var lines: [String] = []
-    let payload = Self.order(items: #"[{"sku":"B-\#(quantity)","quantity":\#(quantity)}]"#)
+    let (sku, email) = (" b-\(quantity) \(UUID().uuidString)", " Mia.\(UUID().uuidString)@Example.org")
+    let payload = Self.order(
+      status: #""paid""#, customer: #"{"email":"\#(email)"}"#,
+      items: Self.items(#"{"sku":"\#(sku)","quantity":\#(quantity)}"#, at: 2))
     let order = try #require(OrderImport.order(from: payload) { lines.append($0) }, "a customer waits for nothing")
-    #expect(order.items == [Order.Item(sku: "B-\(quantity)", quantity: quantity)], "the wrong parcel is packed")
+    let good = Order.Item(sku: "A-1", quantity: 2)
+    #expect(
+      order.items == [good, good, Order.Item(sku: sku, quantity: quantity), good], "the wrong parcel is packed")
+    #expect(order.customer.email == email, "the customer never hears of the parcel")
+    #expect(order.id == 1 && order.status == .paid, "the parcel waits for a payment that was made")
     #expect(lines.isEmpty, "support calls a shop that did nothing wrong")
   }
 
@@ -43,6 +50,7 @@ struct OrderImportTests {
     let line = try Self.line(for: Self.order(items: Self.items(#"{"quantity":1}"#, at: index)))
     #expect(line.contains("items[\(index)].sku"), "support cannot say which item: \(line)")
     #expect(line.contains("missing"), "support cannot say what is wrong with it: \(line)")
+    #expect(!line.contains("null"), "the shop looks for a null that it did not send: \(line)")
     #expect(!line.contains("quantity") && !line.contains("status"), "support asks for what is there: \(line)")
   }
 
@@ -65,12 +73,44 @@ struct OrderImportTests {
     #expect(!line.contains("missing"), "the shop did send it: \(line)")
   }
 
-  @Test("Null is called null, not missing, and the type expected is told")
-  func nullValue() throws {
-    let line = try Self.line(for: Self.order(customer: #"{"email":null}"#))
-    #expect(line.contains("customer.email"), "support cannot say which value: \(line)")
+  /// The words of a line, so that no type is found inside another word.
+  static func words(_ line: String) -> Set<String> { Set(line.split { !$0.isLetter }.map(String.init)) }
+
+  @Test(
+    "The type expected is that of the value, and the kind found is the only one that is told",
+    arguments: [
+      ("items[2].sku", #"{"sku":7,"quantity":1}"#, "String", "number"),
+      ("items[2].sku", #"{"sku":[],"quantity":1}"#, "String", "array"),
+      ("items[2].quantity", #"{"sku":"A-1","quantity":[]}"#, "Int", "array"),
+      ("items[2].quantity", #"{"sku":"A-1","quantity":"2"}"#, "Int", "string"),
+    ])
+  func typeAndKind(path: String, item: String, type: String, kind: String) throws {
+    let line = try Self.line(for: Self.order(items: Self.items(item, at: 2)))
+    let (words, small) = (Self.words(line), Self.words(line.lowercased()))
+    #expect(line.contains(path), "support cannot say which value: \(line)")
+    #expect(words.contains(type), "the shop asks what to send instead: \(line)")
+    #expect(
+      words.isDisjoint(with: Set(["Int", "String"]).subtracting([type])), "the shop sends another wrong type: \(line)")
+    #expect(small.contains(kind), "the shop asks what was sent: \(line)")
+    let others = Set(["string", "array", "bool", "null", "missing"]).subtracting([kind, type.lowercased()])
+    #expect(small.isDisjoint(with: others), "the shop looks for a value that it did not send: \(line)")
+  }
+
+  @Test(
+    "Null is called null, not missing, and the type expected is told",
+    arguments: [
+      ("customer.email", "String", Self.order(customer: #"{"email":null}"#)),
+      ("items[1].quantity", "Int", Self.order(items: Self.items(#"{"sku":"A-1","quantity":null}"#, at: 1))),
+      ("items[0].sku", "String", Self.order(items: Self.items(#"{"sku":null,"quantity":7}"#, at: 0))),
+    ])
+  func nullValue(path: String, type: String, order: Data) throws {
+    let line = try Self.line(for: order)
+    #expect(line.contains(path), "support cannot say which value: \(line)")
     #expect(line.contains("null"), "support cannot say what is wrong with it: \(line)")
-    #expect(line.contains("String"), "the shop asks what to send instead: \(line)")
+    #expect(Self.words(line).contains(type), "the shop asks what to send instead: \(line)")
+    #expect(
+      Self.words(line).isDisjoint(with: Set(["Int", "String"]).subtracting([type])),
+      "the shop sends a value of another wrong type: \(line)")
     #expect(!line.contains("missing"), "the shop did send the key: \(line)")
   }
 
@@ -104,6 +144,10 @@ struct OrderImportTests {
       #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
       #expect(line.contains("number"), "support cannot say what to look for: \(line)")
     }
+    let line = try Self.line(
+      for: Data(#"{"id":\#(quantity),"status":"open","customer":{"email":"m"},"items":[]}"#.utf8))
+    #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
+    #expect(line.contains("number"), "the next number that does not fit is no quantity, and nobody is told: \(line)")
   }
 
   @Test(
@@ -118,7 +162,10 @@ struct OrderImportTests {
 
   @Test(
     "A value with a line break in it does not make a second line",
-    arguments: [#"on\nhold"#, #"on\r\nhold"#, #"on\u2028hold"#, #"on\nOrder import: hold"#])
+    arguments: [
+      #"on\nhold"#, #"on\r\nhold"#, #"on\u2028hold"#, #"on\u2029hold"#, #"on\u0085hold"#, #"on\u000bhold"#,
+      #"on\u000chold"#, #"on\rhold"#, #"on\nOrder import: hold"#,
+    ])
   func lineBreakInTheValue(status: String) throws {
     let line = try Self.line(for: Self.order(status: "\"\(status)\""))
     #expect(
