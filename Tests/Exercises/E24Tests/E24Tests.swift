@@ -52,6 +52,8 @@ private struct BrokenEntry: Decodable {
 struct BuoyLogTests {
   static let calm = #"{"height":0.5,"period":4}"#
   static let storm = #"{"height":9.5,"period":12}"#
+  /// Of the software on a buoy, which is written by many.
+  static let version = " 2.\(Int.random(in: 10...99)) beta of \(UUID().uuidString) "
 
   private static func log(buoy: Int = 7, _ elements: [String]) throws -> BuoyLog<CountedReading> {
     try log(of: CountedReading.self, buoy: buoy, elements)
@@ -61,7 +63,7 @@ struct BuoyLogTests {
     let counter = AttemptCounter(limit: elements.count + 100)
     let decoder = JSONDecoder()
     decoder.userInfo[try #require(AttemptCounter.key)] = counter
-    let header = #"{"buoy":\#(buoy),"version":"2.\#(buoy)"}"#
+    let header = #"{"buoy":\#(buoy),"version":"\#(version)"}"#
     let payload = Data("[\(([header] + elements).joined(separator: ","))]".utf8)
     let log = try decoder.decode(BuoyLog<Entry>.self, from: payload)
     try #require(
@@ -77,12 +79,36 @@ struct BuoyLogTests {
   }
 
   @Test(
-    "A log without gaps is read as a whole, its header included", arguments: [(7, 0), (12, 1), (3, 40), (5, 4_000)])
+    "A log without gaps is read as a whole, its header included",
+    arguments: [(7, 0), (-12, 1), (0, 40), (.max, .random(in: 6_000...9_000))])
   func withoutGaps(buoy: Int, count: Int) throws {
     let log = try Self.log(buoy: buoy, (0..<count).map { #"{"height":\#($0).5,"period":4}"# })
-    #expect(log.header == LogHeader(buoy: buoy, version: "2.\(buoy)"), "the warning goes out for another buoy")
+    #expect(log.header == LogHeader(buoy: buoy, version: Self.version), "the warning goes out for another buoy")
     #expect(log.entries.map(\.reading?.height) == (0..<count).map { Double($0) + 0.5 }, "a wave is not in the warning")
     #expect(log.gaps.isEmpty, "the crew sails out to a sensor that works")
+  }
+
+  @Test("Each reading is what the sensor measured: below zero, in small parts, and twice the same")
+  func anyReading() throws {
+    let measured = (0..<100).map { _ in (height: Double.random(in: -20...20), period: Double.random(in: 0...2_000)) }
+    let readings = measured.flatMap { Array(repeating: $0, count: .random(in: 1...3)) }
+    let log = try Self.log(readings.map { #"{"height":\#($0.height),"period":\#($0.period),"kind":"storm"}"# })
+    #expect(log.gaps.isEmpty, "the crew sails out to a sensor that works")
+    #expect(log.entries.map(\.reading?.height) == readings.map(\.height), "a wave is not in the warning, or is higher")
+    #expect(log.entries.map(\.reading?.period) == readings.map(\.period), "a swell is taken for a chop")
+  }
+
+  @Test("A sensor that comes back after a long silence is heard again")
+  func afterSilence() throws {
+    // Runs of gaps and of readings, some as long as a night; how long is another matter at each run.
+    let runs = [1, 60, 1_500].flatMap { [$0, .random(in: 1...$0), .random(in: 1...1_200)] }.shuffled()
+    let isGap = runs.enumerated().flatMap { Array(repeating: $0.isMultiple(of: 2), count: $1) } + [false]
+    let log = try Self.log(isGap.enumerated().map { $1 ? "null" : #"{"height":\#($0),"period":4}"# })
+    let expected = isGap.indices.filter { !isGap[$0] }.map(Double.init)
+    #expect(
+      log.entries.map(\.reading?.height) == expected, "the sensor works again, and the storm is not in the warning")
+    #expect(
+      log.gaps.map(\.position) == isGap.indices.filter { isGap[$0] }.map { $0 + 1 }, "the crew looks at another hour")
   }
 
   @Test("Null is a gap, and the readings after it are kept")
@@ -95,7 +121,8 @@ struct BuoyLogTests {
   @Test(
     "Whatever stands in a log, reading comes to its end and keeps the neighbours",
     arguments: [
-      "null", "true", "1.5", #""calm""#, "[]", "[[null]]", "{}", #"{"kind":7}"#, "99999999999999999999",
+      "null", "true", "1.5", #""calm""#, "[]", "[[null]]", "{}", #"{"kind":7}"#, #"{"kind":"calm"}"#,
+      #"{"kind":"","height":1}"#, "99999999999999999999",
       #"{"height":null,"period":4}"#,
     ])
   func anythingIsAGap(element: String) throws {

@@ -27,7 +27,28 @@ struct RemoteConfigTests {
     }
   }
 
-  @Test("Percentages and limits are what was sent, with each digit", arguments: [0, 1, 25, 100, 9_007_199_254_740_993])
+  /// Names that nobody would choose, and some that nobody can know before.
+  static let names =
+    ["", " ", " a", "a ", "_a", "-", "=", "a=b", "n\u{303}", String(repeating: "long ", count: 100)]
+    + (0..<150).map { _ in " _\(UUID().uuidString)" }
+
+  @Test("Flags and limits have the names that were sent, also where both have the same")
+  func names() throws {
+    let flags = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, Bool.random()) })
+    let limits = Dictionary(uniqueKeysWithValues: Self.names.map { ($0, Int.random(in: -99...99)) })
+    let read = try config(
+      flags: "{\(flags.map { "\"\($0)\":\($1)" }.joined(separator: ","))}",
+      limits: "{\(limits.map { "\"\($0)\":\($1)" }.joined(separator: ","))}")
+    #expect(read.flags == flags, "a feature that the shop has switched on has another name in the app")
+    #expect(read.limits == limits, "a limit that the shop has set holds for something else, or for nothing")
+    #expect(
+      Set(read.limits.keys.map { Array($0.unicodeScalars) }) == Set(Self.names.map { Array($0.unicodeScalars) }),
+      "a name is written in another way, and whoever asks for it by its bytes does not find it")
+  }
+
+  @Test(
+    "Percentages and limits are what was sent, with each digit",
+    arguments: [0, 1, 25, 100, -7, 9_007_199_254_740_993, .min])
   func numbers(number: Int) throws {
     let config = try config(rollout: #"{"percent":\#(number)}"#, limits: #"{"cart":\#(number),"wish list":-7}"#)
     #expect(config.rolloutPercent == number, "a feature is shown to more people than it should, or to fewer")
@@ -100,6 +121,14 @@ struct RemoteConfigTests {
         limits: #"{"a b":3,"a1":4,"B":5,"item9":6}"#
       ).auditLine == "rollout=2 B=5 Z=true a=true a b=3 a-b=true a1=4 ab=true item10=false item9=6",
       "sorted by something else than the names, character by character, our line is another one")
+    let long = (0..<90).map { number in
+      (name: "\(UUID().uuidString)-of-the-shop-\(number)", value: Int.random(in: -2_000_000...2_000_000))
+    }
+    let members = long.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",")
+    let expected = long.sorted { $0.name < $1.name }.map { " \($0.name)=\($0.value)" }.joined()
+    #expect(
+      try config(flags: "{}", rollout: #"{"percent":-12345}"#, limits: "{\(members)}").auditLine
+        == "rollout=-12345\(expected)", "a configuration with long names or large numbers cannot be compared")
     let both = try config(flags: #"{"cart":true}"#, limits: #"{"cart":3}"#).auditLine
     #expect(
       both.contains("cart=true") && both.contains("cart=3"),

@@ -32,6 +32,9 @@ struct PreferencesTests {
     Choice(fontSize: .max, theme: #"Ada's "sea\green" 🌊"#, hidesClock: true),
     Choice(fontSize: -3, theme: " \t wide\u{a0}\n", hidesClock: false),
     Choice(fontSize: .random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
+    Choice(fontSize: 0, theme: String(repeating: "Night ", count: 80), hidesClock: true),
+    // Somebody comes back to what they began with.
+    Choice(fontSize: 16, theme: "paper", hidesClock: false),
   ]
 
   /// What somebody sees. Not compared by `==`, which compares raw values where there are any: the order of keys varies.
@@ -71,6 +74,15 @@ struct PreferencesTests {
       "views that read \"preferences\" see something else than what was saved")
   }
 
+  @Test("What else the app stores stays as it is")
+  func otherStrings() throws {
+    let others = ["page": "312", "": "{}", "preferences ": "none", "device": UUID().uuidString]
+    var store = PreferenceStore(storage: AppStorage(strings: others))
+    for choice in Self.chosen { try store.save(choice.preferences) }
+    store.storage.strings["preferences"] = nil
+    #expect(store.storage.strings == others, "somebody moves the slider, and the book opens at page one")
+  }
+
   @Test("What is stored is an object with a key for each preference", arguments: chosen)
   func storedText(choice: Choice) throws {
     let preferences = choice.preferences
@@ -83,6 +95,8 @@ struct PreferencesTests {
     #expect(object.keys.sorted() == ["fontSize", "hidesClock", "theme"], "the widget misses a key, or finds a new one")
     #expect(object["fontSize"] as? Int == preferences.fontSize, "the widget shows another size")
     #expect(object["theme"] as? String == preferences.theme, "the widget shows another theme")
+    let read = try JSONDecoder().decode(VersionOneBackup.Preferences.self, from: Data(stored.utf8))
+    #expect(read.hidesClock == preferences.hidesClock, "the widget, which knows true and false, shows nothing")
   }
 
   @Test("What version 1 stored is read, however it was laid out")
@@ -96,13 +110,19 @@ struct PreferencesTests {
       "the update resets everybody's preferences")
   }
 
-  @Test(
-    "What cannot be read is an error that names the key, and stays where it is",
-    arguments: [
-      (#"{"fontSize":"22","theme":"night","hidesClock":true}"#, "fontSize"),
-      (#"{"fontSize":22,"theme":null,"hidesClock":true}"#, "theme"),
-      (#"{"fontSize":22,"theme":"night"}"#, "hidesClock"),
-    ])
+  /// Preferences of which one is missing, null or of another type, and its key.
+  static let wrong: [(stored: String, key: String)] = [
+    ("fontSize", [#""22""#, "true", "[22]", "{}", "null", ""]), ("theme", ["7", "false", #"["night"]"#, "null", ""]),
+    ("hidesClock", ["1", "0", #""true""#, #""""#, "[]", "null", ""]),
+  ].flatMap { key, values in
+    values.map { value in
+      let members = ["fontSize": "22", "theme": #""night""#, "hidesClock": "true"].merging([key: value]) { $1 }
+      let stored = members.filter { !$0.value.isEmpty }.map { "\"\($0)\":\($1)" }.joined(separator: ",")
+      return ("{\(stored)}", key)
+    }
+  }
+
+  @Test("What cannot be read is an error that names the key, and stays where it is", arguments: wrong)
   func wrongValue(stored: String, key: String) {
     let store = Self.store(stored)
     do {
@@ -119,7 +139,10 @@ struct PreferencesTests {
 
   @Test(
     "A string that is no preferences is an error, and nobody's choice is reset without a word",
-    arguments: ["", "{}", "null", "[]", #"{"fontSize":22"#, #""{\"fontSize\":22}""#])
+    arguments: [
+      "", " ", "\n\t", "{}", "null", "[]", "22", #"{"fontSize":22"#, #""{\"fontSize\":22}""#,
+      #"{"fontSize":22.5,"theme":"night","hidesClock":true}"#,
+    ])
   func noPreferences(stored: String) {
     #expect(throws: DecodingError.self, "the standard ones are shown, and the next save makes them final") {
       try Self.store(stored).preferences()
@@ -141,7 +164,7 @@ struct PreferencesTests {
       #"{"device":"Ada's"}"#, #"{"device":"Ada's","preferences":null}"#, #"{"device":"Ada's","preferences":{}}"#,
       #"{"device":"Ada's","preferences":{"fontSize":"22","theme":"night","hidesClock":true}}"#,
       #"{"device":"Ada's","preferences":{"fontSize":22,"theme":"night"}}"#, #"{"device":"Ada's","preferences":"{}"}"#,
-    ])
+    ] + wrong.map { #"{"device":"Ada's","preferences":\#($0.stored)}"# })
   func brokenBackup(file: String) {
     #expect(throws: DecodingError.self, "the choice of years is replaced on the new device, and nobody is told") {
       try JSONDecoder().decode(Backup.self, from: Data(file.utf8))
@@ -151,9 +174,12 @@ struct PreferencesTests {
   @Test("A backup from the new device is read on an old one, and on the new one itself", arguments: chosen)
   func newBackup(choice: Choice) throws {
     let preferences = choice.preferences
-    let file = try JSONEncoder().encode(Backup(device: "Ben's", preferences: preferences))
+    let device = " Ben's \(UUID().uuidString) 📱 "
+    let file = try JSONEncoder().encode(Backup(device: device, preferences: preferences))
     let backup = try JSONDecoder().decode(VersionOneBackup.self, from: file)
-    #expect(backup.device == "Ben's", "the backup says that it is somebody else's")
+    #expect(backup.device == device, "the backup says that it is somebody else's")
+    #expect(
+      try JSONDecoder().decode(Backup.self, from: file).device == device, "the backup says that it is somebody else's")
     #expect(backup.preferences.theme == preferences.theme, "the old device shows another theme")
     #expect(backup.preferences.fontSize == preferences.fontSize, "the old device shows another size")
     #expect(backup.preferences.hidesClock == preferences.hidesClock, "the old device shows the clock, or hides it")

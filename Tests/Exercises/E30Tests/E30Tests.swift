@@ -189,6 +189,70 @@ extension TimetableSuites {
 extension TimetableSuites {
   @Suite("What a timetable reads and shows")
   struct TimetableTests {
+    /// A departure at some minute of 2008 to 2034.
+    struct AnyDeparture {
+      let line: String
+      let planned = Date(timeIntervalSince1970: Double(Int.random(in: 20_000_000...34_000_000) * 60))
+      let since = Date(timeIntervalSince1970: Double(Int.random(in: 0...29_000) * 86_400))
+
+      /// The fields of a moment, found without a formatter.
+      static func fields(_ date: Date, in zone: TimeZone?) throws -> (date: [Int], weekday: Int) {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(zone)
+        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .weekday], from: date)
+        let fields = [parts.day, parts.month, parts.year, parts.hour, parts.minute].map { $0 ?? 0 }
+        return (fields, (parts.weekday ?? 1) - 1)
+      }
+
+      static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+      var json: String {
+        get throws {
+          let moment = try Self.fields(planned, in: .gmt).date
+          let day = try Self.fields(since, in: .gmt).date
+          let time =
+            "\(Self.two(moment[0])).\(Self.two(moment[1])).\(moment[2]) \(moment[3...].map(Self.two).joined(separator: ":"))"
+          let start = "\(day[2])-\(Self.two(day[1]))-\(Self.two(day[0]))"
+          return #"{"line":"\#(line)","planned":"\#(time)","since":"\#(start)"}"#
+        }
+      }
+
+      func clock(in zone: TimeZone) throws -> String {
+        try Self.fields(planned, in: zone).date[3...].map(Self.two).joined(separator: ":")
+      }
+
+      func day(in zone: TimeZone) throws -> String {
+        let (date, weekday) = try Self.fields(planned, in: zone)
+        let names = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
+        return "\(names[weekday]), \(Self.two(date[0])).\(Self.two(date[1]))."
+      }
+    }
+
+    @Test(
+      "All departures are shown, in the order of the data, in summer and in winter",
+      arguments: ["Europe/Berlin", "America/St_Johns", "Asia/Kolkata", "Pacific/Auckland"])
+    func anyDepartures(name: String) throws {
+      let zone = try #require(TimeZone(identifier: name))
+      // Some twice in a row: two buses of one line may leave in the same minute.
+      let sent =
+        ["", " 7 ", "Night bus 1 to the harbour, via all stops"].map(AnyDeparture.init)
+        + (0..<100).map { AnyDeparture(line: "S\($0)") }
+      let departures = sent.shuffled().flatMap { Array(repeating: $0, count: .random(in: 1...3)) }
+      let timetable = Timetable(timeZone: zone)
+      let elements = try departures.map { try $0.json }.joined(separator: ",")
+      let read = try timetable.departures(from: Data("[\(elements)]".utf8))
+      try #require(read.count == departures.count, "a bus leaves that is not on the list")
+      #expect(read.map(\.line) == departures.map(\.line), "people wait for another line than the one that comes")
+      #expect(read.map(\.planned) == departures.map(\.planned), "people wait at the wrong hour")
+      #expect(read.map(\.since) == departures.map(\.since), "a line is shown before it runs")
+      #expect(
+        try read.map(timetable.clock) == departures.map { try $0.clock(in: zone) },
+        "half of the year, people come an hour late")
+      #expect(
+        try timetable.days(of: read) == departures.map { try $0.day(in: zone) },
+        "a row stands below the day of another row")
+    }
+
     static func departures(_ departures: (planned: String, since: String)...) throws -> [Departure] {
       try Timetable(timeZone: zone(atHours: 1)).departures(from: payload(departures))
     }

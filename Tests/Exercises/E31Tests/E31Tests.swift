@@ -74,6 +74,36 @@ struct InvoiceTests {
     #expect(invoices.map(\.paid) == [true, false], "somebody who has paid gets a reminder, or a debtor gets none")
   }
 
+  /// Order numbers as customers choose them: the white space at their ends is not part of them, all else is.
+  static let references = [
+    "PO  47  11", "-4711/a.", "#1", "(none)", "null", "-", "n/a", "0", "Grüße", "Gru\u{308}ße", "注文 7",
+    String(repeating: "long ", count: 60) + "!", UUID().uuidString,
+  ]
+
+  @Test("Whatever a customer calls an order, and whatever is asked for, comes in as it was sent and goes back")
+  func anyInvoice() throws {
+    let amounts = [0, -11_900, .max, .random(in: 1...999_999)]
+    // Some twice in a row, as the service may send them.
+    let sent = Self.references.flatMap { reference in amounts.map { (reference, $0) } }
+      .flatMap { Array(repeating: $0, count: .random(in: 1...2)) }
+    let elements = sent.map { reference, cents in
+      #"{"number":" \#(reference.prefix(3)) ","cents":\#(cents),"reference":" \#(reference)\n","paid":true}"#
+    }
+    let invoices = try InvoiceExchange.invoices(from: Data("[\(elements.joined(separator: ","))]".utf8))
+    try #require(invoices.count == sent.count, "an invoice is never paid, because nobody has it")
+    for (invoice, (reference, cents)) in zip(invoices, sent) {
+      #expect(invoice.cents == cents, "the customer is asked for another amount")
+      #expect(invoice.number == " \(reference.prefix(3)) ", "an invoice cannot be found by its number")
+      #expect(
+        invoice.reference.map { Array($0.unicodeScalars) } == Array(reference.unicodeScalars),
+        "the customer's program does not find its own order number")
+      #expect(invoice.paid, "the customer has paid and gets a reminder")
+    }
+    #expect(
+      try InvoiceExchange.invoices(from: InvoiceExchange.data(for: invoices)) == invoices,
+      "an invoice changes every time that it is synchronized")
+  }
+
   @Test("Without a reference an invoice comes in, and has none", arguments: ["", "null"])
   func noReference(reference: String) throws {
     let invoices = try Self.invoices(Self.invoice("A-1", reference: reference, paid: "true"))
@@ -90,7 +120,10 @@ struct InvoiceTests {
 
   @Test(
     "What is neither true nor false is an error that names the key, and never 'unpaid'",
-    arguments: [#""2024-11-30""#, "1", "0", #""true""#, #""yes""#, #""""#, "[]", "{}", "[true]", "1.5"])
+    arguments: [
+      #""2024-11-30""#, "1", "0", #""true""#, #""yes""#, #""""#, "[]", "{}", "[true]", "1.5", "-1", #""false""#,
+      #""FALSE""#, #""no""#, #""0""#, #""null""#, #"" ""#, #""\#(UUID())""#,
+    ])
   func strangePayment(paid: String) {
     let error = #expect(throws: DecodingError.self, "a customer who has paid is sent a reminder with a fee") {
       try Self.invoices(Self.invoice("A-1", paid: "true"), Self.invoice("A-2", reference: #""4711""#, paid: paid))
@@ -100,7 +133,9 @@ struct InvoiceTests {
     #expect(!"\(error)".contains("reference"), "the service is asked about a key that is all right: \(error)")
   }
 
-  @Test("A reference of the wrong type is an error that names the key", arguments: ["4711", "true", "[]", "{}"])
+  @Test(
+    "A reference of the wrong type is an error that names the key",
+    arguments: ["4711", "47.11", "-1", "true", "false", "[]", "{}", #"["X"]"#])
   func strangeReference(reference: String) {
     let error = #expect(throws: DecodingError.self, "the order number is dropped, and the invoice is never matched") {
       try Self.invoices(Self.invoice("A-1", reference: reference, paid: "true"))

@@ -58,6 +58,35 @@ struct AlarmTests {
     #expect(panel.map(\.severity) == numbers, "opening the log once has changed the history of the hall")
   }
 
+  @Test("All that the machines have reported is there, whatever they are called and however often they report it")
+  func anyAlarms() throws {
+    let machines = [
+      "", " press 7 ", "press 7", "Pre\u{301}ss", String(repeating: "line ", count: 60), UUID().uuidString,
+    ]
+    let alarms = (0..<1_200).flatMap { _ in
+      Array(
+        repeating: Alarm(
+          machine: machines.randomElement() ?? "", severity: Severity.allCases.randomElement() ?? .high),
+        count: .random(in: 1...2))
+    }
+    let stored = try AlarmLog.data(for: alarms)
+    let panel = try JSONDecoder().decode([PanelAlarm].self, from: stored)
+    try #require(
+      panel.count == alarms.count, "what happened in the hall is not in the file, and the insurer asks for it")
+    #expect(panel.map(\.machine) == alarms.map(\.machine), "they run to the wrong machine")
+    #expect(
+      panel.map(\.color) == alarms.map { [.low: "green", .medium: "yellow", .high: "red"][$0.severity] ?? "grey" },
+      "the people in the hall, who look at the panel only, see a wrong colour")
+    let read = try AlarmLog.alarms(from: stored)
+    #expect(read == alarms, "an alarm is another one after a restart, or gone")
+    let isSame = zip(read, alarms).allSatisfy { Array($0.machine.unicodeScalars) == Array($1.machine.unicodeScalars) }
+    #expect(isSame, "the maker does not find the machine by its name")
+    #expect(
+      AlarmLog.byUrgency(alarms)
+        == [Severity.high, .medium, .low, .info].flatMap { level in alarms.filter { $0.severity == level } },
+      "a machine that burns twice is on the list once, or below a door")
+  }
+
   @Test("Every severity comes back as what it was saved as")
   func roundTrip() throws {
     let severities =
@@ -87,7 +116,9 @@ struct AlarmTests {
   func unknownNumbers() throws {
     let stored = try AlarmLog.data(for: Self.alarms([.info]))
     let info = try #require(try JSONDecoder().decode([PanelAlarm].self, from: stored).first?.severity)
-    let any = Array(-60...60) + (0..<40).map { _ in Int.random(in: 1_000...1_000_000_000) }
+    let any =
+      Array(-300...1_100) + [4_096, 65_536, 65_537, 65_538, 1 << 32, 1 << 32 + 2]
+      + (0..<40).map { _ in Int.random(in: 1_000...1_000_000_000) }
     for number in any + [255, .max, .min] where number != info && !(0...2).contains(number) {
       do {
         let alarms = try AlarmLog.alarms(from: Self.file([2, number]))
@@ -95,6 +126,13 @@ struct AlarmTests {
       } catch {
         #expect("\(error)".contains("severity"), "the maker of the machine cannot be told what is wrong: \(error)")
       }
+    }
+  }
+
+  @Test("A number between two severities is an error, and not the more harmless of them", arguments: [0.5, 1.5, 2.25])
+  func between(number: Double) {
+    #expect(throws: DecodingError.self, "a new machine reports a fire a little differently, and nobody comes") {
+      try AlarmLog.alarms(from: Data(#"[{"machine":"press","severity":\#(number)}]"#.utf8))
     }
   }
 

@@ -92,6 +92,70 @@ struct LogBookTests {
       "healthy files leave copies behind, and what was deleted lives on in them")
   }
 
+  @Test("Eleven years of birds come back in every detail, however many there are")
+  func everyDetail() throws {
+    let notes = [nil, "", " in the reeds ", "two\nchicks 🐣", String(repeating: "far ", count: 100), UUID().uuidString]
+    let counts = [0, 1, .max, .random(in: 2...100_000), -1]
+    let years = (0..<1_200).map { number in
+      Sighting(id: UUID(), species: " wren \(number % 9) ", count: counts[number % 5], note: notes[number % 6])
+    }
+    // Two places may have one name, and the best one may be a step from the other.
+    let places = (0..<6).map { _ in
+      Place(
+        name: ["", "the hide"].randomElement() ?? "", latitude: .random(in: -90...90),
+        longitude: .random(in: -180...180))
+    }
+    let phone = try Phone()
+    try phone.put(JSONEncoder().encode(years), "sightings.json")
+    let book = try phone.launch()
+    let today = Sighting(id: UUID(), species: "owl", count: 3, note: notes[4])
+    try book.add(today)
+    for place in places + places.prefix(2) { try book.add(place) }
+    let tomorrow = try phone.launch()
+    #expect(tomorrow.sightings == years + [today], "whoever has written down much has lost some of it")
+    #expect(tomorrow.places == places + places.prefix(2), "the way leads to the wrong bank of the river")
+    try tomorrow.removeSighting(id: years[0].id)
+    #expect(try phone.launch().sightings == years.dropFirst() + [today], "one bird is deleted, and others go with it")
+  }
+
+  @Test("Two broken files are two problems, and each file is where its problem says")
+  func bothFiles() throws {
+    let phone = try Phone()
+    let originals = [
+      "sightings.json": Self.unreadableLog(), "places.json": Data(#"[{"name":"the hide","latitude":53}]"#.utf8),
+    ]
+    for (name, content) in originals { try phone.put(content, name) }
+    let book = try phone.launch()
+    #expect(
+      book.problems.map(\.file).sorted() == ["places.json", "sightings.json"],
+      "support repairs one file, and nobody asks for the other")
+    for problem in book.problems {
+      let kept = try? Data(contentsOf: problem.keptAs)
+      #expect(kept == originals[problem.file], "what support is told to fetch is not what was stored")
+    }
+  }
+
+  @Test("What could not be read stays for years, beside a log that grows, and however large it is")
+  func staysForYears() throws {
+    let phone = try Phone()
+    let large = Data(
+      "[\((0..<3_000).map { _ in #"{"id":"\#(UUID().uuidString)","species":"heron","count":"2"}"# }.joined(separator: ","))]"
+        .utf8)
+    for original in [large, Data("[{".utf8)] {
+      try phone.put(original, original == large ? "sightings.json" : "places.json")
+      #expect(try phone.launch().problems.count == 1, "eleven years are gone from the screen and nobody says a word")
+    }
+    for name in try phone.names {
+      let path = phone.folder.appending(path: name).path
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)
+    }
+    for round in 0..<40 { try phone.launch().add(Self.sighting("wren \(round)")) }
+    try phone.launch().add(Place(name: "the weir", latitude: 53, longitude: -4))
+    #expect(try phone.holds(large), "somebody comes home from a long journey, and support has nothing left to repair")
+    #expect(try phone.holds(Data("[{".utf8)), "the places could have been repaired, and were tidied away")
+  }
+
   @Test(
     "The app starts with a log that it cannot read, and says which file and which key",
     arguments: [
@@ -181,9 +245,10 @@ struct LogBookTests {
     let phone = try Phone()
     // The last but one is as long as the first; the last is the first, put back from a backup.
     let first = Self.unreadableLog()
-    let originals = [
-      first, Self.unreadableLog(#""note":1"#), Self.unreadableLog(#""count":1.5"#), Self.unreadableLog(), first,
-    ]
+    let originals =
+      [
+        first, Self.unreadableLog(#""note":1"#), Self.unreadableLog(#""count":1.5"#), Self.unreadableLog(), first,
+      ] + (0..<30).map { _ in Self.unreadableLog() }
     for original in originals {
       try phone.put(original, "sightings.json")
       let book = try phone.launch()

@@ -99,6 +99,37 @@ struct PlanStoreTests {
     #expect(try store.plans() == plans, "whoever has many plans loses some when one is changed")
   }
 
+  @Test("A plan is what somebody made of it: any name, any number, twice the same, and a thousand of them")
+  func asMade() throws {
+    let names = ["", "  Hill ", "Hu\u{308}gel", String(repeating: "up ", count: 100), UUID().uuidString]
+    let numbers = (0..<400).map { number in
+      Numbers(
+        name: names[number % names.count], warmUp: [.max, .min, 0, -1].randomElement() ?? 0,
+        work: .random(in: 0 ... .max), rest: .random(in: -9...9), rounds: [.max, .min, 0, 1].randomElement() ?? 0)
+    }.flatMap { Array(repeating: $0, count: .random(in: 1...3)) }
+    let stored = numbers.map { [$0.flat, $0.nested, $0.beta].randomElement() ?? $0.flat }
+    var store = PlanStore(storage: Storage(values: ["plans": Data("[\(stored.joined(separator: ","))]".utf8)]))
+    for _ in 1...2 {
+      let plans = try store.plans()
+      try #require(plans.count == numbers.count, "whoever has many plans has lost some")
+      let isSame = zip(plans, numbers).allSatisfy { plan, made in
+        Self.values(plan).map { Array($0.unicodeScalars) } == made.values.map { Array($0.unicodeScalars) }
+      }
+      #expect(isSame, "somebody trains by another plan than the one that they made")
+      try store.save(plans)
+    }
+  }
+
+  @Test("What else the app stores stays as it is")
+  func otherValues() throws {
+    let others = ["races": Data("[7]".utf8), "": Data(), "plans ": Data("[]".utf8), "id": Data(UUID().uuidString.utf8)]
+    var store = PlanStore(storage: Storage(values: others))
+    try store.save([Numbers().plan])
+    try store.save(store.plans() + [Numbers().plan])
+    store.storage.values["plans"] = nil
+    #expect(store.storage.values == others, "somebody changes a plan, and the results of all races are gone")
+  }
+
   @Test("What is saved is version 2's shape and nothing else, under the key that it always had")
   func saved() throws {
     var store = Self.store(Numbers.several[0].flat, Numbers.several[2].beta, Numbers.several[3].nested)
@@ -128,6 +159,47 @@ struct PlanStoreTests {
     #expect(try store.plans() == [numbers.plan, numbers.plan], "a plan that was made today is gone tomorrow")
     try store.save([])
     #expect(try store.plans().isEmpty, "plans that were deleted are back")
+  }
+
+  @Test(
+    "In each shape, each value must be there and of its type", arguments: ["work", "rest", "rounds", "warmUp", "name"])
+  func eachValue(key: String) throws {
+    for wrong in ["null", "[]", "{}", "true", key == "name" ? "7" : #""7""#, ""] {
+      let values = ["work": "40", "rest": "20", "rounds": "8", "warmUp": "300", "name": #""Hill""#]
+        .merging([key: wrong]) { $1 }.filter { !$0.value.isEmpty }
+      func members(_ keys: String...) -> String {
+        keys.compactMap { key in values[key].map { "\"\(key)\":\($0)" } }.joined(separator: ",")
+      }
+      let (three, two) = (members("work", "rest", "rounds"), members("name", "warmUp"))
+      let join = two.isEmpty || three.isEmpty ? "" : ","
+      let old = #""work":1,"rest":2,"rounds":3"#
+      for plan in [
+        "{\(two)\(join)\(three)}", "{\(two),\"interval\":{\(three)}}", "{\(old),\(two),\"interval\":{\(three)}}",
+      ] {
+        do {
+          let plans = try Self.store(plan).plans()
+          Issue.record("\(plan) is opened as \(plans.map(Self.values)): the next save makes that final")
+        } catch {
+          let words = "\(error)".split { !$0.isLetter }.map(String.init)
+          #expect(words.contains(key), "nobody can say what is wrong with the plan: \(error)")
+          let others = ["work", "rest", "rounds", "warmUp", "name"].filter { $0 != key && words.contains($0) }
+          #expect(others.isEmpty, "\(others) is blamed, which is not what is wrong: \(error)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Half a second is an error, and not cut off",
+    arguments: [
+      #"{"name":"Hill","warmUp":300.5,"work":40,"rest":20,"rounds":8}"#,
+      #"{"name":"Hill","warmUp":300,"work":40.5,"rest":20,"rounds":8}"#,
+      #"{"name":"Hill","warmUp":300,"interval":{"work":40,"rest":0.5,"rounds":8}}"#,
+    ])
+  func fraction(plan: String) {
+    #expect(throws: DecodingError.self, "somebody trains by another plan than the one that they made") {
+      try Self.store(plan).plans()
+    }
   }
 
   @Test(
@@ -161,7 +233,10 @@ struct PlanStoreTests {
 
   @Test(
     "Plans that cannot be read are an error and not an empty list, and they stay",
-    arguments: ["", "{}", "null", #"[{"name":"Hill","warmUp":300}]"#, #"[{"name":"Hi"#, #"{"version":3,"plans":[]}"#])
+    arguments: [
+      "", " ", "\n\t", "{}", "null", "[]x", "[] []", #"[{"name":"Hill","warmUp":300}]"#, #"[{"name":"Hi"#,
+      #"{"version":3,"plans":[]}"#,
+    ])
   func unreadable(stored: String) {
     let store = PlanStore(storage: Storage(values: ["plans": Data(stored.utf8)]))
     #expect(throws: DecodingError.self, "an empty list is shown, and the first new plan is saved over the old ones") {

@@ -33,6 +33,7 @@ struct JournalTests {
       Year(
         title: "year \(UUID().uuidString)", pages: .random(in: 1...99_999), finished: [UUID().uuidString],
         current: UUID().uuidString),
+      Year(title: String(repeating: "long ", count: 60), pages: .max, current: " Ulysses "), Year(pages: .min),
     ]
 
     var testDescription: String { "'\(title)', \(pages) pages" }
@@ -111,6 +112,67 @@ struct JournalTests {
     let again = try JSONDecoder().decode(Shelf.self, from: JSONEncoder().encode(shelf))
     #expect(again.journals.map(Self.values) == [old.values, night.values], "the shelf cannot read what it has written")
     #expect(again.owner == "Ada", "the shelf belongs to somebody else")
+  }
+
+  @available(macOS 14, *)
+  @Test("A shelf has all journals in their order, those that are alike and those without a title")
+  func anyShelf() throws {
+    let years = (0..<40).flatMap { _ in
+      Array(repeating: Year.several.randomElement() ?? Year(), count: .random(in: 1...3))
+    }
+    let journals = years.map { Bool.random() ? $0.plain : $0.night }
+    let owner = "  Ada \(UUID().uuidString) "
+    let file = Data(#"{"owner":"\#(owner)","journals":[\#(journals.joined(separator: ","))]}"#.utf8)
+    var shelf = try JSONDecoder().decode(Shelf.self, from: file)
+    for _ in 1...2 {
+      #expect(shelf.journals.map(Self.values) == years.map(\.values), "a year of reading stays on the old phone")
+      #expect(shelf.owner == owner, "the shelf belongs to somebody else")
+      shelf = try JSONDecoder().decode(Shelf.self, from: JSONEncoder().encode(shelf))
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test(
+    "A shelf with a journal that cannot be read is an error, not a shelf with a gap",
+    arguments: ["null", "{}", "7", #"{"title":"2026","pages":3}"#, #"{"_title":"2026","_pages":3}"#])
+  func brokenShelf(journal: String) {
+    for journals in ["\(journal),\(Year().plain)", "\(Year().night),\(journal)"] {
+      #expect(throws: DecodingError.self, "a year of reading stays on the old phone, which is sold") {
+        _ = try JSONDecoder().decode(Shelf.self, from: Data(#"{"owner":"Ada","journals":[\#(journals)]}"#.utf8))
+      }
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test(
+    "In the files of either version, each value must be there and of its type",
+    arguments: ["", "_"], ["title", "pages", "finished"])
+  func eachValue(prefix: String, key: String) {
+    let wrong = [
+      "title": ["7", "[]", "null", ""], "pages": [#""7""#, "[7]", "true", "null", ""],
+      "finished": [#""Emma""#, #"["Emma",null]"#, #"["Emma",7]"#, "{}", "null", ""],
+    ]
+    for value in wrong[key] ?? [] {
+      let members = ["title": #""2026""#, "pages": "3", "finished": #"["Emma"]"#].merging([key: value]) { $1 }
+        .filter { !$0.value.isEmpty }.map { "\"\(prefix)\($0)\":\($1)" }
+      let stored = "{\((members + (prefix.isEmpty ? [] : [#""_$observationRegistrar":{}"#])).joined(separator: ","))}"
+      do {
+        let journal = try Self.journal(stored)
+        Issue.record("\(stored) is opened as \(Self.values(journal)): the next save makes that final")
+      } catch {
+        let words = "\(error)".split { !$0.isLetter && $0 != "_" }.map(String.init)
+        #expect(words.contains(prefix + key), "nobody can say what is wrong with the file: \(error)")
+        let others = ["title", "pages", "finished", "current"].filter { $0 != key && words.contains(prefix + $0) }
+        #expect(others.isEmpty, "support looks at \(others), which is right: \(error)")
+      }
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test("Half a page is an error, and not cut off", arguments: ["", "_"])
+  func halfPage(prefix: String) {
+    let stored = #"{"\#(prefix)title":"2026","\#(prefix)pages":3.5,"\#(prefix)finished":[]}"#
+    #expect(throws: DecodingError.self, "the next save makes another number of it") { _ = try Self.journal(stored) }
   }
 
   @available(macOS 14, *)
