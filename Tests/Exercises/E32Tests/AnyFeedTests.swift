@@ -91,6 +91,114 @@ struct AnyFeedTests {
     #expect(Array(message.body.unicodeScalars) == Array(expected.unicodeScalars), "the office has said something else")
   }
 
+  @Test("Notes, authors, numbers and moments are as they were sent, in the file as well")
+  func everyDetail() throws {
+    let texts = ["", " ring  twice ", "A\u{308}da", String(repeating: "second floor ", count: 60), UUID().uuidString]
+    let ids = ([-1, 0, .max, .min] + (0..<200).map { $0 * 7 + 1 }).shuffled()
+    let sent = ids.map { id -> (json: String, id: Int, text: String, second: Int) in
+      let (text, second) = (texts[abs(id % 5)], Int.random(in: 10...59))
+      let json =
+        id.isMultiple(of: 2)
+        ? visit(id).dropLast() + #","note":"\#(text)"}"#
+        : message(id, sent: "2024-12-14T10:00:\(second)Z").replacing("Office", with: text)[...]
+      return (String(json), id, text, second)
+    }
+    let (items, report) = try refreshed(sent.map(\.json))
+    try #require(items.map(\.id) == sent.map(\.id), "on a day with much to do, some of it is not shown")
+    #expect(report.rejections.isEmpty, "the office looks for a mistake that is not there")
+    for (item, sent) in zip(items, sent) {
+      switch item {
+      case .visit(let visit):
+        #expect(
+          visit.note.map { Array($0.unicodeScalars) } == Array(sent.text.unicodeScalars),
+          "the nurse stands before a closed door")
+      case .message(let message):
+        #expect(
+          Array(message.author.unicodeScalars) == Array(sent.text.unicodeScalars), "nobody knows whom to call back")
+        #expect(message.sent.ISO8601Format() == "2024-12-14T10:00:\(sent.second)Z", "the older message counts")
+      case .other: Issue.record("a visit or a message is taken for something unknown")
+      }
+    }
+  }
+
+  @Test("An element that comes again as something else replaces what had its number")
+  func anotherKind() throws {
+    let photo = #"{"kind":"photo","id":2,"url":"x"}"#
+    let forms: [(json: String, isRight: (FeedItem) -> Bool)] = [
+      (visit(2), { if case .visit = $0 { true } else { false } }),
+      (message(2), { if case .message = $0 { true } else { false } }),
+      (photo, { if case .other(_, "photo", _) = $0 { true } else { false } }),
+      (photo.replacing("photo", with: "alarm"), { if case .other(_, "alarm", _) = $0 { true } else { false } }),
+    ]
+    for first in forms {
+      for second in forms {
+        var store = FeedStore(contents: nil)
+        _ = try store.refresh(with: answer([visit(1), first.json, message(3)]))
+        _ = try store.refresh(with: answer([second.json]))
+        let items = try store.items()
+        #expect(
+          items.map(\.id) == [1, 2, 3], "a visit that was cancelled is still on the list, or everything is twice")
+        #expect(items.count == 3 && second.isRight(items[1]), "the nurse drives to a patient who is not at home")
+      }
+    }
+  }
+
+  @Test("An error beside a feed is thrown, whatever else the answer holds")
+  func errorBesideItems() throws {
+    for items in [[visit(1)], [message(2), "null", visit(3)], ["7"], []] {
+      var store = FeedStore(contents: nil)
+      _ = try store.refresh(with: answer([visit(9)]))
+      let before = store.contents
+      let (code, list) = (UUID().uuidString, items.joined(separator: ","))
+      let json = #"{"items":[\#(list)],"error":{"code":"\#(code)","message":""}}"#
+      let error = #expect(throws: ServerError.self, "the nurse takes half a feed for the whole day") {
+        _ = try store.refresh(with: Data(json.utf8))
+      }
+      #expect(error?.code == code, "nobody knows what to do about it")
+      #expect(store.contents == before, "an answer that the server itself calls wrong is stored")
+    }
+  }
+
+  @Test("A file of version 1 opens as a whole, each cent included")
+  func anyVersionOne() throws {
+    let visits = (0..<250).map { number in
+      let fee = "\(Int.random(in: -999...99_999)).\(Int.random(in: 1000...9999))"
+      return (id: number, fee: fee, day: Int.random(in: 0...9_000))
+    }
+    let file = visits.map { #"{"id":\#($0.id),"patient":" Ada ","day":\#($0.day * 86_400),"fee":\#($0.fee)}"# }
+    let items = try FeedStore(contents: Data("[\(file.joined(separator: ","))]".utf8)).items()
+    try #require(items.count == visits.count, "after the update, some of the day's visits are gone")
+    for (item, old) in zip(items, visits) {
+      let day = Date(timeIntervalSinceReferenceDate: Double(old.day * 86_400))
+      let fee = try #require(Decimal(string: old.fee))
+      #expect(
+        item == .visit(Visit(id: old.id, patient: " Ada ", day: day, fee: fee, note: nil)),
+        "after the update, a visit is on another day or paid by another amount")
+    }
+  }
+
+  @Test("Whatever was edited together is sent together, in the server's form", arguments: 0..<8)
+  func edits(edited: Int) throws {
+    let old = Visit(id: 1, patient: "Ada", day: Date(timeIntervalSince1970: 0), fee: 1, note: "ring")
+    var new = old
+    var expected: [String: JSONValue] = [:]
+    if edited & 1 != 0 {
+      new.day = Date(timeIntervalSince1970: 1_735_603_200)
+      expected["day"] = .string("2024-12-31")
+    }
+    if edited & 2 != 0 {
+      let fee = "\(Int.random(in: 1_000...999_999_999)).\(Int.random(in: 11...99) / 10 * 10 + 1)"
+      new.fee = try #require(Decimal(string: fee))
+      expected["fee"] = .string(fee)
+    }
+    for note in edited & 4 != 0 ? [nil, "", " twice "] : [old.note] {
+      new.note = note
+      expected["note"] = edited & 4 == 0 ? nil : note.map(JSONValue.string) ?? .null
+      let body = try JSONDecoder().decode([String: JSONValue].self, from: VisitChange.body(from: old, to: new))
+      #expect(body == expected, "one edit arrives, and the office never hears of the other")
+    }
+  }
+
   @Test("A note goes back as it was typed in, whichever characters it holds", arguments: 0..<0x20)
   func note(character: Int) throws {
     let text = "a" + String(UnicodeScalar(UInt8(character))) + UUID().uuidString
