@@ -34,7 +34,24 @@ extension DecodeSubject {
   }
 }
 
+extension DecodeCatch {
+  /// What is called where the pattern alone tells that it decodes: `catch let error as DecodingError`.
+  var subjectOfPattern: DecodeSubject? {
+    guard namesDecodingErrors, let helper = helpers.first else { return nil }
+    return DecodeSubject(name: "'\(helper.name)'")
+  }
+}
+
 extension ProjectFacts {
+  /// Whether what was encoded right before is only made into JSON of any shape, which takes whatever a coder writes.
+  func areConversions(_ calls: [DecodeCall], in context: FunctionContext, of file: FileFacts) -> Bool {
+    let values = calls.filter { $0.kind == .value }
+    return !values.isEmpty
+      && values.allSatisfy { call in
+        call.isRoundTrip && call.type.map { keepsEveryValue($0, scope: context.scope, in: file) } ?? false
+      }
+  }
+
   /// The first of the calls that is sure to decode, else the first helper that does; nil when there is neither.
   func decodeSubject(
     of calls: [DecodeCall], helpers: [FunctionReference] = [], in context: FunctionContext, of file: FileFacts

@@ -24,6 +24,13 @@ extension ProjectFacts {
     CodingDirection.allCases.contains { evidence($0, type) != nil }
   }
 
+  /// Whether more tells that the type is coded than that it stands in a file that encodes something.
+  func isKnownToBeCoded(_ type: SymbolTable.Entry) -> Bool {
+    CodingDirection.allCases.contains { direction in
+      evidence(direction, type).map { $0 != .mentioned } ?? false
+    }
+  }
+
   /// Whether something in the project decodes the type by itself.
   func isDecodedDirectly(_ type: SymbolTable.Entry) -> Bool {
     namedCodings.ofWhole(type.id, .decoding).map { $0 >= .named } ?? false

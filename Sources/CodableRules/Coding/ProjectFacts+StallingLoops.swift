@@ -51,7 +51,7 @@ extension ProjectFacts {
     let collections = types.filter { $0.hasPrefix("[") && $0.hasSuffix("]") }
     let open = collections.filter { type in
       let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
-      return parts.last == own || keepsEveryValue(parts.last ?? "", scope: scope, in: file)
+      return parts.last == own || parts.last == "Self" || keepsEveryValue(parts.last ?? "", scope: scope, in: file)
     }
     return open.contains { $0.contains(":") } && open.contains { !$0.contains(":") }
   }

@@ -116,5 +116,149 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "The pattern tells that what is awaited decodes",
+      """
+      enum LoadError: Error { case server, malformed }
+      final class Client {
+        func get<T: Decodable>(_ path: String) async throws -> T { throw LoadError.server }
+        func user() async throws -> String {
+          do {
+            let name: String = try await get("user")
+            return name
+          } catch is DecodingError {
+            «throw» LoadError.malformed
+          } catch {
+            throw error
+          }
+        }
+        func items() async -> [Int]? {
+          do {
+            return try await get("items")
+          } catch let error as DecodingError {
+            print("no items:", error.«localizedDescription»)
+          } catch {
+            print("no answer:", error.localizedDescription)
+          }
+          return nil
+        }
+      }
+      """,
+      fixed: """
+        enum LoadError: Error { case server, malformed }
+        final class Client {
+          func get<T: Decodable>(_ path: String) async throws -> T { throw LoadError.server }
+          func user() async throws -> String {
+            do {
+              let name: String = try await get("user")
+              return name
+            } catch is DecodingError {
+              throw LoadError.malformed
+            } catch {
+              throw error
+            }
+          }
+          func items() async -> [Int]? {
+            do {
+              return try await get("items")
+            } catch let error as DecodingError {
+              print("no items:", String(describing: error))
+            } catch {
+              print("no answer:", error.localizedDescription)
+            }
+            return nil
+          }
+        }
+        """),
+    .bad(
+      "What was just encoded is made into JSON of any shape: a note",
+      """
+      enum JSONValue: Codable {
+        case number(Double), text(String), list([JSONValue]), object([String: JSONValue]), flag(Bool), null
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = try? container.decode(Double.self) {
+            self = .number(number)
+          } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+          } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+          } else if let list = try? container.decode([JSONValue].self) {
+            self = .list(list)
+          } else if let object = try? container.decode([String: JSONValue].self) {
+            self = .object(object)
+          } else {
+            self = .null
+          }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          switch self {
+          case .number(let number): try container.encode(number)
+          case .text(let text): try container.encode(text)
+          case .list(let list): try container.encode(list)
+          case .object(let object): try container.encode(object)
+          case .flag(let flag): try container.encode(flag)
+          case .null: try container.encodeNil()
+          }
+        }
+      }
+      func value(of item: some Encodable) -> JSONValue {
+        do {
+          let data = try JSONEncoder().encode(item)
+          return try JSONDecoder().decode(JSONValue.self, from: data)
+        } «catch» {
+          return .null
+        }
+      }
+      """),
+    .bad(
+      "A comment in the catch speaks of malformed data: a note; but not where another error is thrown",
+      """
+      struct Unreadable: Error {}
+      func ids(_ frames: [Data]) -> [Int] {
+        var ids: [Int] = []
+        for frame in frames {
+          do {
+            ids.append(try JSONDecoder().decode(Int.self, from: frame))
+          } catch {
+            // A malformed frame has no id.
+            print("dropped: \\(error.«localizedDescription»)")
+          }
+        }
+        return ids
+      }
+      func id(_ frame: Data) throws -> Int {
+        do {
+          return try JSONDecoder().decode(Int.self, from: frame)
+        } catch {
+          // malformed
+          «throw» Unreadable()
+        }
+      }
+      """,
+      fixed: """
+        struct Unreadable: Error {}
+        func ids(_ frames: [Data]) -> [Int] {
+          var ids: [Int] = []
+          for frame in frames {
+            do {
+              ids.append(try JSONDecoder().decode(Int.self, from: frame))
+            } catch {
+              // A malformed frame has no id.
+              print("dropped: \\(error)")
+            }
+          }
+          return ids
+        }
+        func id(_ frame: Data) throws -> Int {
+          do {
+            return try JSONDecoder().decode(Int.self, from: frame)
+          } catch {
+            // malformed
+            throw Unreadable()
+          }
+        }
+        """),
   ]
 }

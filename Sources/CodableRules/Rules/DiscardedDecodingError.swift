@@ -12,16 +12,23 @@ struct DiscardedDecodingError: Rule {
       // Two rules that say more about the same place.
       if stallingLoops.contains(where: { $0.contains(clause.range.lowerBound) }) { return nil }
       if clause.handling == .discards, overwritten.contains(clause.range) { return nil }
-      guard
-        let subject = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
-      else { return nil }
+      let known = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
+      guard let subject = known ?? clause.subjectOfPattern else { return nil }
       // An error of the project's own may describe itself.
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: subject.isHelper || clause.isExplained ? .note : nil, fix: fix(clause, in: file),
+        severity: isNote(clause, subject, in: file, project) ? .note : nil, fix: fix(clause, in: file),
         subject: clause.calls.lazy.compactMap(\.type).first)
     }
+  }
+
+  /// A catch for a `DecodingError` leaves no doubt that what is called decodes; what is done for it alone may be meant.
+  private func isNote(
+    _ clause: DecodeCatch, _ subject: DecodeSubject, in file: FileFacts, _ project: ProjectFacts
+  ) -> Bool {
+    (subject.isHelper && !(clause.namesDecodingErrors && clause.handling != .discards)) || clause.isExplained
+      || project.areConversions(clause.calls, in: clause.context, of: file)
   }
 
   private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
@@ -93,7 +100,8 @@ extension DiscardedDecodingError {
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch` that speaks of malformed data.",
-      "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode.",
+      "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
+      "What the same function has just encoded, decoded as JSON of any shape, is a note.",
     ],
     sources: [
       .init(

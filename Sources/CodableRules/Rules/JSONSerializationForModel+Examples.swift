@@ -38,5 +38,103 @@ extension JSONSerializationForModel {
         return isOpen
       }
       """),
+    .bad(
+      "Put into a variable that was declared before",
+      """
+      func isOpen(_ file: URL) -> Bool {
+        var json: [String: Any] = [:]
+        if let data = try? Data(contentsOf: file),
+          let object = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any]
+        {
+          json = object
+        }
+        if let rules = json["rules"] as? [String: Any], let isLocked = rules["locked"] as? Bool, isLocked { return false }
+        return (json["until"] as? String ?? "").isEmpty
+      }
+      """),
+    .bad(
+      "Each element is read by a method that is given by its name, and a part of it by another",
+      """
+      struct Document { var url: String; var text: String }
+      enum Parser {
+        static func parse(_ data: Data) throws -> [Document] {
+          let root = try JSONSerialization.«jsonObject»(with: data) as? [String: Any]
+          let documents = root?["Documents"] as? [[String: Any]] ?? []
+          return documents.compactMap(document(from:))
+        }
+        private static func document(from raw: [String: Any]) -> Document? {
+          let url = raw["Url"] as? String ?? ""
+          guard !url.isEmpty else { return nil }
+          return Document(url: url, text: text(raw["Snippets"] as? [[String: Any]] ?? []))
+        }
+        private static func text(_ snippets: [[String: Any]]) -> String {
+          snippets.compactMap { $0["Text"] as? String }.joined()
+        }
+      }
+      """),
+    .good(
+      "Kept in a property as a whole",
+      """
+      final class Store {
+        private var values: [String: Any] = [:]
+        func load(_ data: Data) throws -> String? {
+          guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
+          values = json
+          return json["name"] as? String
+        }
+      }
+      """),
+    .good(
+      "An error names each key that is missing",
+      """
+      struct Missing: Error { var key: String }
+      func code(_ data: Data) throws -> (String, Int) {
+        guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { throw Missing(key: "") }
+        guard let name = json["device_name"] as? String, !name.isEmpty else { throw Missing(key: "device_name") }
+        guard let code = json["user_code"] as? Int else { throw Missing(key: "user_code") }
+        return (name, code)
+      }
+      """),
+    .bad(
+      "One error for two keys does not say which",
+      """
+      struct Missing: Error { var keys: String }
+      func code(_ data: Data) throws -> (String, Int) {
+        guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+          let name = json["name"] as? String, let code = json["code"] as? Int
+        else { throw Missing(keys: "name, code") }
+        return (name, code)
+      }
+      """),
+    .good(
+      "What a failed response says of itself, made into an error",
+      """
+      struct RequestError: Error { var reason: String; var code: String? }
+      func failure(_ data: Data?) -> RequestError {
+        let json = data.flatMap { try? JSONSerialization.jsonObject(with: $0) as? [String: Any] }
+        return RequestError(reason: json?["reason"] as? String ?? "", code: json?["appCode"] as? String)
+      }
+      """),
+    .good(
+      "A part of any shape that has two names",
+      """
+      func event(_ data: Data) throws -> (String, [String: Any]) {
+        guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return ("", [:]) }
+        var payload: [String: Any] = [:]
+        if let wrapped = json["payload"] as? [String: Any] { payload = wrapped }
+        return (json["name"] as? String ?? "", payload)
+      }
+      """),
+    .bad(
+      "The pairs of a part",
+      """
+      func terms(_ data: Data) throws -> [String: String] {
+        let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any]
+        var terms: [String: String] = [:]
+        guard let parts = json?["terms"] as? [String: Any] else { return terms }
+        for (name, part) in parts { terms[name] = (part as? [String: Any])?["text"] as? String }
+        return terms
+      }
+      """),
   ]
 }

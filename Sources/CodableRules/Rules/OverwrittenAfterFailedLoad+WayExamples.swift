@@ -286,5 +286,25 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """),
+    .bad(
+      "Keys of another type on the way in and out, and nothing in place of what cannot be encoded",
+      """
+      final class Snoozes {
+        private var until: [UUID: Date] = [:]
+        private let file = URL(fileURLWithPath: "/tmp/snoozes.json")
+        func load() {
+          guard let data = try? Data(contentsOf: file),
+            let dates = «try?» JSONDecoder().decode([String: Date].self, from: data)
+          else { return }
+          until = Dictionary(uniqueKeysWithValues: dates.compactMap { id, date in UUID(uuidString: id).map { ($0, date) } })
+        }
+        func snooze(_ id: UUID, until date: Date) throws {
+          until[id] = date
+          let dates = Dictionary(uniqueKeysWithValues: until.map { ($0.key.uuidString, $0.value) })
+          let data = (try? JSONEncoder().encode(dates)) ?? Data()
+          try data.write(to: file, options: .atomic)
+        }
+      }
+      """),
   ]
 }

@@ -25,12 +25,16 @@ struct SwallowedDecodingError: Rule {
       return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
-          severity: attempt.remark == .reason ? .note : severity,
+          severity: isExplained(attempt, in: file, project) ? .note : severity,
           notes: notes(for: attempt, in: file, project: project), fix: Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
     }
+  }
+
+  private func isExplained(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    attempt.remark == .reason || project.areConversions(attempt.calls, in: attempt.context, of: file)
   }
 
   /// Whether the last way takes what is left, whatever it is: then nobody hears why the others failed.
@@ -165,6 +169,8 @@ extension SwallowedDecodingError {
       "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
       "A comment that speaks of `try?`, or of data that cannot be decoded, at the statement, its condition or what is done otherwise, makes it a note.",
+      "What the same function has just encoded, decoded as JSON of any shape, is a note.",
+      "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
     ],
@@ -177,7 +183,7 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples + fixExamples + useExamples,
+    examples: examples + fixExamples + useExamples + roundTripExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -12,11 +12,12 @@ struct UnlabeledAssociatedValue: Rule {
       else { return [] }
       let keys = CaseKeys(of: type, in: project)
       let isCoded = project.isCoded(type)
+      let isSure = project.isKnownToBeCoded(type)
       return fact.cases.compactMap { enumCase in
         guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
         return finding(
           message(enumCase, key: "_\(index)", coding, isCoded: isCoded), at: parameter.typeRange, in: file,
-          symbol: "\(fact.qualifiedName).\(enumCase.name)", severity: isCoded ? nil : .note,
+          symbol: "\(fact.qualifiedName).\(enumCase.name)", severity: isSure ? nil : .note,
           notes: [.init(advice(enumCase, index: index))])
       }
     }
@@ -315,6 +316,13 @@ extension UnlabeledAssociatedValue {
         struct Message: Codable, FetchableRecord { var kind: Kind }
         enum Kind: Codable { case text(«String») }
         """, compiled: false),
+      .bad(
+        "A type of a file that encodes something else: a note",
+        """
+        enum Event: Codable { case started(«Int») }
+        func body(_ value: some Encodable) throws -> Data { try JSONEncoder().encode(value) }
+        func text(_ event: Event) -> String { if case .started(let count) = event { "\\(count)" } else { "" } }
+        """),
       .bad(
         "Nothing in the project codes it: a note",
         "enum Route: Hashable, Codable { case profile(«Int») }"),

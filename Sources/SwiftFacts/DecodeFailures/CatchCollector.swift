@@ -14,8 +14,8 @@ struct CatchCollector {
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.questionOrExclamationMark == nil, let statement = attempt.handlingStatement else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    // What is awaited does more than decode, and fails in more ways.
-    let isAwaited = attempt.expression.is(AwaitExprSyntax.self)
+    // What is awaited does more than decode, and fails in more ways: a pattern tells which of them are meant.
+    let isAwaited = attempt.expression.is(AwaitExprSyntax.self) && !statement.namesDecodingErrors
     let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: isAwaited ? nil : attempt.outermostCall)
     guard !calls.isEmpty || helper != nil else { return }
     let offset = statement.doKeyword.utf8Range.lowerBound
@@ -39,8 +39,8 @@ struct CatchCollector {
         catches.append(
           DecodeCatch(
             handling: loss.handling, range: loss.range, description: loss.description,
-            isExplained: loss.handling == .discards && (clause.statesReason || statement.hasReason),
-            calls: handled.calls,
+            isExplained: clause.explains(loss, in: statement),
+            namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
             helpers: handled.helpers, context: context.function, calledNames: Syntax(clause.body).calledNames))
       }
       if reader.takesDecodingErrors { return }
@@ -71,6 +71,14 @@ struct CatchReader {
         let name = ["let ", "var "].first(where: pattern.hasPrefix).map { pattern.dropFirst($0.count) } ?? pattern[...]
         return name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && name.first?.isUppercase == false
       }
+  }
+
+  /// Whether a pattern is for `DecodingError`s as a whole: `is DecodingError`, `let error as DecodingError`.
+  var namesDecodingErrors: Bool {
+    clause.catchItems.contains { item in
+      guard item.whereClause == nil, let pattern = item.pattern?.sourceText else { return false }
+      return Self.matchedType(pattern) == "DecodingError"
+    }
   }
 
   /// The cases of `DecodingError` that end up here, whatever they hold.
@@ -107,6 +115,15 @@ struct CatchReader {
 }
 
 extension CatchClauseSyntax {
+  /// Whether comments say why the error is passed over. Another error that is thrown has to carry its cause all the same.
+  fileprivate func explains(_ loss: ErrorLoss, in statement: DoStmtSyntax) -> Bool {
+    switch loss.handling {
+    case .discards: statesReason || statement.hasReason
+    case .logsDescription: statesReason
+    case .throwsOther, .makesOther, .namesType: false
+    }
+  }
+
   /// `catch { // not every backup has one }`, but not `catch { // ignore }`; also what is said of malformed data above
   /// what is done instead.
   fileprivate var statesReason: Bool {
@@ -120,6 +137,8 @@ extension CatchClauseSyntax {
 }
 
 extension DoStmtSyntax {
+  fileprivate var namesDecodingErrors: Bool { catchClauses.contains { CatchReader($0).namesDecodingErrors } }
+
   /// Whether a comment above says more than what is done.
   fileprivate var hasReason: Bool {
     enclosingItem.map { AbsenceComments.explain(CommentReader.commentAbove($0)) } ?? false

@@ -102,7 +102,8 @@ struct DecodeCallReader {
     return DecodeCall(
       kind: .value, certainty: isUnmistakable ? .unmistakable : .byReceiver(receiver), name: name,
       nameRange: call.nameRange, type: call.metatypeArgument,
-      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText)
+      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText,
+      isRoundTrip: data != nil && call.decodesOwnEncoding)
   }
 
   /// `T(from: decoder)`, `.init(from: decoder)`, with a decoder that the function was given.

@@ -36,6 +36,8 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
   package var description: LoggedDescription?
   /// A comment above the statement, or in an empty handler, says when the failure means nothing.
   package var isExplained = false
+  /// The pattern names `DecodingError` as a whole: what is called decodes, whatever else it does.
+  package var namesDecodingErrors = false
   /// The decode calls whose errors it gets.
   package var calls: [DecodeCall]
   /// Calls under a plain `try` that may be helpers which decode.

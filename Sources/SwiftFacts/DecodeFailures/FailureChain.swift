@@ -14,6 +14,8 @@ struct FailureChain {
   var ending: AttemptOutcome.Ending = .silent
   var successThrows = false
   var isComparedWithNil = false
+  /// The key that the error thrown at the end is about, as written: `.kind` of `dataCorruptedError(forKey: .kind, …)`.
+  var thrownKey: String?
   /// Constants that hold the result of an attempt.
   var heldResults: Set<String> = []
   /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
@@ -23,6 +25,12 @@ struct FailureChain {
   var count: Int { attempts.count + (endsWithAttempt || (ending == .throwing && !askedKeys.isEmpty) ? 1 : 0) }
 
   var usesDifferentKeys: Bool { keys.count > 1 || (ending == .throwing && !askedKeys.isEmpty) }
+
+  /// Whether an error follows that is about another key than the one that was tried: nothing is said of this one.
+  var throwsOfOtherKey: Bool {
+    guard ending == .throwing, attempts.count == 1, !keys.isEmpty, let thrownKey else { return false }
+    return !keys.contains { $0.hasSuffix(thrownKey) }
+  }
 
   /// What the plain `try` at the end decodes.
   var last: DecodeCall? { endsWithAttempt ? alternatives.last ?? nil : nil }
@@ -57,8 +65,11 @@ extension ConditionElementListSyntax {
   }
 
   /// The conditions that try nothing, as written.
+  ///
+  /// `let state = State(text)` behind `let text = try? …` only goes on with what was decoded.
   fileprivate var questions: Set<String> {
-    Set(filter { $0.attempts.isEmpty }.map { $0.condition.sourceText })
+    let decoded = Set(filter { !$0.attempts.isEmpty }.compactMap(\.boundName))
+    return Set(filter { $0.attempts.isEmpty && !$0.mentions(anyOf: decoded) }.map { $0.condition.sourceText })
   }
 }
 

@@ -123,7 +123,7 @@ struct FailurePath {
       return
     } else if expression.containsNode(where: { $0.is(ThrowStmtSyntax.self) }) {
       chain.ending = .throwing
-    } else if throwsPlainly(expression) {
+    } else if expression.throwsPlainly {
       chain.ending = .trying
     } else {
       chain.ending = .silent
@@ -134,7 +134,10 @@ struct FailurePath {
   private func settle(
     by operand: ExprSyntax, coveredByAnyOf elements: ArraySlice<ExprSyntax>, _ chain: inout FailureChain
   ) {
-    guard let cover = elements.compactMap({ $0.as(TryExprSyntax.self) }).last(where: \.isPlain) else { return }
+    let around = operand.plainTryAround
+    guard let cover = elements.compactMap({ $0.as(TryExprSyntax.self) }).last(where: \.isPlain) ?? around else {
+      return
+    }
     let range = operand.utf8Range
     let decodes = calls.calls(coveredBy: cover).filter { range.contains($0.nameRange.lowerBound) }
     guard !decodes.isEmpty else { return }
@@ -258,8 +261,9 @@ struct FailurePath {
 
   /// True when the statement decides how the path ends, or takes the path over.
   private func followItem(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
-    if item.item.is(ThrowStmtSyntax.self) {
+    if let exit = item.item.as(ThrowStmtSyntax.self) {
       chain.ending = .throwing
+      chain.thrownKey = exit.expression.as(FunctionCallExprSyntax.self)?.argument(labelled: "forKey")?.sourceText
       return true
     }
     if let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
@@ -390,9 +394,5 @@ struct FailurePath {
       return false
     }
     return found
-  }
-
-  private func throwsPlainly(_ node: some SyntaxProtocol) -> Bool {
-    node.containsNode { $0.as(TryExprSyntax.self)?.isPlain ?? false }
   }
 }

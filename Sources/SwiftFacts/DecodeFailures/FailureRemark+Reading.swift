@@ -49,11 +49,14 @@ extension ConditionElementSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// The comment above the function whose body the statement is.
+  /// The comment above the function, when this is one of the few statements of its body.
   fileprivate var commentOfWhole: String {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count == 1,
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), list.count <= Self.fewStatements,
       let function = list.parent?.parent?.as(FunctionDeclSyntax.self)
     else { return "" }
     return CommentReader.commentAbove(function)
   }
+
+  /// A function of so many statements does one thing, and that is what its comment is about.
+  private static let fewStatements = 5
 }

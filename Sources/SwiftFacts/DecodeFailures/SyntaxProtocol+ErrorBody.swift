@@ -15,6 +15,9 @@ extension SyntaxProtocol {
     return isNamedForErrors(function.name) && calls.contains { $0.type.map(isNamedLikeErrorBody) ?? false }
   }
 
+  /// Whether the function or accessor around gives back an error: what it reads is what a failed response says of itself.
+  var isReadForError: Bool { resultType.map { TypeName.base($0).hasSuffix("Error") } ?? false }
+
   /// The declared type of what the function or accessor around gives back.
   private var resultType: String? {
     var node = Syntax(self).parent

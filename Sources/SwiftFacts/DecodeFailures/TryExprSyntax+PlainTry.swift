@@ -62,3 +62,22 @@ extension TryExprSyntax {
     return false
   }
 }
+
+extension ExprSyntax {
+  /// `try` of `try ((try? first) ?? second)`, for an operand in the parentheses.
+  var plainTryAround: TryExprSyntax? {
+    var node = parent
+    while let current = node {
+      switch current.kind {
+      case .exprList, .sequenceExpr, .labeledExpr, .labeledExprList, .tupleExpr: node = current.parent
+      default: return current.as(TryExprSyntax.self).flatMap { $0.isPlain ? $0 : nil }
+      }
+    }
+    return nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether a plain `try` stands in it.
+  var throwsPlainly: Bool { containsNode { $0.as(TryExprSyntax.self)?.isPlain ?? false } }
+}

@@ -18,7 +18,7 @@ struct SerializationCollector {
     let range = access.declName.utf8Range
     switch access.declName.baseName.text {
     case "jsonObject":
-      guard let body = call.enclosingBody, mayLook(through: body) else { return }
+      guard !call.isReadForError, let body = call.enclosingBody, mayLook(through: body) else { return }
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()

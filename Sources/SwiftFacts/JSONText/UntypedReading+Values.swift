@@ -47,10 +47,17 @@ extension ExprSyntax {
     guard let sequence = strippingEffects.as(SequenceExprSyntax.self), sequence.elements.count >= 3 else {
       return false
     }
-    let elements = Array(sequence.elements.prefix(3))
-    guard elements[0].is(SubscriptCallExprSyntax.self), elements[1].is(UnresolvedAsExprSyntax.self) else {
-      return false
-    }
+    return sequence.elements[...].castsKeyToAnyJSON
+  }
+}
+
+extension ExprListSyntax.SubSequence {
+  /// `json["key"] as? [String: Any]`, whatever follows.
+  var castsKeyToAnyJSON: Bool {
+    let elements = Array(prefix(3))
+    guard elements.count == 3, elements[0].strippingEffects.is(SubscriptCallExprSyntax.self),
+      elements[1].is(UnresolvedAsExprSyntax.self)
+    else { return false }
     let type = elements[2].sourceText
     return TypeSpelling.untyped.contains(where: type.contains)
   }
@@ -60,5 +67,41 @@ extension ExprSyntax {
   /// Whether `JSONSerialization` reads anything in it.
   var parsesJSON: Bool {
     tokens(viewMode: .sourceAccurate).contains { $0.text == "jsonObject" }
+  }
+}
+
+extension Syntax {
+  /// Whether a variable of the name is declared below this node.
+  func declaresVariable(_ name: String) -> Bool {
+    children(viewMode: .sourceAccurate).contains { child in
+      child.containsNode { node in
+        node.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
+      }
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `item(from:)` of `list.compactMap(item(from:))`: what gets each element of the receiver.
+  var functionForElements: ExprSyntax? {
+    guard arguments.count == 1, trailingClosure == nil, SequenceMethods.ofElements.contains(calleeName ?? ""),
+      let function = arguments.first?.expression,
+      function.is(DeclReferenceExprSyntax.self) || function.is(MemberAccessExprSyntax.self)
+    else { return nil }
+    return function
+  }
+}
+
+extension SubscriptCallExprSyntax {
+  /// Whether its absence throws an error that names the key:
+  /// `guard let id = json["id"] as? Int else { throw Missing("id") }`.
+  func isToldWhenAbsent(_ key: String) -> Bool {
+    guard let condition = ancestor(ConditionElementSyntax.self),
+      let list = condition.parent?.as(ConditionElementListSyntax.self),
+      let check = list.parent?.as(GuardStmtSyntax.self),
+      let exit = check.body.statements.last?.item.as(ThrowStmtSyntax.self)
+    else { return false }
+    let readers = list.filter { $0.containsNode { $0.is(SubscriptCallExprSyntax.self) } }
+    return readers.count == 1 && ByteSearch.contains(key, in: Array(exit.sourceText.utf8))
   }
 }

@@ -7,8 +7,10 @@ struct UntypedReading {
   private(set) var isWrittenBack = false
   private var names: Set<String> = []
   private let body: Syntax
-  private let start: FunctionCallExprSyntax
+  let start: FunctionCallExprSyntax
   private var calls: [FunctionCallExprSyntax] = []
+  /// Functions that get each element of a list: `item(from:)` of `list.compactMap(item(from:))`, and the list.
+  private var references: [(function: ExprSyntax, elements: Syntax)] = []
   /// Names for the whole result, which may hold more than the keys that are read here.
   private var wholes: Set<String> = []
   /// Dictionaries in the result that have a name, and are not looked into so far.
@@ -63,6 +65,10 @@ struct UntypedReading {
     case .forStmt:
       guard let loop = node.as(ForStmtSyntax.self) else { return }
       bind(loop.pattern, to: loop.sequence)
+      if loop.pattern.is(TuplePatternSyntax.self), isDerived(loop.sequence) {
+        markRead(loop.sequence)
+        names.formUnion(loop.pattern.boundNames)
+      }
     case .closureExpr:
       if let closure = node.as(ClosureExprSyntax.self), let call = closure.enclosingCall,
         isDerived(call.calledExpression)
@@ -81,6 +87,7 @@ struct UntypedReading {
     case .sequenceExpr:
       guard let sequence = node.as(SequenceExprSyntax.self) else { return }
       if let value = sequence.valueKeptInMember, isWhole(value) { handsOn = true }
+      if let (target, value) = sequence.assignment { assign(value, to: target) }
       if let cast = sequence.castValue, isDerived(cast.value), !isWhole(cast.value) || !cast.type.contains("Any") {
         usesAsTyped = true
       }
@@ -101,6 +108,22 @@ struct UntypedReading {
     if isWhole(value) { wholes.insert(name) } else { wholes.remove(name) }
     if value.isUncastMember { untyped.insert(name) }
     if value.castsKeyToAnyJSON { unread.insert(name) }
+  }
+
+  /// `json = parsed`, for a variable that was declared before.
+  private mutating func assign(_ value: ExprListSyntax.SubSequence, to target: ExprSyntax) {
+    guard let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let first = value.first,
+      value.contains(where: { isDerived($0) })
+    else { return }
+    guard body.declaresVariable(name) else {
+      handsOn = handsOn || isWhole(first)
+      return
+    }
+    let isUnread = first.as(DeclReferenceExprSyntax.self).map { unread.contains($0.baseName.identifierText) } ?? false
+    markRead(first)
+    names.insert(name)
+    if isWhole(first) { wholes.insert(name) }
+    if isUnread || value.castsKeyToAnyJSON { unread.insert(name) }
   }
 
   private mutating func forget(_ name: String) {
@@ -152,10 +175,12 @@ struct UntypedReading {
     else { return }
     if ExprSyntax(access).isAssigned { isWrittenBack = true }
     markRead(access.calledExpression)
-    if access.isHandedOnAsAnyJSON { handsOn = true }
+    if access.isHandedOnAsAnyJSON, access.ancestor(FunctionCallExprSyntax.self).flatMap(member(calledBy:)) == nil {
+      handsOn = true
+    }
     if !access.isKeptAsItIs { usesAsTyped = true }
     if !access.isOnlyAskedFor { usesValues = true }
-    if !keys.contains(key) { keys.append(key) }
+    if !access.isToldWhenAbsent(key), !keys.contains(key) { keys.append(key) }
   }
 
   /// The key that an expression spells, or names: `"name"`, `Keys.name`, `CodingKeys.name.rawValue`, or a local constant.
@@ -189,6 +214,9 @@ struct UntypedReading {
         (usesValues, usesAsTyped) = (true, true)
       }
     }
+    if let function = call.functionForElements, isDerived(call.calledExpression) {
+      references.append((function, Syntax(call.calledExpression)))
+    }
     if isGiven, call.castsInClosure {
       (usesValues, usesAsTyped) = (true, true)
       for argument in call.arguments { markRead(argument.expression) }
@@ -209,63 +237,31 @@ struct UntypedReading {
         continue
       }
       for (argument, parameter) in zip(call.arguments, parameters) where isDerived(argument.expression) {
-        var inner = UntypedReading(
-          Syntax(body), of: (parameter.secondName ?? parameter.firstName).text, isWhole: isWhole(argument.expression),
-          startingAt: start)
-        inner.followIntoMembers(depth: depth - 1)
-        keys += inner.keys.filter { !keys.contains($0) }
-        if inner.isWrittenBack { keys = [] }
-        handsOn = handsOn || inner.carriesAnyJSON
-        usesValues = usesValues || inner.usesValues
-        usesAsTyped = usesAsTyped || inner.looksInside
+        follow(parameter, of: body, isWhole: isWhole(argument.expression), depth: depth)
         markRead(argument.expression)
       }
     }
-  }
-
-  /// The parameters and the body of the function, or the initializer, of the same type that a call names; extensions in the
-  /// same file count with it.
-  private func member(calledBy call: FunctionCallExprSyntax) -> (FunctionParameterListSyntax, CodeBlockSyntax)? {
-    guard call.calledExpression.isCallOfOwnMember(in: start) else { return nil }
-    for member in start.memberBlocksOfType.lazy.flatMap(\.members) {
-      if let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == call.calleeName,
-        let body = function.body
-      {
-        return (function.signature.parameterClause.parameters, body)
-      }
-      if call.calleeName == "init", let initializer = member.decl.as(InitializerDeclSyntax.self),
-        let body = initializer.body,
-        initializer.signature.parameterClause.parameters.map(\.firstName.text) == call.argumentLabels
-      {
-        return (initializer.signature.parameterClause.parameters, body)
-      }
-    }
-    return nil
-  }
-}
-
-extension SyntaxProtocol {
-  /// The members of the type around the node: of its declaration or extension, and of others of it in the file.
-  fileprivate var memberBlocksOfType: [MemberBlockSyntax] {
-    guard let own = outerMembers else { return [] }
-    guard let name = own.typeName, let file = root.as(SourceFileSyntax.self) else { return [own] }
-    let others = file.statements.lazy.compactMap { $0.item.asProtocol((any DeclGroupSyntax).self)?.memberBlock }
-    return [own] + others.filter { $0.id != own.id && $0.typeName == name }
-  }
-}
-
-extension MemberBlockSyntax {
-  /// The name of the type that the members belong to.
-  fileprivate var typeName: String? {
-    switch parent?.as(SyntaxEnum.self) {
-    case .structDecl(let type): type.name.text
-    case .classDecl(let type): type.name.text
-    case .enumDecl(let type): type.name.text
-    case .actorDecl(let type): type.name.text
-    case .extensionDecl(let type): type.extendedType.sourceText
-    default: nil
+    for (function, elements) in references {
+      guard let (parameters, body) = member(named: function), parameters.count == 1, let parameter = parameters.first
+      else { continue }
+      follow(parameter, of: body, isWhole: false, depth: depth)
+      markRead(elements)
     }
   }
+
+  private mutating func follow(
+    _ parameter: FunctionParameterSyntax, of body: CodeBlockSyntax, isWhole: Bool, depth: Int
+  ) {
+    var inner = UntypedReading(
+      Syntax(body), of: (parameter.secondName ?? parameter.firstName).text, isWhole: isWhole, startingAt: start)
+    inner.followIntoMembers(depth: depth - 1)
+    keys += inner.keys.filter { !keys.contains($0) }
+    if inner.isWrittenBack { keys = [] }
+    handsOn = handsOn || inner.carriesAnyJSON
+    usesValues = usesValues || inner.usesValues
+    usesAsTyped = usesAsTyped || inner.looksInside
+  }
+
 }
 
 extension FunctionCallExprSyntax {
@@ -300,13 +296,6 @@ extension LabeledExprSyntax {
 }
 
 extension ExprSyntax {
-  /// `name(…)`, `self.name(…)`, `Self.name(…)` or `Reader.name(…)` in that type.
-  fileprivate func isCallOfOwnMember(in place: FunctionCallExprSyntax) -> Bool {
-    guard let access = self.as(MemberAccessExprSyntax.self) else { return self.is(DeclReferenceExprSyntax.self) }
-    guard let base = access.base?.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
-    return base == "self" || base == "Self" || base == place.outerMembers?.typeName
-  }
-
   /// `name` of `Keys.name`, `Self.name` and `CodingKeys.name.rawValue`, as written without its type.
   fileprivate var nameOfConstant: String? {
     guard let access = self.as(MemberAccessExprSyntax.self), let base = access.base else { return nil }

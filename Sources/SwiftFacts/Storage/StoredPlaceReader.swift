@@ -107,6 +107,11 @@ struct StoredPlaceReader {
   func encodedValue(_ data: ExprSyntax, in body: StorageBody, depth: Int = 0) -> ExprSyntax? {
     guard depth < Self.maximumDepth else { return nil }
     let data = data.strippingEffects
+    if let sequence = data.as(SequenceExprSyntax.self), sequence.assignment == nil, let first = sequence.elements.first
+    {
+      // `(try? encoder.encode(items)) ?? Data()`
+      return encodedValue(first, in: body, depth: depth + 1)
+    }
     if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
       let value = body.value(of: name.identifierText, at: name.utf8Range.lowerBound)
       return value.flatMap { encodedValue($0, in: body, depth: depth + 1) }

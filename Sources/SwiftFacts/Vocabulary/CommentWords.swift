@@ -6,6 +6,8 @@ package enum CommentWords {
     "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
     "don't throw", "do not throw", "cannot be decoded", "can't be decoded", "can not be decoded",
     "not valid json", "non-json", "isn't json", "isn't valid json", "unable to parse", "unable to decode",
+    "decode failure", "decoding failure", "fails to decode", "fail to decode",
+    "fail to parse", "fails to parse", "than a throw", "instead of failing", "than failing",
     "cannot be parsed", "can't be parsed",
   ]
 

@@ -1,0 +1,187 @@
+import LintModel
+
+extension SwallowedDecodingError {
+  static let roundTripExamples: [RuleExample] = [
+    .bad(
+      "What was just encoded is made into JSON of any shape: a note",
+      """
+      enum JSONValue: Codable {
+        case number(Double), text(String), list([JSONValue]), object([String: JSONValue]), flag(Bool), null
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = try? container.decode(Double.self) {
+            self = .number(number)
+          } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+          } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+          } else if let list = try? container.decode([JSONValue].self) {
+            self = .list(list)
+          } else if let object = try? container.decode([String: JSONValue].self) {
+            self = .object(object)
+          } else {
+            self = .null
+          }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          switch self {
+          case .number(let number): try container.encode(number)
+          case .text(let text): try container.encode(text)
+          case .list(let list): try container.encode(list)
+          case .object(let object): try container.encode(object)
+          case .flag(let flag): try container.encode(flag)
+          case .null: try container.encodeNil()
+          }
+        }
+      }
+      func value(of item: some Encodable) -> JSONValue? {
+        guard let data = try? JSONEncoder().encode(item),
+          let value = «try?» JSONDecoder().decode(JSONValue.self, from: data)
+        else { return nil }
+        return value
+      }
+      func copy(_ value: JSONValue) throws -> JSONValue? {
+        let encoder = JSONEncoder()
+        let data = try encoder.encode(value)
+        if !data.isEmpty { return «try?» JSONDecoder().decode(JSONValue.self, from: data) }
+        return nil
+      }
+      """),
+    .bad(
+      "A type of one shape, a dictionary of anything, and what others encoded",
+      """
+      struct Item: Codable { var id: Int }
+      func item(from value: some Encodable) -> Item? {
+        guard let data = try? JSONEncoder().encode(value) else { return nil }
+        return «try?» JSONDecoder().decode(Item.self, from: data)
+      }
+      func item(_ message: [String: Any]) throws -> Item? {
+        let data = try JSONSerialization.data(withJSONObject: message)
+        return «try?» JSONDecoder().decode(Item.self, from: data)
+      }
+      func items(_ parts: [Data]) throws -> [Item] {
+        let first = try JSONEncoder().encode(Item(id: 0))
+        return ([first] + parts).compactMap { data in «try?» JSONDecoder().decode(Item.self, from: data) }
+      }
+      """),
+    .good(
+      "The error that follows is about another key",
+      """
+      enum Part: Decodable {
+        case number(Int), text(String)
+        enum CodingKeys: String, CodingKey { case kind, content }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let kind = try container.decode(String.self, forKey: .kind)
+          if kind == "number" {
+            self = .number(try container.decode(Int.self, forKey: .content))
+          } else if let text = try? container.decode(String.self, forKey: .content) {
+            self = .text(text)
+          } else {
+            throw DecodingError.dataCorruptedError(forKey: .kind, in: container, debugDescription: "unknown: \\(kind)")
+          }
+        }
+      }
+      """),
+    .bad(
+      "The error that follows is about the same key",
+      """
+      struct Part: Decodable {
+        var text: String
+        enum CodingKeys: String, CodingKey { case content }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          guard let text = «try?» container.decode(String.self, forKey: .content) else {
+            throw DecodingError.dataCorruptedError(forKey: .content, in: container, debugDescription: "no text")
+          }
+          self.text = text
+        }
+      }
+      """,
+      fixed: """
+        struct Part: Decodable {
+          var text: String
+          enum CodingKeys: String, CodingKey { case content }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            guard let text = try container.decodeIfPresent(String.self, forKey: .content) else {
+              throw DecodingError.dataCorruptedError(forKey: .content, in: container, debugDescription: "no text")
+            }
+            self.text = text
+          }
+        }
+        """),
+    .good(
+      "Arrays and objects of the type itself take what is left",
+      """
+      struct AnyValue: Decodable {
+        var value: Any
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = try? container.decode(Double.self) {
+            value = number
+          } else if let flag = try? container.decode(Bool.self) {
+            value = flag
+          } else if let text = try? container.decode(String.self) {
+            value = text
+          } else if let list = try? container.decode([Self].self) {
+            value = list.map(\\.value)
+          } else if let object = try? container.decode([String: Self].self) {
+            value = object.mapValues(\\.value)
+          } else {
+            value = NSNull()
+          }
+        }
+      }
+      """),
+    .bad(
+      "The comment of a short function says what it gives for broken data: a note",
+      """
+      extension KeyedDecodingContainer {
+        /// Texts, or numbers as texts. Returns [] on any decode failure.
+        func texts(at name: Key) -> [String] {
+          if let texts = («try?» decodeIfPresent([String].self, forKey: name)) ?? nil { return texts }
+          if let numbers = (try? decodeIfPresent([Int].self, forKey: name)) ?? nil { return numbers.map { String($0) } }
+          return []
+        }
+      }
+      """),
+    .good(
+      "A probe that goes on with what was decoded, and ends in a throw; a container that every decoder has",
+      """
+      struct Feature: Decodable {
+        enum State { case on, off; init?(_ text: String) { self = text == "on" ? .on : .off } }
+        var state: State
+        enum CodingKeys: CodingKey { case state }
+        init(from decoder: any Decoder) throws {
+          if let single = try? decoder.singleValueContainer() {
+            if let text = try? single.decode(String.self), let state = State(text) {
+              self.state = state
+              return
+            } else if let number = try? single.decode(Int.self), number < 2 {
+              state = number == 1 ? .on : .off
+              return
+            }
+          }
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let text = try container.decode(String.self, forKey: .state)
+          guard let state = State(text) else { throw CocoaError(.coderReadCorrupt) }
+          self.state = state
+        }
+      }
+      """),
+    .bad(
+      "Another key under the try in front of the parentheses: a note",
+      """
+      struct Quota: Decodable {
+        var value: Int
+        enum CodingKeys: String, CodingKey { case cost, number }
+        init(from decoder: any Decoder) throws {
+          let c = try decoder.container(keyedBy: CodingKeys.self)
+          value = try ((«try?» c.decode(Int.self, forKey: .cost)) ?? c.decode(Int.self, forKey: .number))
+        }
+      }
+      """),
+  ]
+}
