@@ -148,26 +148,20 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
-      "A probe that goes on with what was decoded, and ends in a throw; a container that every decoder has",
+      "A probe that goes on with what was decoded, and ends in a throw",
       """
-      struct Feature: Decodable {
-        enum State { case on, off; init?(_ text: String) { self = text == "on" ? .on : .off } }
-        var state: State
-        enum CodingKeys: CodingKey { case state }
+      enum State: Decodable {
+        case on, off
+        init?(_ text: String) { self = text == "on" ? .on : .off }
         init(from decoder: any Decoder) throws {
-          if let single = try? decoder.singleValueContainer() {
-            if let text = try? single.decode(String.self), let state = State(text) {
-              self.state = state
-              return
-            } else if let number = try? single.decode(Int.self), number < 2 {
-              state = number == 1 ? .on : .off
-              return
-            }
+          let single = try decoder.singleValueContainer()
+          if let text = try? single.decode(String.self), let state = State(text) {
+            self = state
+          } else if let number = try? single.decode(Int.self), number < 2 {
+            self = number == 1 ? .on : .off
+          } else {
+            throw CocoaError(.coderReadCorrupt)
           }
-          let container = try decoder.container(keyedBy: CodingKeys.self)
-          let text = try container.decode(String.self, forKey: .state)
-          guard let state = State(text) else { throw CocoaError(.coderReadCorrupt) }
-          self.state = state
         }
       }
       """),

@@ -44,8 +44,7 @@ struct AttemptCollector {
       usesDifferentKeys: chain.usesDifferentKeys,
       readsErrorBody: readsErrorBody,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
-      losesNothing: chain.throwsOfOtherKey || calls.onlyAskForSingleValue
-        || (chain.ending == .silent && harmless.include(attempt)),
+      losesNothing: chain.throwsOfOtherKey || (chain.ending == .silent && harmless.include(attempt)),
       lastType: chain.last?.type,
       others: chain.attempts.dropFirst() + chain.steps)
     // What is tried after an error body is no other way of reading it.
@@ -53,11 +52,6 @@ struct AttemptCollector {
     for member in members { outcomes[member.lowerBound] = outcome }
     return outcome
   }
-}
-
-extension [DecodeCall] {
-  /// A container for a single value can be had of every decoder: asking for one decodes nothing.
-  fileprivate var onlyAskForSingleValue: Bool { !isEmpty && allSatisfy { $0.name == "singleValueContainer" } }
 }
 
 extension AttemptCollector: FactCollector {
