@@ -19,9 +19,9 @@ extension SwallowedDecodingError {
             self = .list(list)
           } else if let object = try? container.decode([String: JSONValue].self) {
             self = .object(object)
-          } else {
+          } else if container.decodeNil() {
             self = .null
-          }
+          } else { throw CocoaError(.coderReadCorrupt) }
         }
         func encode(to encoder: any Encoder) throws {
           var container = encoder.singleValueContainer()
