@@ -98,6 +98,7 @@ extension FormatterInHotPath {
       "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
       "A function that sets up its formatter by a parameter, called in a loop; one that keeps the formatter; and members of other types, but for what is added to the formatter's own: `DateFormatter.day`.",
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`, `DateFormatter(format: column.format)`.",
+      "A loop over the names of keys that ends at the first that is there.",
       "A loop or a closure over a literal of a few values, such as `(0..<7).map`, and a branch of a loop for the one element that equals a string.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",

@@ -97,7 +97,8 @@ extension OverwrittenAfterFailedLoad {
     why: """
       One key that was renamed, one byte that is wrong, and the whole document fails to decode. So far nothing is lost: the \
       bytes are still there. But the property is empty now, and the type saves it to the same key or file. The next change, a \
-      single new item, replaces everything that people had.
+      single new item, replaces everything that people had. Some loads do not even wait for it: they save the default that they \
+      fall back to.
 
       The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it. \
       Logging the failure does not help: the write that destroys the data is the one that works.
