@@ -53,6 +53,23 @@ extension JSONSerializationForModel {
       }
       """),
     .bad(
+      "A part that a method takes out of its wrapping",
+      """
+      enum Spaces {
+        static func names(_ data: Data) throws -> [String] {
+          guard let root = try JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { return [] }
+          let spaces = root["spaces"] as? [String: Any] ?? [:]
+          return spaces.keys.compactMap { key in
+            let space = spaces[key].flatMap(Self.unwrapped)
+            return space?["name"] as? String ?? space?["title"] as? String
+          }
+        }
+        private static func unwrapped(_ value: Any) -> [String: Any]? {
+          (value as? [String: Any])?["value"] as? [String: Any]
+        }
+      }
+      """),
+    .bad(
       "Each element is read by a method that is given by its name, and a part of it by another",
       """
       struct Document { var url: String; var text: String }

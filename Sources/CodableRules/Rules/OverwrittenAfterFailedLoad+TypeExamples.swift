@@ -4,6 +4,33 @@ extension OverwrittenAfterFailedLoad {
   /// Loads and saves in several members of a type.
   static let typeExamples: [RuleExample] = [
     .bad(
+      "Load and save in an extension, the change between them in the declaration",
+      """
+      enum Tags {
+        private static let key = "tags"
+
+        static func count(_ tag: String) {
+          var counts = stored()
+          counts[tag, default: 0] += 1
+          store(counts)
+        }
+      }
+
+      extension Tags {
+        private static func stored() -> [String: Int] {
+          guard let data = UserDefaults.standard.data(forKey: key),
+            let counts = «try?» JSONDecoder().decode([String: Int].self, from: data)
+          else { return [:] }
+          return counts
+        }
+
+        private static func store(_ counts: [String: Int]) {
+          guard let data = try? JSONEncoder().encode(counts) else { return }
+          UserDefaults.standard.set(data, forKey: key)
+        }
+      }
+      """),
+    .bad(
       "Loaded in an extension, saved in the declaration",
       """
       struct Template: Codable { var name: String }

@@ -9,7 +9,7 @@ extension OverwrittenAfterFailedLoad {
       struct Providers: Codable { var ids: [String] = [] }
 
       enum ProviderFile {
-        static let url = URL.documentsDirectory.appending(path: "providers.json")
+        static let url = URL(fileURLWithPath: "providers.json")
 
         static func load() -> Providers {
           if FileManager.default.fileExists(atPath: url.path) {
@@ -148,7 +148,7 @@ extension OverwrittenAfterFailedLoad {
 
       final class Visits {
         struct Document: Codable { var visits: [Visit] }
-        private let file = URL.documentsDirectory.appending(path: "visits.json")
+        private let file = URL(fileURLWithPath: "visits.json")
 
         func add(_ page: String) throws {
           var visits = stored()

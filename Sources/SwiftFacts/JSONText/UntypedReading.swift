@@ -244,7 +244,10 @@ struct UntypedReading {
     for (function, elements) in references {
       guard let (parameters, body) = member(named: function), parameters.count == 1, let parameter = parameters.first
       else { continue }
+      // What the function gives on is a part of what was read.
+      let wasHandedOn = handsOn
       follow(parameter, of: body, isWhole: false, depth: depth)
+      handsOn = wasHandedOn
       markRead(elements)
     }
   }

@@ -8,6 +8,8 @@ struct StoredValueCollector {
   private let mayStore: Bool
   /// The bodies of each declaration and extension so far, by its block of members.
   private var known: [SyntaxIdentifier: StorageBodies] = [:]
+  /// The blocks of members at file scope that may save or load, by the name of their type; nil before they are asked for.
+  private var storingParts: [String: [MemberBlockSyntax]]?
 
   init(utf8: [UInt8]) {
     mayStore = Self.maySaveOrLoad(utf8[...])
@@ -22,18 +24,34 @@ struct StoredValueCollector {
   mutating func enter(
     _ group: any DeclGroupSyntax, of type: WalkContext.EnclosingType, in context: WalkContext
   ) {
-    guard mayStore, !group.is(ProtocolDeclSyntax.self), Self.maySaveOrLoad(context.bytes(of: group.memberBlock)) else {
-      return
-    }
+    guard mayStore, !group.is(ProtocolDeclSyntax.self) else { return }
+    // What calls a load and a save of the type may stand in a part that names neither.
+    let others = otherParts(of: type.qualifiedName, besides: group.memberBlock, in: context)
+    guard !others.isEmpty || Self.maySaveOrLoad(context.bytes(of: group.memberBlock)) else { return }
     var bodies = bodies(in: group.memberBlock, of: type)
-    for other in group.otherParts(of: type.qualifiedName) where Self.maySaveOrLoad(context.bytes(of: other)) {
-      bodies.add(self.bodies(in: other, of: type))
-    }
+    for other in others { bodies.add(self.bodies(in: other, of: type)) }
     guard bodies.mentionsCoding else { return }
     var reader = TypeStorageReader(bodies: bodies, type: type)
     reader.read()
     loads += reader.loads
     saves += reader.saves
+  }
+
+  /// The members of the other declaration and extensions of the type in the file that may save or load.
+  private mutating func otherParts(
+    of type: String, besides block: MemberBlockSyntax, in context: WalkContext
+  ) -> [MemberBlockSyntax] {
+    if storingParts == nil, let file = block.root.as(SourceFileSyntax.self) {
+      var parts: [String: [MemberBlockSyntax]] = [:]
+      for item in file.statements {
+        guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let name = group.declaredName,
+          Self.maySaveOrLoad(context.bytes(of: group.memberBlock))
+        else { continue }
+        parts[name, default: []].append(group.memberBlock)
+      }
+      storingParts = parts
+    }
+    return storingParts?[type]?.filter { $0.id != block.id } ?? []
   }
 
   private mutating func bodies(in block: MemberBlockSyntax, of type: WalkContext.EnclosingType) -> StorageBodies {
@@ -46,18 +64,7 @@ struct StoredValueCollector {
 }
 
 extension DeclGroupSyntax {
-  /// The members of the other declaration and extensions of the type in the file.
-  fileprivate func otherParts(of type: String) -> [MemberBlockSyntax] {
-    guard let file = root.as(SourceFileSyntax.self) else { return [] }
-    return file.statements.compactMap { item in
-      guard let group = item.item.asProtocol((any DeclGroupSyntax).self), group.memberBlock.id != memberBlock.id,
-        group.declaredName == type
-      else { return nil }
-      return group.memberBlock
-    }
-  }
-
-  private var declaredName: String? {
+  fileprivate var declaredName: String? {
     self.as(ExtensionDeclSyntax.self)?.extendedType.sourceText
       ?? asProtocol((any NamedDeclSyntax).self)?.name.identifierText
   }
