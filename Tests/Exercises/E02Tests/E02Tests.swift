@@ -77,6 +77,32 @@ struct RosterTests {
     }
   }
 
+  @Test("Any offset is kept, with its colon and without, to the minute")
+  func anyOffset() throws {
+    for minutes in stride(from: -720, through: 840, by: 15) {
+      let digits = [abs(minutes) / 60, abs(minutes) % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+      for colon in ["", ":"] where minutes != 0 {
+        let offset = (minutes > 0 ? "+" : "-") + digits.joined(separator: colon)
+        let (instant, text) = Self.anyInstant()
+        let expected = instant.addingTimeInterval(Double(-minutes * 60))
+        let start = try Self.start(of: text + offset)
+        #expect(start == expected, "\(text + offset) is \(expected), and the nurse comes at \(start)")
+      }
+    }
+  }
+
+  @Test(
+    "What is no list of whole shifts is an error, not a night without nurses",
+    arguments: [
+      "null", "{}", "", "7", "[null]", "[[]]", #"[{"start":"2024-12-14T10:00:00Z"}]"#,
+      #"[{"nurse":null,"start":"2024-12-14T10:00:00Z"}]"#, #"[{"nurse":7,"start":"2024-12-14T10:00:00Z"}]"#,
+    ])
+  func noRoster(payload: String) {
+    #expect(throws: DecodingError.self, "the ward believes that nobody, or somebody without a name, is on duty") {
+      try Roster.shifts(from: Data(payload.utf8))
+    }
+  }
+
   @Test("A roster that mixes both forms is read as a whole")
   func mixedForms() throws {
     let payload = Data(
@@ -94,9 +120,12 @@ struct RosterTests {
 
   @Test("A roster is what the service planned: every shift, in its order, also two of one nurse")
   func wholeRoster() throws {
-    let first = Int.random(in: 1_734_170_400...1_861_919_999)
-    let starts = (0..<60).map { Date(timeIntervalSince1970: Double(first + $0 % 3 + $0 / 3 * 7200)) }.shuffled()
-    let nurses = starts.indices.map { $0 % 7 == 2 ? "Ada" : "Nurse \(Int.random(in: 1...999))" }
+    // In December or January of any year: no office puts its clocks forward then, where an hour is missing.
+    let first = 1_733_011_200 + Int.random(in: 0...3) * 31_536_000 + Int.random(in: 0...4_000_000)
+    var starts = (0..<60).map { Date(timeIntervalSince1970: Double(first + $0 % 3 + $0 / 3 * 7200)) }.shuffled()
+    var nurses = starts.indices.map { $0 % 7 == 2 ? "Ada" : "Nurse \(Int.random(in: 1...999))" }
+    // Two nurses of one name begin together.
+    (starts[17], nurses[17]) = (starts[16], nurses[16])
     let members = zip(nurses, starts).enumerated().map { place, shift in
       let zone = ["", "Z", "+00:00"][place % 3]
       return #"{"nurse":"\#(shift.0)","start":"\#(shift.1.formatted(.iso8601).prefix(19))\#(zone)"}"#
@@ -114,7 +143,8 @@ struct RosterTests {
       "tomorrow", "", "2024-12-14", "14/12/2024 10:00", "2024-12-14T10:00:00junk", "2024-12-14T10:00:00Zjunk",
       "2024-12-14T10:00:00+01:00?", "2024-12-14T25:00:00Z", "2024-13-01T10:00:00",
       "2024-12-14 10:00:00", "2024-02-30T10:00:00Z", "2024-12-14T10:00", "2024-12-14T10:00Z", "2024-12-14T10:00+01:00",
-      "2024-12-14t10:00:00Z",
+      "2024-12-14t10:00:00Z", "2024-12-14T10:00:00.5", "2024-12-14T10:00:00.250Z", "2024-12-14T24:00:00",
+      "2024-12-14T24:00:00Z", "1734170400", "1734170400.0",
     ])
   func junkIsRefused(text: String) {
     do {

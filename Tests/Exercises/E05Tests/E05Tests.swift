@@ -56,6 +56,13 @@ struct StatementTests {
     #expect(formatter.date(from: "03 May 2025") == (try Self.day(2025, 5, 3)), "interest counts from no day at all")
   }
 
+  @Test("The app's own two formatters write each day with all its digits")
+  func ownFormatters() throws {
+    let day = try Self.day(2031, 7, 5)
+    #expect(StatementDates.booked.string(from: day) == "2031-07-05", "the bank refuses the transfer")
+    #expect(StatementDates.valued.string(from: day) == "05 Jul 2031", "the bank refuses the transfer")
+  }
+
   static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
   @Test("Any phone reads and writes any day, with every month's name")

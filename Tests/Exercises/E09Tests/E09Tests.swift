@@ -77,7 +77,7 @@ struct SettingsTests {
       expected.fontSize = [Int.random(in: 1...400), 0, 14][round % 3]
       expected.showsLineNumbers = round & 1 != 0
       expected.savesWhileTyping = round & 2 != 0
-      expected.theme = round == 5 ? "" : "t \(Int.random(in: 0...99_999))"
+      expected.theme = round == 5 ? "" : " My Thème \(Int.random(in: 0...99_999))"
       let theme: String? = expected.theme
       let file = Self.file([
         "fontSize": "\(expected.fontSize)", "showsLineNumbers": "\(expected.showsLineNumbers)",

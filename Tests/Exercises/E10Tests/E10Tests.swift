@@ -91,6 +91,34 @@ struct DirectoryTests {
     }
   }
 
+  @Test(
+    "Numbers of every size, pictures of every address and letters of every spelling arrive, and are sent back",
+    arguments: [-1, 2_147_483_648, 9_007_199_254_740_993, .max],
+    [
+      "/pictures/ada.png", "ada.png", "data:image/png;base64,iVBORw0KGgo=", "https://img.example.org",
+      "https://img.example.org/a.png#face",
+    ])
+  func unusual(number: Int, picture: String) throws {
+    for (sent, text) in [
+      (#"e\u0301"#, "e\u{301}"), (#"\u00e9"#, "\u{e9}"), (#"a\u0000b"#, "a\u{0}b"), (#" \r\n "#, " \r\n "),
+    ] {
+      let member = try Directory.member(
+        from: Self.payload(number, name: sent, picture: #""\#(picture)""#, bio: #""\#(sent)""#))
+      let userID: Int? = member.userID
+      #expect(userID == number, "a message goes to somebody else, or to nobody")
+      #expect(member.imageURL?.absoluteString == picture, "a grey circle on the big screen")
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: try Directory.payload(for: member)) as? [String: Any],
+        "the service gets no object")
+      #expect(object["user_id"] as? Int == number, "the service changes somebody else's entry")
+      #expect(object["image_url"] as? String == picture, "saving a profile changes its picture")
+      // To Swift, two spellings of one letter are equal.
+      for written in [object["display_name"] as? String ?? "", object["bio"] as? String ?? ""] {
+        #expect(written.unicodeScalars.elementsEqual(text.unicodeScalars), "the app edits what people write")
+      }
+    }
+  }
+
   @Test("A picture that is no address is refused", arguments: ["7", "{}", #""""#])
   func noAddress(value: String) {
     #expect(throws: DecodingError.self, "a picture that could not be read passes for none") {

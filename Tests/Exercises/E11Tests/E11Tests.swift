@@ -19,7 +19,7 @@ struct CheckPlanTests {
   /// Addresses and hosts in which the names of keys occur.
   static let addresses = [
     "https://example.org", "https://url.example/url?url=1", #"https://example.org/?q="url":"x""#, "address", "url",
-    "http_get", "", "https://example.org/ü\\",
+    "http_get", "", "https://example.org/ü\\", "http://Example.ORG/A b?C",
   ]
 
   static func quoted(_ text: String) throws -> String {
@@ -96,7 +96,7 @@ struct CheckPlanTests {
 
   @Test("A long plan is stored and read check by check, with each check's own numbers, and twice what is there twice")
   func longPlan() throws {
-    let numbers = [0] + (0..<60).map { _ in Int.random(in: 1...99_999) }
+    let numbers = [0] + (0..<300).map { _ in Int.random(in: -999...99_999) }
     let checks = numbers.flatMap { number -> [Check] in
       [
         .page(at: "https://\(number).example", timeout: number), .host("\(number).example"), .host("\(number).example"),
@@ -153,7 +153,9 @@ struct CheckPlanTests {
     arguments: [
       (#"{"http_get":{"address":7,"timeout":1}}"#, "address"),
       (#"{"http_get":{"address":null,"timeout":1}}"#, "address"),
-      (#"{"http_get":{"address":7,"url":"old","timeout":1}}"#, "address"), (#"{"http_get":{"timeout":1}}"#, "address"),
+      (#"{"http_get":{"address":7,"url":"old","timeout":1}}"#, "address"),
+      (#"{"http_get":{"address":null,"url":"old","timeout":1}}"#, "address"),
+      (#"{"http_get":{"timeout":1}}"#, "address"),
       (#"{"http_get":{"url":7,"timeout":1}}"#, "url"), (#"{"http_get":{"url":null,"timeout":1}}"#, "url"),
       (#"{"http_get":{"address":"x"}}"#, "timeout"), (#"{"http_get":{"url":"x"}}"#, "timeout"),
       (#"{"http_get":{"url":"x","timeout":null}}"#, "timeout"), (#"{"http_get":{"url":"x","timeout":"1"}}"#, "timeout"),
@@ -182,6 +184,15 @@ struct CheckPlanTests {
   func noCheck(check: String) {
     #expect(throws: DecodingError.self, "a check is left out, and the customer believes that it is done") {
       try Self.checks(#"[{"ping":{"host":"a.org"}},\#(check)]"#)
+    }
+  }
+
+  @Test("A plan without checks is saved and read; what is no list is no plan", arguments: ["null", "{}", "", "7"])
+  func noChecks(json: String) throws {
+    #expect(try Self.written([]).isEmpty, "the prober watches what the customer has given up")
+    #expect(try CheckPlan.checks(from: try CheckPlan.data(for: [])).isEmpty, "the last check can never be taken out")
+    #expect(throws: DecodingError.self, "a plan that is damaged is taken for an empty one, and nobody is watched") {
+      try Self.checks(json)
     }
   }
 

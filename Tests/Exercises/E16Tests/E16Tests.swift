@@ -35,17 +35,31 @@ struct OrderSyncTests {
     return store
   }
 
-  /// Syncs a phone with three orders; expects that this fails and that the orders are kept.
-  static func failure(_ answers: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> (any Error)? {
-    var store = try phone()
-    let before = store.orders
-    let error = #expect(
-      throws: (any Error).self, "the courier is told that all is well", sourceLocation: sourceLocation
-    ) {
-      try store.sync(fetch: Server(answers).fetch)
+  /// Phones with three orders, with one, with none left, and a new one.
+  static func phones() throws -> [OrderStore] {
+    let synced = try [page(1, 2, 3), page(7), page()].map { answer in
+      var store = OrderStore()
+      try store.sync(fetch: Server([answer]).fetch)
+      return store
     }
-    #expect(store.orders == before, "the courier's orders are deleted", sourceLocation: sourceLocation)
-    return error
+    return synced + [OrderStore()]
+  }
+
+  /// Syncs phones; expects that this fails and that the orders are kept.
+  static func failure(_ answers: String..., sourceLocation: SourceLocation = #_sourceLocation) throws -> (any Error)? {
+    var last: (any Error)?
+    for phone in try phones() {
+      var store = phone
+      last = #expect(
+        throws: (any Error).self, "the courier is told that all is well", sourceLocation: sourceLocation
+      ) {
+        try store.sync(fetch: Server(answers).fetch)
+      }
+      #expect(
+        store.orders == phone.orders, "the courier's orders are deleted, or half a tour is taken for the whole tour",
+        sourceLocation: sourceLocation)
+    }
+    return last
   }
 
   @Test("Orders that the server no longer lists are deleted, the others are taken over")
@@ -59,11 +73,15 @@ struct OrderSyncTests {
 
   @Test("Thirty pages of orders come as the server sent them, and may shrink to one")
   func thirtyPages() throws {
-    // In the order of the tour, with parcels that are paid for, and one order that was listed twice.
+    // In the order of the tour, with parcels that are paid for or sent back, and one order that was listed twice.
     var ids = Array(1...90).shuffled()
     ids[Int.random(in: 50...89)] = ids[7]
     let sent = ids.enumerated().map { place, id in
-      (id: id, customer: "C \(Int.random(in: 1...30))", cents: place % 9 == 0 ? 0 : Int.random(in: 0...999_999))
+      (
+        id: id % 7 == 0 ? id - 9_007_199_254_740_993 : id,
+        customer: place % 11 == 0 ? "" : " C \(Int.random(in: 1...30)) ",
+        cents: place % 9 == 0 ? 0 : Int.random(in: -99_999...999_999)
+      )
     }
     let pages = (0..<30).map { number in
       let orders = sent[number * 3..<number * 3 + 3].map {
@@ -93,6 +111,25 @@ struct OrderSyncTests {
     #expect(store.orders.map(\.id) == Array(0..<6000), "the orders of the later pages stay in the depot")
   }
 
+  @Test("Each page may name the same cursor: the server knows where it is")
+  func sameCursor() throws {
+    let server = Server((1...4).map { page($0, next: $0 < 4 ? #","next":"more""# : "") })
+    var store = try Self.phone()
+    try store.sync(fetch: server.fetch)
+    #expect(store.orders.map(\.id) == [1, 2, 3, 4], "the orders of the later pages stay in the depot")
+    #expect(server.cursors == [nil, "more", "more", "more"], "a page is left out, or fetched twice")
+  }
+
+  @Test(
+    "A new phone has no orders until it has all of them", arguments: ["", #"{"error":{"code":"x","message":"y"}}"#])
+  func newPhone(answer: String) {
+    var store = OrderStore()
+    #expect(throws: (any Error).self, "the courier is told that all is well") {
+      try store.sync(fetch: Server([Self.first, answer]).fetch)
+    }
+    #expect(store.orders.isEmpty, "half a tour is taken for the whole tour")
+  }
+
   @Test("A courier without orders has none", arguments: ["", #","next":null"#, #","error":null"#])
   func noOrders(extra: String) throws {
     var store = try Self.phone()
@@ -102,7 +139,7 @@ struct OrderSyncTests {
 
   @Test("All pages count, also one that happens to be empty, whatever their cursors are", arguments: [2, 3, 5])
   func pages(count: Int) throws {
-    func cursor(_ number: Int) -> String { number == 4 ? "" : "c\(number)" }
+    func cursor(_ number: Int) -> String { number == 4 ? "" : number == 1 ? "a b%20+/=é" : " c\(number) " }
     let answers = (1...count).map { number in
       number == 2
         ? page(next: number < count ? #","next":"\#(cursor(number))""# : "")
@@ -119,7 +156,7 @@ struct OrderSyncTests {
     "An answer that has an error throws that error, and the orders stay",
     arguments: ["rate_limited", "unauthorized", "Maintenance", ""], [true, false])
   func serverError(code: String, onTheFirstPage: Bool) throws {
-    let message = "Ask again at \(Int.random(in: 1...9999))"
+    let message = String(repeating: "Ask again at \(Int.random(in: 1...9999)) ", count: .random(in: 1...30))
     let answer = #"{"error":{"code":"\#(code)","message":"\#(message)"}}"#
     let error =
       onTheFirstPage ? try Self.failure(answer) : try Self.failure(Self.first, answer)

@@ -20,7 +20,7 @@ private func read(_ memberships: (card: String, active: String, points: String).
 struct MembershipTests {
   /// Numbers and words that no list holds: they are others at each run.
   static let anyNumbers = (0..<4).map { _ in Int.random(in: 3...9_000_000_000_000_000_000) }
-  static let longCard = (0..<300).map { _ in "\(Int.random(in: 0...9))" }.joined()
+  static let longCard = (0..<Int.random(in: 300...3000)).map { _ in "\(Int.random(in: 0...9))" }.joined()
   static let anyWords = (0..<4).map { _ in #""word \#(UUID().uuidString)""# }
 
   @Test(
@@ -30,12 +30,18 @@ struct MembershipTests {
       (#""000""#, "000"), ("9007199254740992", "9007199254740992"), ("9007199254740993", "9007199254740993"),
       ("9223372036854775807", "9223372036854775807"), (#""92233720368547758070815""#, "92233720368547758070815"),
       (#""A-7 x""#, "A-7 x"), (#""true""#, "true"), (#""1e3""#, "1e3"), (#"" 47 ""#, " 47 "), ("-5", "-5"),
-      (#""a-7 ß\t""#, "a-7 ß\t"), (#""4\u00a07""#, "4\u{a0}7"), (#""\"7\"\\""#, "\"7\"\\"), (#""٤٧""#, "٤٧"),
+      (#""a-7 ß\t""#, "a-7 ß\t"), (#""e\u0301-7""#, "e\u{301}-7"), (#""\u00e9-7""#, "\u{e9}-7"),
+      (#""4\u00007""#, "4\u{0}7"),
+      (#""4\u00a07""#, "4\u{a0}7"), (#""\"7\"\\""#, "\"7\"\\"), (#""٤٧""#, "٤٧"),
       ("\"\(longCard)\"", longCard),
     ] + anyNumbers.flatMap { [("\($0)", "\($0)"), (#""00\#($0)""#, "00\($0)")] })
   func cardNumber(sent: String, shown: String) throws {
     let membership = try #require(try read((sent, "true", "1")).first)
     #expect(membership.cardNumber == shown, "the till books on somebody else's card, or on none")
+    // To Swift, two spellings of one letter are equal.
+    #expect(
+      membership.cardNumber.unicodeScalars.elementsEqual(shown.unicodeScalars),
+      "the letters look the same, the barcode is another one, and the till knows no such card")
   }
 
   @Test(
@@ -136,7 +142,8 @@ struct MembershipTests {
     var sent: [(card: String, active: String, points: Int)] = []
     for index in 0..<Int.random(in: 300...400) {
       let card = index % 4 == 0 ? cards[index / 4 % 5] : "\"\(Int.random(in: 1...99))\""
-      sent.append((card, index % 3 == 0 ? "1" : "false", .random(in: -1_000_000...1_000_000)))
+      sent.append(
+        (card, index % 3 == 0 ? "1" : "false", .random(in: -9_000_000_000_000_000_000...9_000_000_000_000_000_000)))
     }
     let elements = sent.map { #"{"card":\#($0.card),"active":\#($0.active),"points":\#($0.points)}"# }
     let wallet = try MembershipFile.memberships(from: Data("[\(elements.joined(separator: ","))]".utf8))
@@ -185,10 +192,29 @@ struct MembershipTests {
     #expect(again.map(\.pointBalance) == memberships.map(\.pointBalance), "points change by being stored")
   }
 
-  /// Expects a `DecodingError` whose path leads to a key of the second membership.
+  /// What the decoder itself says of a number that fits no `Int`, such as 1.5, where that has no path: on Linux, whoever
+  /// asks for the number. Nil for all other values.
+  private static func pathlessError(for sent: String) -> DecodingError.Context? {
+    guard Double(sent) != nil else { return nil }
+    do {
+      _ = try JSONDecoder().decode([Int].self, from: Data("[\(sent)]".utf8))
+    } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+      return context
+    } catch {
+      return nil
+    }
+    return nil
+  }
+
+  /// Expects a `DecodingError` whose path leads to a key of the second membership, or the decoder's own without a path.
   private func expectPath(_ key: String, _ sent: String, _ read: () throws -> [Membership]) {
     let error = #expect(throws: DecodingError.self, "\(sent) for '\(key)' is taken for a value that nobody has sent") {
       _ = try read()
+    }
+    if case .dataCorrupted(let context) = error, context.codingPath.isEmpty, let own = Self.pathlessError(for: sent),
+      context.debugDescription == own.debugDescription
+    {
+      return
     }
     let path: [String]? =
       switch error {

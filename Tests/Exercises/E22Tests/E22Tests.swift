@@ -186,6 +186,42 @@ struct ReceivingTests {
     #expect(path == [key], "support cannot tell which value the server has sent wrongly")
   }
 
+  @Test("A floor that is no whole number is an error", arguments: ["3.5", "1e300", "9223372036854775808"])
+  func noWholeNumber(floor: String) {
+    #expect(throws: DecodingError.self, "the driver rings on a floor that nobody has named") {
+      _ = try Self.apply(#"{"floor":\#(floor)}"#)
+    }
+  }
+
+  @Test("Floors of every size are sent and applied", arguments: [.min, -1000, 1000, 9_007_199_254_740_993, Int.max])
+  func anyFloor(floor: Int) throws {
+    let new = Profile(name: "Ada", phone: "+49 40 1", floor: floor, note: "ring twice")
+    let body = try ProfileChange.body(from: Self.full, to: new)
+    #expect(try members(of: body)["floor"] as? Int == floor, "the driver rings on the wrong floor")
+    #expect(try ProfileChange.apply(body, to: Self.full) == new, "two devices show two profiles")
+  }
+
+  @Test(
+    "Each letter is sent and applied as it was typed in, also where two spellings look the same",
+    arguments: [
+      "e\u{301}", "\u{e9}", "a\u{0}b", "\u{1f469}\u{200d}\u{1f3e0}",
+      String(repeating: "ring ", count: .random(in: 2000...9000)),
+    ])
+  func spelling(text: String) throws {
+    let old = Profile(name: "Before")
+    let body = try ProfileChange.body(from: old, to: Profile(name: text, phone: text, note: text))
+    let sent = try members(of: body)
+    let applied = try ProfileChange.apply(body, to: old)
+    // To Swift, two spellings of one letter are equal.
+    for (key, value) in [("name", applied.name), ("phone", applied.phone), ("note", applied.note)] {
+      #expect(
+        (sent[key] as? String)?.unicodeScalars.elementsEqual(text.unicodeScalars) == true,
+        "the driver reads another \(key) than the one that was typed in")
+      #expect(
+        value?.unicodeScalars.elementsEqual(text.unicodeScalars) == true, "two devices show two profiles: \(key)")
+    }
+  }
+
   @Test("What is no object is an error", arguments: ["[]", "null", "7", "", #"{"phone":null"#])
   func noObject(json: String) {
     #expect(throws: DecodingError.self, "half a change is taken for a whole one") { _ = try Self.apply(json) }

@@ -104,7 +104,7 @@ struct SignUpMessageTests {
       #"Eve","role":"admin"#, #"Eve\","role":"admin"#, #"Eve\\","role":"admin","x":"\"#,
       #"Eve"],"role":"admin","x":[""#,
       #"\"#, "Eve\u{201D},\u{201C}role\u{201D}:\u{201C}admin", #"Eve","free":true,"x":""#, #""},"role":"admin""#,
-      #"\u0022,\u0022role\u0022:\u0022admin"#,
+      #"\u0022,\u0022role\u0022:\u0022admin"#, "admin", "Admin", "administrator", "root",
     ])
   func injection(typed: String) throws {
     let forms = [

@@ -30,7 +30,7 @@ struct PreferencesTests {
   static let chosen = [
     Choice(fontSize: 22, theme: "night", hidesClock: true), Choice(fontSize: 8, theme: "", hidesClock: false),
     Choice(fontSize: .max, theme: #"Ada's "sea\green" 🌊"#, hidesClock: true),
-    Choice(fontSize: -3, theme: " \t wide\u{a0}\n", hidesClock: false),
+    Choice(fontSize: -3, theme: " \t  wide  open\u{a0}\n", hidesClock: false),
     Choice(fontSize: .random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
     Choice(fontSize: 0, theme: String(repeating: "Night ", count: 80), hidesClock: true),
     // Somebody comes back to what they began with.
@@ -156,6 +156,7 @@ struct PreferencesTests {
     #expect(
       Self.seen(backup.preferences) == ["size 22", "theme night", "hides clock: true"],
       "a new device, and everything has to be set up again")
+    #expect(backup.device == "Ada's", "the backup says that it is somebody else's")
   }
 
   @Test(
@@ -164,6 +165,8 @@ struct PreferencesTests {
       #"{"device":"Ada's"}"#, #"{"device":"Ada's","preferences":null}"#, #"{"device":"Ada's","preferences":{}}"#,
       #"{"device":"Ada's","preferences":{"fontSize":"22","theme":"night","hidesClock":true}}"#,
       #"{"device":"Ada's","preferences":{"fontSize":22,"theme":"night"}}"#, #"{"device":"Ada's","preferences":"{}"}"#,
+      #"{"preferences":{"fontSize":22,"theme":"night","hidesClock":true}}"#,
+      #"{"device":null,"preferences":{"fontSize":22,"theme":"night","hidesClock":true}}"#,
     ] + wrong.map { #"{"device":"Ada's","preferences":\#($0.stored)}"# })
   func brokenBackup(file: String) {
     #expect(throws: DecodingError.self, "the choice of years is replaced on the new device, and nobody is told") {

@@ -76,13 +76,14 @@ struct InvoiceTests {
 
   /// Order numbers as customers choose them: the white space at their ends is not part of them, all else is.
   static let references = [
-    "PO  47  11", "-4711/a.", "#1", "(none)", "null", "-", "n/a", "0", "Grüße", "Gru\u{308}ße", "注文 7",
+    "PO  47  11", "PO\u{200B}47\u{200D}11", "-4711/a.", "#1", "(none)", "null", "-", "n/a", "0", "Grüße",
+    "Gru\u{308}ße", "注文 7",
     String(repeating: "long ", count: 60) + "!", UUID().uuidString,
   ]
 
   @Test("Whatever a customer calls an order, and whatever is asked for, comes in as it was sent and goes back")
   func anyInvoice() throws {
-    let amounts = [0, -11_900, .max, .random(in: 1...999_999)]
+    let amounts = [0, -11_900, .max] + (0..<40).map { _ in .random(in: 1...999_999) }
     // Some twice in a row, as the service may send them.
     let sent = Self.references.flatMap { reference in amounts.map { (reference, $0) } }
       .flatMap { Array(repeating: $0, count: .random(in: 1...2)) }
@@ -143,6 +144,14 @@ struct InvoiceTests {
     guard let error else { return }
     #expect("\(error)".contains("reference"), "nobody learns which key is wrong: \(error)")
     #expect(!"\(error)".contains("paid"), "the service is asked about a key that is all right: \(error)")
+  }
+
+  @Test(
+    "What is no list of invoices is an error, not a month without any", arguments: ["null", "{}", "", "[null]", "7"])
+  func noList(json: String) {
+    #expect(throws: DecodingError.self, "nobody asks for the money of a whole month") {
+      try InvoiceExchange.invoices(from: Data(json.utf8))
+    }
   }
 
   @Test("What must always be there is still required", arguments: ["number", "cents"])

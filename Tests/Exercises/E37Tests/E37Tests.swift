@@ -34,6 +34,8 @@ struct JournalTests {
         title: "year \(UUID().uuidString)", pages: .random(in: 1...99_999), finished: [UUID().uuidString],
         current: UUID().uuidString),
       Year(title: String(repeating: "long ", count: 60), pages: .max, current: " Ulysses "), Year(pages: .min),
+      // Read for the second time.
+      Year(finished: ["Emma", "Ulysses", "Dune"]),
     ]
 
     var testDescription: String { "'\(title)', \(pages) pages" }
@@ -140,6 +142,17 @@ struct JournalTests {
       #expect(throws: DecodingError.self, "a year of reading stays on the old phone, which is sold") {
         _ = try JSONDecoder().decode(Shelf.self, from: Data(#"{"owner":"Ada","journals":[\#(journals)]}"#.utf8))
       }
+    }
+  }
+
+  @available(macOS 14, *)
+  @Test("A shelf without its owner or its journals is an error", arguments: ["owner", "journals"], [true, false])
+  func shelfWithout(key: String, isNull: Bool) {
+    let members = ["owner": #""Ada""#, "journals": "[\(Year().plain),\(Year().night)]"]
+    let kept = members.merging([key: isNull ? "null" : ""]) { $1 }.filter { !$0.value.isEmpty }
+    let file = kept.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+    #expect(throws: DecodingError.self, "the new phone has a shelf of nobody, or one of nothing") {
+      _ = try JSONDecoder().decode(Shelf.self, from: Data("{\(file)}".utf8))
     }
   }
 
