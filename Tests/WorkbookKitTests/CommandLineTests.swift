@@ -13,16 +13,7 @@ extension BuildingTests {
       fixture = try FixtureWorkbook.shared()
     }
 
-    /// The program lies beside the test product.
-    static var program: URL {
-      #if os(macOS)
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-        let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-      #else
-        let folder = Bundle.main.bundleURL
-      #endif
-      return folder.appending(path: "workbook")
-    }
+    static let program = URL(filePath: BuiltProgram.path("workbook"))
 
     private func workbook(_ arguments: String..., environment: [String: String] = [:]) throws -> Command.Result {
       let environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -147,6 +147,36 @@ extension BuildingTests {
       #expect(problems.contains { $0.contains(sentence) })
     }
 
+    /// A later variant must neither run with the tests that were compiled for an earlier one nor as the earlier one.
+    @Test func `variants with other files, members and layouts take turns`() throws {
+      let base = "  public static let value: Int? = "
+      let line = "@@ -5 +5"
+      func fix(_ name: String, _ text: String) throws {
+        try fixture.write(
+          ToyExercises.patch("E04-Amount/Amount.swift", text), to: "Tests/Exercises/E04Tests/WrongFixes/\(name).patch")
+      }
+      let first = "\(line) @@\n-\(base)try? 0\n+"
+      try fix("a-body", first + "\(base)try? 4\n")
+      try fix(
+        "b-file",
+        first
+          + "\(base)other\n--- /dev/null\n+++ b/Exercises/E04-Amount/Other.swift\n@@ -0,0 +1 @@\n+let other: Int? = nil\n"
+      )
+      try fix("c-type", first + "  public static let value: Int8? = 1 + 1\n")
+      try fix("d-right", first + "\(base)2 - 1\n")
+      try fix("e-absent", first + "\(base)nil\n")
+      try fix("f-broken", first + "\(base)\"1\"\n")
+      try fix("g-member", "\(line),2 @@\n-\(base)try? 0\n+  static let more = 3\n+\(base)more\n")
+      let (_, text) = try verify("E04")
+      #expect(text.contains("E04 a-body: rejected by a test (the amount is one)"))
+      #expect(text.contains("E04 b-file: rejected by a test (the amount is there)"))
+      #expect(text.contains("E04 c-type: rejected by a test (the amount is one)"))
+      #expect(text.contains("E04 d-right: NOT rejected"))
+      #expect(text.contains("E04 e-absent: rejected by a test (the amount is there)"))
+      #expect(text.contains("E04 g-member: rejected by a test (the amount is one)"))
+      #expect(text.contains("the wrong fix f-broken does not compile, so nobody would be tempted: Amount.swift:5: "))
+    }
+
     @Test func `a patch that does not fit, a crash and a zone that matters are told`() throws {
       let zoned = "TimeZone.current.identifier == \"Asia/Bangkok\" ? 1 : 2"
       try fixture.write(ToyExercises.amount(zoned), to: "Solutions/E04-Amount/Amount.swift")

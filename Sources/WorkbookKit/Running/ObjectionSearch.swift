@@ -11,6 +11,14 @@ struct ObjectionSearch {
   /// The folder that paths start from.
   let root: URL
 
+  // Kept, since an expression is compiled by the first line that it is held against.
+  private let suppression = /codable-lint\s*:\s*(?:allow|disable|ignore|skip)/.ignoresCase()
+  private let condition = /#(?:if|elseif)\b/
+
+  init(folder: URL, exercise: Exercise, root: URL) {
+    (self.folder, self.exercise, self.root) = (folder, exercise, root)
+  }
+
   /// Files that were not shipped: Swift files, which are built but which no reader of the exercise expects, and
   /// configuration files.
   func strays() -> [GateReport.Objection] {
@@ -40,17 +48,17 @@ struct ObjectionSearch {
     return head
       + (1...text.lineCount).compactMap { number in
         let line = String(text.line(number))
-        guard let (kind, start) = Self.flaw(of: line, accepted: accepted) else { return nil }
+        guard let (kind, start) = flaw(of: line, accepted: accepted) else { return nil }
         return GateReport.Objection(
           kind: kind, path: file.path, line: number, column: line[..<start].utf8.count + 1)
       }
   }
 
-  private static func flaw(of line: String, accepted: Set<String>) -> (GateReport.Kind, String.Index)? {
-    if let match = line.firstMatch(of: /codable-lint\s*:\s*(?:allow|disable|ignore|skip)/.ignoresCase()) {
+  private func flaw(of line: String, accepted: Set<String>) -> (GateReport.Kind, String.Index)? {
+    if let match = line.firstMatch(of: suppression) {
       return (.suppression, match.range.lowerBound)
     }
-    if let match = line.firstMatch(of: /#(?:if|elseif)\b/), line[..<match.range.lowerBound].allSatisfy(\.isWhitespace),
+    if let match = line.firstMatch(of: condition), line[..<match.range.lowerBound].allSatisfy(\.isWhitespace),
       !accepted.contains(line.trimmed)
     {
       return (.condition, match.range.lowerBound)

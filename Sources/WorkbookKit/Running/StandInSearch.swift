@@ -18,6 +18,7 @@ struct StandInSearch {
   private let solution: String
   /// Types that the exercise declares, in the learner's files or in the solution.
   private let own: Set<Substring>
+  private let forms = StandInForms()
 
   /// - Parameter files: the learner's.
   init(exercise: Exercise, files: [SourceFile]) {
@@ -31,7 +32,7 @@ struct StandInSearch {
     let code = tests.replacing(/"(?:[^"\\\n]|\\.)*"/) { $0.output.contains("\\") ? $0.output : "" }
     types = Set(code.matches(of: /\b[A-Z]\w*/).map(\.output)).subtracting(known)
     testsReflect = types.contains("Mirror")
-    solutionOperators = Set(solution.matches(of: Self.operatorFunction).map(\.1))
+    solutionOperators = Set(solution.matches(of: forms.operatorFunction).map(\.1))
     own = Self.declaredTypes(in: solution).union(Self.declaredTypes(in: learner)).subtracting(types)
   }
 
@@ -41,7 +42,7 @@ struct StandInSearch {
     var isInForeignExtension = false
     for (index, line) in Self.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let code = Self.withoutComment(line)
-      if let match = code.firstMatch(of: Self.extensionHead) {
+      if let match = code.firstMatch(of: forms.extensionHead) {
         isInForeignExtension = !own.contains(match.2) && match.1 == nil
       }
       let place = (isInForeignExtension ? memberStandIn(in: code) : nil) ?? standIn(in: code)
@@ -59,44 +60,25 @@ struct StandInSearch {
   /// An operator, such as an `==` that says yes, a mirror that shows less than there is, or a type of its own under a name
   /// that the tests use.
   private func standIn(in code: Substring) -> String.Index? {
-    if let match = code.firstMatch(of: Self.operatorFunction), !solutionOperators.contains(match.1) {
+    if let match = code.firstMatch(of: forms.operatorFunction), !solutionOperators.contains(match.1) {
       // An order of one's own types is no stand-in for anything: tests compare for equality.
       if match.1 != "<" || code.first != " " { return match.range.lowerBound }
     }
-    if testsReflect, let match = code.firstMatch(of: Self.ownMirror) { return match.range.lowerBound }
-    if let match = code.firstMatch(of: Self.typeHead), types.contains(match.1) { return match.range.lowerBound }
+    if testsReflect, let match = code.firstMatch(of: forms.ownMirror) { return match.range.lowerBound }
+    if let match = code.firstMatch(of: forms.typeHead), types.contains(match.1) { return match.range.lowerBound }
     return nil
   }
 
   private func memberStandIn(in code: Substring) -> String.Index? {
-    guard let match = code.firstMatch(of: Self.memberHead), members.contains(match.1),
-      !code.contains(/\b(?:private|fileprivate)\b/)
+    guard let match = code.firstMatch(of: forms.memberHead), members.contains(match.1),
+      !code.contains(forms.privateWord)
     else { return nil }
     return match.range.lowerBound
   }
 
   private func processAccess(in code: Substring) -> String.Index? {
-    guard let match = code.firstMatch(of: Self.process), !solution.contains(match.output) else { return nil }
+    guard let match = code.firstMatch(of: forms.process), !solution.contains(match.output) else { return nil }
     return match.range.lowerBound
-  }
-
-  // MARK: Forms
-
-  private static var operatorFunction: Regex<(Substring, Substring)> { /\bfunc\s+([^\w\s(`]+)\s*[(<]/ }
-  private static var ownMirror: Regex<Substring> { /\b(?:Custom(?:Leaf)?Reflectable|customMirror)\b/ }
-  private static var memberHead: Regex<(Substring, Substring)> { /\b(?:func|var|let)\s+(\w+)/ }
-  /// At file scope, where a name hides that of another module.
-  private static var typeHead: Regex<(Substring, Substring)> {
-    /^ ?(?:(?:public|internal|package|final|indirect|@\w+) )*(?:struct|enum|class|actor|protocol|typealias)\s+(\w+)/
-  }
-  /// An extension stands at file scope, however far it is indented.
-  private static var extensionHead: Regex<(Substring, Substring?, Substring)> {
-    /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
-  }
-  /// With simple boundaries, a dot is one: `Foundation.ProcessInfo` is the same.
-  private static var process: Regex<Substring> {
-    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone|tzset\(|(?:get|set|put|unset)env\(|dlsym\(|_?exit\(|abort\()/
-      .wordBoundaryKind(.simple)
   }
 
   private static func declaredMembers(in code: String) -> Set<Substring> {
@@ -124,7 +106,16 @@ struct StandInSearch {
 
   /// `//` after a colon belongs to an address in a string.
   static func withoutComment(_ line: Substring) -> Substring {
-    guard let comment = line.firstMatch(of: /(?:^|[^:])\/\//) else { return line }
-    return line[..<comment.range.lowerBound]
+    let slash = UInt8(ascii: "/")
+    let bytes = line.utf8
+    var before: UInt8?
+    for index in bytes.indices {
+      let next = bytes.index(after: index)
+      if bytes[index] == slash, before != UInt8(ascii: ":"), next < bytes.endIndex, bytes[next] == slash {
+        return line[..<index]
+      }
+      before = bytes[index]
+    }
+    return line
   }
 }

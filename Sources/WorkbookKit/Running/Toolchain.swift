@@ -24,15 +24,36 @@ struct Toolchain: Sendable {
 
   /// Builds the exercises and their tests.
   ///
-  /// - Throws: `LintError` when swift cannot be started, `Interrupted` on Ctrl-C.
+  /// - Throws: `LintError` when swift cannot be started or the build folder cannot be written, `Interrupted` on Ctrl-C.
   func build() throws -> BuildResult {
+    try checkBuildFolder()
+    return try compile(
+      ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path]
+        + Self.quickBuild)
+  }
+
+  /// SwiftPM's own message speaks of a lock somewhere else.
+  private func checkBuildFolder() throws {
+    var folder = scratch
+    while !FolderContents.exists(folder), folder.path.count > 1 { folder.deleteLastPathComponent() }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder), isFolder.boolValue,
+      FileManager.default.isWritableFile(atPath: folder.path)
+    else {
+      throw LintError(
+        "nothing can be built: \(folder.path) cannot be written",
+        advice: "Check who owns the folder, or clone the repository to a place you can write to.")
+    }
+  }
+
+  /// Runs SwiftPM or a command that it would run.
+  ///
+  /// - Throws: `LintError` when it cannot be started, `Interrupted` on Ctrl-C.
+  func compile(_ arguments: [String]) throws -> BuildResult {
     let folder = try WorkingFolder()
     defer { folder.remove() }
     let log = folder.file("build.log")
-    let command = ChildCommand(
-      arguments: ["swift", "build", "--build-tests", "--package-path", package.path, "--scratch-path", scratch.path]
-        + Self.quickBuild,
-      environment: environment(), output: .file(log))
+    let command = ChildCommand(arguments: arguments, environment: environment(), output: .file(log))
     let ending = try Self.buildLimits.run(command, interruption: interruption)
     return BuildResult(ending: ending, log: Self.text(of: log))
   }

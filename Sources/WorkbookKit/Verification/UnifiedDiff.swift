@@ -33,7 +33,9 @@ struct UnifiedDiff: Sendable, Equatable {
         try read(hunkLine: line, left: &hunkLinesLeft)
       } else if line.hasPrefix("+++ ") {
         files.append(FileChange(path: Self.path(in: line.dropFirst(4)), hunks: []))
-      } else if let header = line.firstMatch(of: /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@/), !files.isEmpty {
+      } else if line.hasPrefix("@@ "), !files.isEmpty,
+        let header = line.firstMatch(of: /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,(\d+))? @@/)
+      {
         files[files.count - 1].hunks.append(Hunk(start: Int(header.1) ?? 0, lines: []))
         hunkLinesLeft = (header.2.flatMap { Int($0) } ?? 1, header.3.flatMap { Int($0) } ?? 1)
       }

@@ -56,6 +56,7 @@ public struct Verification: Sendable {
     }
     let rounds = variants.values.map(\.count).max() ?? 0
     let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
+    var builder = runner.builder()
     // Building uses one processor now and then, so the variants of one round run while those of the next are built.
     var running: BackgroundWork<[(Exercise, VariantResult)]>?
     defer { _ = try? running?.value() }
@@ -70,7 +71,7 @@ public struct Verification: Sendable {
       }
       progress(
         "Step \(round + 1) of \(rounds): \(Self.stepName(round)) of \(TextLayout.count(group.count, "exercise"))")
-      let failures = try runner.build(group)
+      let failures = try runner.build(group, with: &builder)
       try collect()
       try runner.keepProduct()
       running = BackgroundWork { try runner.results(of: group, failures: failures) }

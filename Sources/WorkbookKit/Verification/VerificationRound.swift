@@ -15,12 +15,20 @@ struct VerificationRound: Sendable {
       interruption: verification.interruption)
   }
 
+  /// Builds what the manifest holds.
+  func builder() -> VariantBuilder {
+    VariantBuilder(
+      toolchain: toolchain, tree: tree, exercises: exercises.count == 1 ? exercises : verification.workbook.exercises)
+  }
+
   /// Builds variants, one of each exercise.
   ///
   /// - Returns: the first error of each variant that does not compile, by exercise id.
-  func build(_ group: [(exercise: Exercise, variant: ExerciseVariant)]) throws -> [String: String] {
+  func build(_ group: [(exercise: Exercise, variant: ExerciseVariant)], with builder: inout VariantBuilder) throws
+    -> [String: String]
+  {
     for (exercise, variant) in group { try tree.install(variant, of: exercise) }
-    return try buildAll(group)
+    return try buildAll(with: &builder)
   }
 
   /// Puts aside what was built last, so that it can run while the next round is built.
@@ -51,11 +59,11 @@ struct VerificationRound: Sendable {
   /// Builds until it works: what does not compile is noted and gives way to the exercise's other variants in turn.
   ///
   /// - Returns: the first error of each variant that does not compile, by exercise id.
-  private func buildAll(_ group: [(exercise: Exercise, variant: ExerciseVariant)]) throws -> [String: String] {
+  private func buildAll(with builder: inout VariantBuilder) throws -> [String: String] {
     var failures: [String: String] = [:]
     var substitutes: [String: [ExerciseVariant]] = [:]
     while true {
-      let build = try toolchain.build()
+      let build = try builder.build()
       if build.isSuccess { return failures }
       let errors = CompilerMessage.errors(in: build.log)
       let guilty = exercises.filter { exercise in errors.contains { belongs($0, to: exercise) } }
