@@ -11,6 +11,9 @@ import tempfile
 # those who build it themselves. That nobody changes a value while another reads it is checked where the tests run.
 OPTIMIZED = ["-Xswiftc", "-cross-module-optimization", "-Xswiftc", "-enforce-exclusivity=unchecked"]
 
+# What nothing reads at run time, and depends on the folder of the build: hashes of what the compiler was given, and of them all.
+FROM_THE_FOLDER = ["--remove-section=.swift_modhash", "--remove-section=.note.gnu.build-id"]
+
 
 class Failed(Exception):
     """Something could not be made; says what to do next."""
@@ -54,7 +57,7 @@ class Binary:
         folder = pathlib.Path(tempfile.mkdtemp(prefix="codable-lint-release-"))
         copy = folder / "codable-lint"
         shutil.copy(path, copy)
-        run("strip", *(["-rSTx"] if platform.system() == "Darwin" else ["--strip-all"]), copy)
+        run("strip", *(["-rSTx"] if platform.system() == "Darwin" else ["--strip-all", *FROM_THE_FOLDER]), copy)
         return cls(copy)
 
     def _machines(self):
