@@ -143,7 +143,8 @@ let workbookTargets: [Target] = [
     path: "Tests/Shapes/Sources"),
   // Lints mutated code; see docs/robustness.md.
   .executableTarget(
-    name: "fuzz", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"], path: "Tests/Fuzz/Sources"),
+    name: "fuzz", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint", "TestSupport"],
+    path: "Tests/Fuzz/Sources"),
 ]
 
 /// Set while pre-commit installs and runs hooks: a hook needs the linter alone, so nothing else is built.

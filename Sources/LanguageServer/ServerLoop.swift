@@ -1,5 +1,4 @@
 import CodableLint
-import Foundation
 import LintModel
 
 /// Reads a client's messages, hands them to the session, and sends what it says.

@@ -1,5 +1,4 @@
 import CodableLint
-import Foundation
 import LintModel
 
 /// One client's session: messages in, messages out. Nothing is read or sent here, so it is tested without a process.

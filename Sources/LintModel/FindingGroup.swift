@@ -12,6 +12,7 @@ public struct FindingGroup: Sendable, Equatable {
   /// The findings behind the first.
   public var others: ArraySlice<Finding> { findings.dropFirst() }
 
+  /// The group that a finding belongs to; nil for one outside of declarations.
   package static func id(of finding: Finding) -> String? {
     finding.symbol.map { "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)" }
   }

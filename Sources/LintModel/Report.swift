@@ -48,9 +48,11 @@ public struct Report: Sendable {
       self.reason = reason
     }
 
+    /// What allows it.
     public enum Origin: Sendable { case comment, baseline, configuration }
   }
 
+  /// What a run looked at, in numbers.
   public struct Summary: Sendable, Equatable {
     public var filesLinted: Int
     /// How many files were not linted, by reason.
@@ -79,6 +81,7 @@ public struct Report: Sendable {
     }
   }
 
+  /// How many open findings have the severity.
   public func count(of severity: Severity) -> Int {
     findings.count { $0.severity == severity }
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The bytes of one file with its line table: turns UTF-8 offsets into lines and columns.
 public struct SourceText: Sendable {
   /// As in `Location.path`.

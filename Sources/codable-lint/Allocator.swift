@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Tells the system's allocator that the program is short-lived and should stay small.
 enum Allocator {

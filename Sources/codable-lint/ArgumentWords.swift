@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// The words of the command line, with those that name files told apart from options: hooks and shells hand over names as they
 /// are, and a file may be called `-h.swift` or `--output=x.swift`.

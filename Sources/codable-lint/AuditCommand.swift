@@ -1,6 +1,6 @@
 import ArgumentParser
 import CodableLint
-import Foundation
+import LintModel
 
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import LintModel
 
 /// When a report is coloured.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {

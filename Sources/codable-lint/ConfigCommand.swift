@@ -1,6 +1,6 @@
 import ArgumentParser
 import CodableLint
-import Foundation
+import LintModel
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,4 @@
 import CodableLint
-import Foundation
 import LintModel
 
 /// Standard output and standard error, as a person or the next program reads them. Names of files and keys of configurations

@@ -1,6 +1,5 @@
 import ArgumentParser
 import CodableLint
-import Foundation
 import LintModel
 
 struct ContractCommand: ParsableCommand {
@@ -49,30 +48,12 @@ struct ContractCommand: ParsableCommand {
       """)
   var update = false
 
-  @OptionGroup var output: OutputOptions
-
-  @Option(
-    help: ArgumentHelp("Leave out the findings that this file says are known.", valueName: "file"), completion: .file())
-  var baseline: String?
-
-  @Option(
-    help: ArgumentHelp("Write all of today's findings to a file, for --baseline.", valueName: "file"),
-    completion: .file())
-  var writeBaseline: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The least severity that makes the run fail: error, warning, note or never.", valueName: "severity"))
-  var failOn: Configuration.FailureThreshold?
-
-  @Flag(help: "Keep nothing in the cache folder, and take nothing from it.")
-  var noCache = false
+  @OptionGroup var findings: FindingOptions
 
   func validate() throws {
     try SelectionOptions.validate(paths + samples)
-    try BaselineChoice.validate(baseline, writing: writeBaseline)
     guard update else { return }
-    let printed = try OutputRequest.all(output.format, output: output.output).first { $0.path == nil }
+    let printed = try OutputRequest.all(findings.output.format, output: findings.output.output).first { $0.path == nil }
     if let format = printed?.format, format != .text {
       throw ValidationError(
         "--update prints a patch to standard output, too: give the report a file, --format \(format.rawValue)=FILE.")
@@ -80,27 +61,18 @@ struct ContractCommand: ParsableCommand {
   }
 
   func run() throws {
-    let environment = ProcessInfo.processInfo.environment
-    var request = LintRequest(
-      paths: paths.isEmpty ? ["."] : paths, workingDirectory: try WorkingDirectory.current(),
-      environment: environment)
-    request.failOn = failOn
-    request.baseline = baseline
-    try output.checkPlaces(from: request.workingDirectory)
-    if !noCache { request.cache = FactCache(environment: environment) }
+    let request = try findings.request(for: paths.isEmpty ? ["."] : paths)
     var run = ContractRun(request, type: type, samples: samples)
     run.pointer = at
     run.coder = coder
     run.url = url
     run.suggestsUpdate = update
-    run.newBaseline = writeBaseline
+    run.newBaseline = findings.writeBaseline
     let outcome = try run.outcome()
-    outcome.lint.problems.forEach(Console.report)
-    try output.write(outcome.lint.report, environment: environment)
+    try findings.output.printReport(of: outcome.lint)
     if let update = outcome.update {
       try Console.printReport(update.isEmpty ? "\nNo change of the source is certain.\n" : "\n" + update)
     }
-    if !output.quiet { outcome.lint.notices.forEach(Console.printError) }
-    if outcome.lint.exitCode != ExitStatus.clean { throw ExitCode(outcome.lint.exitCode) }
+    try findings.output.conclude(outcome.lint)
   }
 }

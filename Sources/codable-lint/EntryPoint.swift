@@ -1,6 +1,5 @@
 import ArgumentParser
 import CodableLint
-import Foundation
 import LintModel
 
 @main

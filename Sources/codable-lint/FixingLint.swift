@@ -33,7 +33,6 @@ struct FixingLint {
     try output.write(
       outcome.lint.report, environment: request.environment,
       to: request.standardInput == nil ? .standardOutput : .standardError)
-    if !output.quiet { outcome.lint.notices.forEach(Console.printError) }
-    if outcome.lint.exitCode != ExitStatus.clean { throw ExitCode(outcome.lint.exitCode) }
+    try output.conclude(outcome.lint)
   }
 }

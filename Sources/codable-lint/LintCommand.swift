@@ -1,7 +1,6 @@
 import ArgumentParser
 import CodableLint
 import CodableRules
-import Foundation
 import LintModel
 
 struct LintCommand: ParsableCommand {
@@ -88,10 +87,8 @@ struct LintCommand: ParsableCommand {
     }
     let outcome = try LintRun(request).outcome()
     progress?.stop()
-    outcome.problems.forEach(Console.report)
-    try output.write(outcome.report, environment: environment)
-    if !output.quiet { outcome.notices.forEach(Console.printError) }
-    if outcome.exitCode != ExitStatus.clean { throw ExitCode(outcome.exitCode) }
+    try output.printReport(of: outcome)
+    try output.conclude(outcome)
   }
 }
 

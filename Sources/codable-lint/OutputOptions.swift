@@ -72,6 +72,20 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
+  /// Says what could not be done, and writes the report.
+  func printReport(of outcome: LintOutcome) throws {
+    outcome.problems.forEach(Console.report)
+    try write(outcome.report, environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// Says what else a person should know of a run whose report is written.
+  ///
+  /// - Throws: `ExitCode` when the run is not clean.
+  func conclude(_ outcome: LintOutcome) throws {
+    if !quiet { outcome.notices.forEach(Console.printError) }
+    if outcome.exitCode != ExitStatus.clean { throw ExitCode(outcome.exitCode) }
+  }
+
   /// - Parameter descriptor: nil for a file.
   private func options(for report: Report, on descriptor: Descriptor?, environment: [String: String]) -> ReportOptions {
     ReportOptions(

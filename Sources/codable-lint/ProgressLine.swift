@@ -1,5 +1,6 @@
+import Dispatch
 import CodableLint
-import Foundation
+import LintModel
 
 /// Tells a person at a terminal that a long run is still going on; removed when it ends.
 struct ProgressLine {

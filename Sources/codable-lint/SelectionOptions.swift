@@ -1,6 +1,6 @@
 import ArgumentParser
 import CodableLint
-import Foundation
+import LintModel
 
 /// Which files a command is about.
 struct SelectionOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import LintModel
 import LanguageServer
 
 /// `codable-lint server`

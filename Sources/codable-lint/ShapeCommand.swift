@@ -1,6 +1,6 @@
 import ArgumentParser
 import CodableLint
-import Foundation
+import CodableRules
 import LintModel
 
 struct ShapeCommand: ParsableCommand {
@@ -55,9 +55,9 @@ struct ShapeCommand: ParsableCommand {
     let file = output.map { ReportFile($0, from: request.workingDirectory) }
     try file?.check()
     if !noCache { request.cache = FactCache(environment: environment) }
-    let sides: [CodingSide] = decoding ? [.decoding] : encoding ? [.encoding] : CodingSide.allCases
+    let directions: [CodingDirection] = decoding ? [.decoding] : encoding ? [.encoding] : CodingDirection.allCases
     let run = ShapeRun(request)
-    let outcome = try type.map { try run.type(named: $0, sides, as: format) } ?? run.all(as: format)
+    let outcome = try type.map { try run.type(named: $0, directions, as: format) } ?? run.all(as: format)
     outcome.problems.forEach(Console.report)
     if let file {
       try file.write(outcome.text)

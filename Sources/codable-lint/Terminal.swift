@@ -1,5 +1,5 @@
 import CodableLint
-import Foundation
+import LintModel
 
 /// What standard output is connected to.
 struct Terminal {

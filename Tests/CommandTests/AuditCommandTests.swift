@@ -4,25 +4,11 @@ import Testing
 
 /// `audit`, and what got better and worse with `--against` and `--ratchet`.
 @Suite struct AuditCommandTests {
-  private static func swallowing(_ name: String) -> String {
-    """
-    struct \(name): Decodable { let name: String }
-    func load\(name)(from data: Data) -> \(name)? {
-      try? JSONDecoder().decode(\(name).self, from: data)
-    }
-
-    """
-  }
-
-  private static func handling(_ name: String) -> String {
-    swallowing(name).replacingOccurrences(of: "try?", with: "try").replacingOccurrences(of: "->", with: "throws ->")
-  }
-
   /// Two modules, each with one silent failure.
   private func repository() throws -> GitFolder {
     let repository = try GitFolder()
-    try repository.folder.write(Self.swallowing("User"), to: "Sources/App/User.swift")
-    try repository.folder.write(Self.swallowing("Item"), to: "Sources/Shop/Item.swift")
+    try repository.folder.write(LoadingSource.swallowing("User"), to: "Sources/App/User.swift")
+    try repository.folder.write(LoadingSource.swallowing("Item"), to: "Sources/Shop/Item.swift")
     try repository.commitAll()
     try repository.git("tag", "v1")
     return repository
@@ -50,7 +36,7 @@ import Testing
 
   @Test func oneMoreIsWorse() throws {
     let repository = try repository()
-    try repository.folder.write(Self.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
+    try repository.folder.write(LoadingSource.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
     let told = try audit(["--against", "v1"], in: repository)
     #expect(told.code == 0)
     let result = try audit(["--against", "v1", "--ratchet"], in: repository)
@@ -63,7 +49,7 @@ import Testing
 
   @Test func oneLessIsBetter() throws {
     let repository = try repository()
-    try repository.folder.write(Self.handling("Item"), to: "Sources/Shop/Item.swift")
+    try repository.folder.write(LoadingSource.handling("Item"), to: "Sources/Shop/Item.swift")
     let result = try audit(["--against", "v1", "--ratchet"], in: repository)
     #expect(result.code == 0)
     #expect(result.output.contains("): better\n"))
@@ -73,8 +59,8 @@ import Testing
   /// Another module's debt does not pay for it.
   @Test func whatGotBetterElsewhereDoesNotMakeUpForIt() throws {
     let repository = try repository()
-    try repository.folder.write(Self.handling("User"), to: "Sources/App/User.swift")
-    try repository.folder.write(Self.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
+    try repository.folder.write(LoadingSource.handling("User"), to: "Sources/App/User.swift")
+    try repository.folder.write(LoadingSource.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
     let result = try audit(["--against", "v1", "--ratchet"], in: repository)
     #expect(result.code == 1)
     #expect(result.output.contains("\n2 findings, 2 before: 1 new, 1 gone\n"))
@@ -88,11 +74,11 @@ import Testing
 
   @Test func aNoteThatBecomesAWarningIsWorse() throws {
     let repository = try GitFolder()
-    let commented = Self.swallowing("User").replacingOccurrences(
+    let commented = LoadingSource.swallowing("User").replacingOccurrences(
       of: "  try?", with: "  // try? on purpose: an old cache cannot be decoded, and is fetched again\n  try?")
     try repository.folder.write(commented, to: "User.swift")
     try repository.commitAll()
-    try repository.folder.write(Self.swallowing("User"), to: "User.swift")
+    try repository.folder.write(LoadingSource.swallowing("User"), to: "User.swift")
     let result = try audit(["--against", "HEAD", "--ratchet"], in: repository)
     #expect(result.output.contains("\n1 finding, 1 before: 1 new, 1 gone\n"))
     #expect(result.code == 1)
@@ -105,7 +91,7 @@ import Testing
     try repository.folder.write("let topic = 1\n", to: "Sources/App/Topic.swift")
     try repository.commitAll()
     try repository.git("checkout", "--quiet", "main")
-    try repository.folder.write(Self.handling("User"), to: "Sources/App/User.swift")
+    try repository.folder.write(LoadingSource.handling("User"), to: "Sources/App/User.swift")
     try repository.commitAll()
     try repository.git("checkout", "--quiet", "topic")
     let result = try audit(["--against", "main", "--ratchet"], in: repository)
@@ -115,7 +101,7 @@ import Testing
 
   @Test func aSubfolderIsComparedWithItself() throws {
     let repository = try repository()
-    try repository.folder.write(Self.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
+    try repository.folder.write(LoadingSource.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
     #expect(try audit(["Sources/App", "--against", "v1", "--ratchet"], in: repository).code == 0)
     #expect(try audit(["Sources/Shop", "--against", "v1", "--ratchet"], in: repository).code == 1)
   }
@@ -160,8 +146,8 @@ import Testing
     #expect(try command.run(writing + ["--output", "before.json"]).code < 2)
     #expect(try audit(["--against", "before.json", "--ratchet"], in: repository).output.contains(": unchanged\n"))
     // Lines that are moved by others are known again.
-    try repository.folder.write("let first = 1\n\n" + Self.swallowing("User"), to: "Sources/App/User.swift")
-    try repository.folder.write(Self.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
+    try repository.folder.write("let first = 1\n\n" + LoadingSource.swallowing("User"), to: "Sources/App/User.swift")
+    try repository.folder.write(LoadingSource.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
     let result = try audit(["--against", "before.json", "--ratchet"], in: repository)
     #expect(result.code == 1)
     #expect(result.output.contains("\n3 findings, 2 before: 1 new, 0 gone\n"))
@@ -194,7 +180,7 @@ import Testing
   @Test func everyLineFitsATerminal() throws {
     let repository = try repository()
     let long = "Sources/Shop/" + String(repeating: "Very", count: 12) + "Long.swift"
-    try repository.folder.write(Self.swallowing("Long"), to: long)
+    try repository.folder.write(LoadingSource.swallowing("Long"), to: long)
     for arguments in [[], ["--against", "v1"]] {
       let output = try audit(arguments, in: repository).output
       #expect(output.contains(long))
@@ -204,7 +190,7 @@ import Testing
 
   @Test func aPullRequestIsToldInMarkdown() throws {
     let repository = try repository()
-    try repository.folder.write(Self.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
+    try repository.folder.write(LoadingSource.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
     let output = try audit(["--against", "v1", "--format", "markdown"], in: repository).output
     #expect(output.hasPrefix("## Codable audit against `v1 ("))
     #expect(output.contains(")`: **worse**\n"))
@@ -235,7 +221,7 @@ import Testing
 
   @Test func standardInputIsJudged() throws {
     let folder = try TemporaryFolder()
-    let result = try CodableLintBinary.run("audit", "-", in: folder, input: Self.swallowing("User"))
+    let result = try CodableLintBinary.run("audit", "-", in: folder, input: LoadingSource.swallowing("User"))
     #expect(result.output.contains("swallowed-decoding-error"))
     #expect(result.code == 0)
   }

@@ -61,7 +61,7 @@ extension BreakingCommandTests {
     #expect(written.errors.contains("Wrote known.jsonl: 2 known."))
     let known = try command.run(base + ["--baseline", "known.jsonl"])
     #expect(known.code == 0)
-    #expect(known.errors.contains("2 known findings from known.jsonl not shown."))
+    #expect(known.errors.contains("2 known findings from known.jsonl are not shown."))
     try folder.write(
       "\(Self.store)struct Document: Codable {\n  var title: String\n  var kind: Int\n  var size: Int\n}\n",
       to: "Document.swift")

@@ -18,14 +18,7 @@ import Testing
   func breaking(
     from old: String, to new: String, store: (String, String) = (store, store), _ arguments: String...
   ) throws -> Command.Result {
-    let repository = try GitFolder()
-    try repository.folder.write("\(store.0)\(old)\n", to: "Document.swift")
-    try repository.commitAll()
-    try repository.git("tag", "v1")
-    try repository.folder.write("\(store.1)\(new)\n", to: "Document.swift")
-    let command = Command(
-      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
-    return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+    try DocumentVersions.breaking(from: "\(store.0)\(old)\n", to: "\(store.1)\(new)\n", arguments)
   }
 
   @Test("a type that got a namesake, and one whose file moved among namesakes, are compared with what they were")

@@ -3,25 +3,11 @@ import TestSupport
 import Testing
 
 @Suite struct ChangeCommandTests {
-  private static func swallowing(_ name: String) -> String {
-    """
-    struct \(name): Decodable { let name: String }
-    func load\(name)(from data: Data) -> \(name)? {
-      try? JSONDecoder().decode(\(name).self, from: data)
-    }
-
-    """
-  }
-
-  private static func handling(_ name: String) -> String {
-    swallowing(name).replacingOccurrences(of: "try?", with: "try").replacingOccurrences(of: "->", with: "throws ->")
-  }
-
   /// A repository whose only commit is clean.
   private func repository() throws -> GitFolder {
     let repository = try GitFolder()
-    try repository.folder.write(Self.handling("User"), to: "User.swift")
-    try repository.folder.write(Self.handling("Item"), to: "Item.swift")
+    try repository.folder.write(LoadingSource.handling("User"), to: "User.swift")
+    try repository.folder.write(LoadingSource.handling("Item"), to: "Item.swift")
     try repository.commitAll()
     return repository
   }
@@ -41,11 +27,11 @@ import Testing
 
   @Test func whatIsStagedIsLintedAndNothingElse() throws {
     let repository = try repository()
-    try repository.folder.write(Self.swallowing("User"), to: "User.swift")
+    try repository.folder.write(LoadingSource.swallowing("User"), to: "User.swift")
     #expect(try lint("--staged", in: repository).code == 0)
     try repository.git("add", "--all")
-    try repository.folder.write(Self.handling("User"), to: "User.swift")
-    try repository.folder.write(Self.swallowing("Item"), to: "Item.swift")
+    try repository.folder.write(LoadingSource.handling("User"), to: "User.swift")
+    try repository.folder.write(LoadingSource.swallowing("Item"), to: "Item.swift")
     let result = try lint("--staged", in: repository)
     #expect(result.code == 1)
     #expect(result.output.contains("User.swift:3:3"))
@@ -54,8 +40,8 @@ import Testing
 
   @Test func pathsNarrowItDown() throws {
     let repository = try repository()
-    try repository.folder.write(Self.swallowing("New"), to: "Sub/New.swift")
-    try repository.folder.write(Self.swallowing("User"), to: "User.swift")
+    try repository.folder.write(LoadingSource.swallowing("New"), to: "Sub/New.swift")
+    try repository.folder.write(LoadingSource.swallowing("User"), to: "User.swift")
     try repository.git("add", "--all")
     let sub = try lint("--staged", "Sub", in: repository)
     #expect(sub.output.contains("New.swift"))
@@ -67,9 +53,9 @@ import Testing
   @Test func theConfigurationAppliesToWhatIsStaged() throws {
     let repository = try repository()
     try repository.folder.write("{ exclude: ['Old/'] }", to: ".codable-lint.json")
-    try repository.folder.write(Self.swallowing("User"), to: "Old/User.swift")
-    try repository.folder.write(Self.swallowing("Item"), to: "Tests/Item.swift")
-    try repository.folder.write(Self.swallowing("Pod"), to: "Pods/Pod.swift")
+    try repository.folder.write(LoadingSource.swallowing("User"), to: "Old/User.swift")
+    try repository.folder.write(LoadingSource.swallowing("Item"), to: "Tests/Item.swift")
+    try repository.folder.write(LoadingSource.swallowing("Pod"), to: "Pods/Pod.swift")
     try repository.git("add", "--all")
     #expect(try lint("--staged", in: repository).code == 0)
   }
@@ -106,13 +92,14 @@ import Testing
         folder = other.path("tree")
         try repository.git("worktree", "add", "--quiet", "--detach", folder)
       }
-      try Data(Self.swallowing("User").utf8).write(to: URL(fileURLWithPath: folder + "/User.swift"))
+      try Data(LoadingSource.swallowing("User").utf8).write(to: URL(fileURLWithPath: folder + "/User.swift"))
       let git = Command(executable: "/usr/bin/env", folder: folder, environment: repository.environment)
       let commit = ["git", "commit", "--quiet", "--message", "x"] + arguments
       let refused = try git.run(commit)
       #expect(refused.code == 1)
       #expect((refused.output + refused.errors).contains("User.swift:3:3"))
-      try Data((Self.handling("User") + "// fine\n").utf8).write(to: URL(fileURLWithPath: folder + "/User.swift"))
+      try Data((LoadingSource.handling("User") + "// fine\n").utf8).write(
+        to: URL(fileURLWithPath: folder + "/User.swift"))
       #expect(try git.run(commit).code == 0)
     }
   }
@@ -121,13 +108,13 @@ import Testing
 
   @Test func onlyWhatWasTouchedIsReported() throws {
     let repository = try GitFolder()
-    try repository.folder.write(Self.swallowing("User") + Self.swallowing("Item"), to: "A.swift")
-    try repository.folder.write(Self.swallowing("Same"), to: "Same.swift")
+    try repository.folder.write(LoadingSource.swallowing("User") + LoadingSource.swallowing("Item"), to: "A.swift")
+    try repository.folder.write(LoadingSource.swallowing("Same"), to: "Same.swift")
     try repository.commitAll()
     try repository.git("tag", "start")
     let text = try repository.folder.text(of: "A.swift").replacingOccurrences(of: "decode(Item", with: "decode( Item")
     try repository.folder.write(text, to: "A.swift")
-    try repository.folder.write(Self.swallowing("New"), to: "New.swift")
+    try repository.folder.write(LoadingSource.swallowing("New"), to: "New.swift")
     let result = try lint("--since", "start", in: repository)
     #expect(result.code == 1)
     #expect(

@@ -3,15 +3,7 @@ import TestSupport
 
 /// The real `codable-lint`, as it was built with these tests.
 enum CodableLintBinary {
-  static var path: String {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
-    #else
-      let folder = Bundle.main.bundleURL
-    #endif
-    return folder.appendingPathComponent("codable-lint").path
-  }
+  static let path = BuiltProgram.path("codable-lint")
 
   /// Runs it in a folder.
   static func run(

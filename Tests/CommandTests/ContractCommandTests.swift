@@ -50,6 +50,18 @@ import Testing
     #expect(result.output.contains("1 of 3 decode, 2 fail."))
   }
 
+  @Test("the refused value is not told again as what only the failing payloads have")
+  func refusedValueIsNoNews() throws {
+    let result = try contract(
+      """
+      [{"id": 1, "email": "a", "role": "owner", "plan": "old"},
+       {"id": 2, "email": "b", "role": "guest", "plan": "new"}]
+      """)
+    #expect(result.output.contains(#"DecodingError.dataCorrupted at role: "owner" is none of the raw values"#))
+    #expect(result.output.contains(#"only these have "plan": "old""#))
+    #expect(!result.output.contains(#"have "role""#))
+  }
+
   /// Logs and terminals read along.
   @Test func keysAndValuesOfAPayloadAreShownOnOneLine() throws {
     let result = try contract(

@@ -11,7 +11,7 @@ struct FixCommandTests {
     """
     func \(name)(_ text: String, _ date: Date) -> Any? {
       let f = DateFormatter()
-    \(fixed)  f.dateFormat = "yyyy-MM-dd HH:mm"
+    \(fixed)  f.dateFormat = "yyyy-MM-dd'T'HH:mm"
       return \(reads ? "f.date(from: text)" : "f.string(from: date)")
     }
 

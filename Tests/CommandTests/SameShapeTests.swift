@@ -127,4 +127,47 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.contains("keyNotFound(\"body\")"))
   }
+
+  @Test("a property that is worked out now is a note; one that can be set, and is not coded, loses its value")
+  func workedOut() throws {
+    let old = "struct Document: Codable { var width: Int; var area: Int }"
+    let result = try stored(
+      from: old,
+      to: """
+        struct Document: Codable {
+          var width: Int
+          var area: Int { width * width }
+        }
+        """)
+    #expect(result.code == 0)
+    #expect(
+      result.output.contains(
+        "note: 'area' is worked out from other values now, so the value that was written at 'area' is not read"))
+    let settable = try stored(
+      from: old,
+      to: """
+        struct Document: Codable {
+          var width: Int
+          var area: Int {
+            get { UserDefaults.standard.integer(forKey: "area") }
+            set { UserDefaults.standard.set(newValue, forKey: "area") }
+          }
+        }
+        """)
+    #expect(settable.code == 1)
+    #expect(settable.output.contains("'area' is not read any more"))
+  }
+
+  @Test("an Optional that got another name at its place, while another property came, is renamed")
+  func renamedBesideAnother() throws {
+    let result = try stored(
+      from: "struct Document: Codable { var theme: String; var userName: String?; var size: Int }",
+      to: "struct Document: Codable { var theme: String; var fullName: String?; var size: Int; var scale: Double? }")
+    #expect(result.code == 1)
+    #expect(result.output.contains("'userName' seems to be called 'fullName' now"))
+    let elsewhere = try stored(
+      from: "struct Document: Codable { var theme: String; var userName: String?; var size: Int }",
+      to: "struct Document: Codable { var theme: String; var size: Int; var fullName: String?; var scale: Double? }")
+    #expect(elsewhere.code == 0)
+  }
 }

@@ -5,14 +5,7 @@ import Testing
 /// Which changes count: those of what an earlier version is seen to have kept on the device.
 @Suite struct StoredFormatTests {
   private func breaking(from old: String, to new: String, _ arguments: String...) throws -> Command.Result {
-    let repository = try GitFolder()
-    try repository.folder.write("import Foundation\n\(old)\n", to: "Document.swift")
-    try repository.commitAll()
-    try repository.git("tag", "v1")
-    try repository.folder.write("import Foundation\n\(new)\n", to: "Document.swift")
-    let command = Command(
-      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
-    return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+    try DocumentVersions.breaking(from: "import Foundation\n\(old)\n", to: "import Foundation\n\(new)\n", arguments)
   }
 
   private static let file = """

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RandomEditTests {
   @Test(arguments: [1, 2, 3] as [UInt64])
   func editsGiveWhatAFreshLintGives(seed: UInt64) throws {
-    var random = Seeded(state: seed)
+    var random = SeededNumbers(seed: seed)
     var client = try TestClient(capabilities: "{}")
     let names = ["A.swift", "Sources/B.swift", "Sources/é C.swift"]
     let snippets = RuleCatalog.infos.flatMap(\.examples).flatMap(\.files).map { file in
@@ -69,7 +69,7 @@ import Testing
     var new: String
     var result: String
 
-    init(of text: String, with snippets: [String], using random: inout Seeded) {
+    init(of text: String, with snippets: [String], using random: inout SeededNumbers) {
       let scalars = Array(text.unicodeScalars)
       let ends = [Int.random(in: 0...scalars.count, using: &random), Int.random(in: 0...scalars.count, using: &random)]
       let isShort = Bool.random(using: &random)
@@ -101,18 +101,5 @@ import Testing
       let position = SourceText(path: "", text: text).position(at: offset, in: .utf16)
       return #"{"line":\#(position.line),"character":\#(position.character)}"#
     }
-  }
-}
-
-/// SplitMix64, so that a failure can be had again (https://prng.di.unimi.it/splitmix64.c).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -162,7 +162,7 @@ extension AuditReport.Types {
 
   private mutating func add(_ type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts) {
     let coding = project.coding(of: type)
-    guard coding.isCoded, !fact.inherited.contains(where: { TypeName.base($0) == "CodingKey" }) else { return }
+    guard coding.isCoded, !fact.inherits("CodingKey") else { return }
     codable += 1
     if coding.hasCustomDecoding || coding.hasCustomEncoding { manual += 1 }
     if coding.isDecodingSynthesized, fact.isClosedEnum { closedEnums += 1 }
@@ -177,7 +177,7 @@ extension AuditReport.Types {
 
 extension TypeFact {
   fileprivate var isClosedEnum: Bool {
-    kind == .enum && inherited.contains { TypeName.base($0) == "String" } && !cases.contains(where: \.isForOtherValues)
+    kind == .enum && inherits("String") && !cases.contains(where: \.isForOtherValues)
   }
 }
 

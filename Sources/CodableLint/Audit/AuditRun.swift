@@ -11,6 +11,7 @@ public struct AuditRun {
     self.earlier = earlier
   }
 
+  /// What came of an audit.
   public struct Outcome {
     public var report: AuditReport
     /// What could not be done as asked. The rest was judged.

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// What an audit is held against.
@@ -46,12 +45,7 @@ struct EarlierAudit {
 
   private init(file: String, named name: String, workingDirectory: String, root: String) throws {
     self.name = name
-    let data: Data
-    do throws(SystemFailure) {
-      data = Data(try FileBytes.contents(of: file))
-    } catch {
-      throw LintError("'\(name)' cannot be read: \(error.reason)", advice: "Correct the path given to --against.")
-    }
+    let data = try ComparedVersion.contents(of: file, named: name)
     let version: String
     do {
       let decoder = JSONDecoder()

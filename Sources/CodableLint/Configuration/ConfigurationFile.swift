@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// A configuration with the file it was read from.

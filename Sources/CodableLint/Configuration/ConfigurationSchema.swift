@@ -33,7 +33,7 @@ public enum ConfigurationSchema {
         (
           "items",
           JSONValue.object([
-            ("enum", JSONValue(.array(RuleCatalog.infos.filter(\.isOptIn).map { JSONValue.string($0.id) })))
+            ("enum", JSONValue.array(RuleCatalog.infos.filter(\.isOptIn).map { JSONValue.string($0.id) }))
           ])
         ),
       ])
@@ -67,7 +67,7 @@ public enum ConfigurationSchema {
       return (
         rule.id,
         JSONValue.object([
-          ("description", JSONValue.string(rule.summary)), ("anyOf", JSONValue(.array([severity, options]))),
+          ("description", JSONValue.string(rule.summary)), ("anyOf", JSONValue.array([severity, options])),
         ])
       )
     }
@@ -93,7 +93,7 @@ public enum ConfigurationSchema {
   ) -> JSONValue {
     JSONValue.object([
       ("description", JSONValue.string(description)),
-      ("enum", JSONValue(.array(words.allCases.map { JSONValue.string($0.rawValue) }))),
+      ("enum", JSONValue.array(words.allCases.map { JSONValue.string($0.rawValue) })),
     ])
   }
 

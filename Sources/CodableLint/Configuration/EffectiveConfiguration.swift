@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// What applies to one file, as text that is itself a valid configuration.

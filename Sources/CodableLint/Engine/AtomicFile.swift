@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Writes files so that a reader sees the old text or the new one, never a part.

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// An open file of the operating system.

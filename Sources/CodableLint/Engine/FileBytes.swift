@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Reads files whole, and keeps the operating system's reason when that fails: Foundation's errors hide it.
 enum FileBytes {

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.
@@ -115,7 +115,6 @@ struct FileIndexingSession {
       let known = entry.key.flatMap { pack?.file($0) }
       entry.isNews = known == nil
       entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
-      if entry.isGenerated { return entry }
       entry.index = known?.index ?? FileIndexer.index(bytes)
       // What was worth parsing once counts as asked for: more facts change nothing, and fewer waves are needed.
       entry.take(known, whole: parsesEverything)
@@ -154,7 +153,7 @@ struct FileIndexingSession {
     let asked = NameDigests(kept, secret: cache?.secret)
     let wanted = entries.indices.filter { index in
       let entry = entries[index]
-      guard entry.failure == nil, !entry.isGenerated else { return false }
+      guard entry.failure == nil else { return false }
       if let extent = entry.extent { return !extent.covers(asked, in: entry.index) }
       guard !entry.hasFacts || entry.round != nil else { return false }
       return isWanted(entry.index, entry.lastRound)
@@ -232,7 +231,7 @@ struct FileIndexingSession {
     let unwatched = rounds.map { NameHashes(names.subtracting($0.watched)) }
     let wanted = entries.indices.filter { index in
       let entry = entries[index]
-      guard entry.failure == nil, !entry.isGenerated else { return false }
+      guard entry.failure == nil else { return false }
       if let extent = entry.extent { return !extent.notes(all, in: entry.index) }
       return entry.index.mentions(anyOf: entry.round.map { unwatched[$0] } ?? all.hashes)
     }
@@ -269,9 +268,8 @@ extension FileIndexingSession {
   /// nothing to do.
   func save() -> ResultBox<Void>? {
     guard let cache, isWorthSaving else { return nil }
-    let box = ResultBox<Void>()
     let (entries, pack, rounds) = (entries, pack, rounds)
-    let thread = Thread {
+    return ResultBox.filled(stackSize: 8 << 20) {
       let digests = rounds.map { round in
         (
           watched: NameDigests(round.watched, secret: cache.secret), kept: NameDigests(round.kept, secret: cache.secret)
@@ -284,10 +282,7 @@ extension FileIndexingSession {
         }
       }
       cache.save(files, for: entries.map(\.file), and: pack)
-      box.fulfil(())
     }
-    thread.start()
-    return box
   }
 
   /// Whether more is new than the few files that somebody works on: those cost less than writing all the others again.
@@ -304,9 +299,7 @@ extension FileIndexingSession.Entry {
   /// - Parameter needsFacts: whether more than the file's own words ask for its facts.
   fileprivate mutating func look(into shared: SharedFile, needsFacts: Bool) {
     let known = shared.cached
-    isGenerated = known.isGenerated
-    guard !isGenerated else { return }
-    index = known.index
+    (isGenerated, index) = (known.isGenerated, known.index)
     guard index.isTriggered || needsFacts, let content = known.content(end: shared.end) else { return }
     (facts, reads, extent) = (content.facts, content.reads, .everything)
     facts?.path = shared.path

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// What a run is asked to do.
@@ -58,6 +57,7 @@ public struct LintRequest: Sendable {
     case since(String)
   }
 
+  /// A text with the name that it is judged as.
   public struct StandardInput: Sendable {
     /// The path that the text is judged as: for configuration, excludes and reports.
     public var name: String
@@ -75,26 +75,28 @@ public struct LintRequest: Sendable {
     ///
     /// - Throws: `LintError` when it cannot be read.
     public static func reading(as name: String) throws(LintError) -> StandardInput {
-      do throws(SystemFailure) {
-        return StandardInput(name: name, bytes: try Descriptor.standardInput.contents())
-      } catch {
-        throw LintError(
-          "standard input cannot be read, so it is not linted: \(error.reason)",
-          advice: "Pipe the source of one Swift file into '\(Tool.name) -'.")
-      }
+      let bytes = try PipedInput.bytes(
+        orElse: "it is not linted", advice: "Pipe the source of one Swift file into '\(Tool.name) -'.")
+      return StandardInput(name: name, bytes: bytes)
     }
   }
 }
 
 extension LintRequest {
-  /// Whether a finding reaches the severity at which its file's configuration, or the request, lets a run fail.
-  func isFailed(_ linted: LintedFiles) -> Bool {
+  /// The least severity of each finding that lets the run fail: what the request says, else its own file's configuration.
+  func thresholds(for files: [SourceFile]) -> (Finding) -> Configuration.FailureThreshold {
     let configurations = Dictionary(
-      linted.files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
-    return linted.report.findings.contains { finding in
-      let threshold = failOn ?? configurations[finding.location.path]?.failOn ?? .warning
-      return threshold.isReached(by: finding.severity)
+      files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
+    return { finding in
+      let configuration = configurations[finding.location.path] ?? Configuration()
+      return failOn ?? (isBuild ? configuration.failBuildOn : configuration.failOn)
     }
+  }
+
+  /// Whether a finding lets the run fail.
+  func isFailed(_ linted: LintedFiles) -> Bool {
+    let thresholds = thresholds(for: linted.files)
+    return linted.report.findings.contains { thresholds($0).isReached(by: $0.severity) }
   }
 }
 

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// A whole run: finds the files, lints them, and says how it went.
@@ -18,36 +17,40 @@ public struct LintRun {
   public func outcome() throws -> LintOutcome { try outcome(of: try select()) }
 
   func outcome(of selected: SelectedFiles) throws -> LintOutcome {
-    let linted = lint(selected)
-    var report = linted.report
+    var linted = lint(selected)
     var notices: [String] = []
-    for baseline in linted.baselines(named: request.baseline) {
-      let match = try linted.match(report.findings, file: baseline.file, paths: baseline.paths)
-      let remaining = Set(match.remaining)
-      report.suppressed += report.findings.filter { !remaining.contains($0) }.map { .init($0, origin: .baseline) }
-      report.findings = match.remaining
-      notices += match.notices
+    for (file, paths) in linted.baselines(named: request.baseline) {
+      let use = try linted.leaveOutKnown(in: file, of: paths)
+      notices += [use.notice, use.staleNotice].compactMap(\.self)
     }
-    report.suppressed.sort { $0.finding.stands(before: $1.finding) }
-    if request.selection == .everything, let notice = Self.notice(aboutNothing: report.summary) {
+    if request.selection == .everything, let notice = Self.notice(aboutNothing: linted.report.summary) {
       notices.append(notice)
     }
     if request.seesEverything { notices += UnusedAllowances(linted).notices }
-    if let changes = linted.changes {
-      let filter = ChangeFilter(changes, report: report, threads: request.threads)
-      if changes.isByFile {
-        notices.append(
-          "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed."
-        )
-      }
-      notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
-      report.findings = filter.findings
-      report.suppressed = filter.suppressed
+    if let changes = linted.changes { notices += leaveOutUnchanged(changes, of: &linted.report) }
+    let isFailed = request.isFailed(linted)
+    if request.isBuild {
+      let thresholds = request.thresholds(for: linted.files)
+      linted.report.findings = linted.report.findings.map { $0.asWarning(unless: thresholds($0)) }
     }
-    let thresholds = thresholds(of: linted.files)
-    let isFailed = report.findings.contains { thresholds($0).isReached(by: $0.severity) }
-    if request.isBuild { report.findings = report.findings.map { $0.asWarning(unless: thresholds($0)) } }
-    return LintOutcome(report: report, notices: notices, isFailed: isFailed)
+    return LintOutcome(report: linted.report, notices: notices, isFailed: isFailed)
+  }
+
+  /// Takes out of the report what the changes do not touch.
+  ///
+  /// - Returns: what a person should know about it, as full sentences.
+  private func leaveOutUnchanged(_ changes: ChangedFiles, of report: inout Report) -> [String] {
+    let filter = ChangeFilter(changes, report: report, threads: request.threads)
+    var notices: [String] = []
+    if changes.isByFile {
+      notices.append(
+        "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed."
+      )
+    }
+    notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)
+    report.findings = filter.findings
+    report.suppressed = filter.suppressed
+    return notices
   }
 
   /// An `include` with a slip of the pen looks like clean code for ever after.
@@ -121,16 +124,6 @@ public struct LintRun {
       var found = discovery.files(for: asked.sorted())
       found.problems += paths.problems
       return SelectedFiles(found: found, changes: changes)
-    }
-  }
-
-  /// Each finding is held against what its own file's configuration says, unless the request decides.
-  private func thresholds(of files: [SourceFile]) -> (Finding) -> Configuration.FailureThreshold {
-    let configurations = Dictionary(
-      files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
-    return { finding in
-      let configuration = configurations[finding.location.path] ?? Configuration()
-      return request.failOn ?? (request.isBuild ? configuration.failBuildOn : configuration.failOn)
     }
   }
 }

@@ -25,53 +25,38 @@ struct LintedFiles {
     }.sorted { $0.0.path < $1.0.path }
   }
 
-  /// Holds findings against known ones.
+  /// Takes the findings out of the report that a file knows.
   ///
-  /// - Parameter paths: the files that the baseline applies to; findings in others remain.
-  func match(
-    _ findings: [Finding], file: BaselineFile, paths: Set<String>
-  ) throws -> (remaining: [Finding], notices: [String]) {
-    let concerned = findings.filter { paths.contains($0.location.path) }
+  /// - Parameter paths: the files that it applies to; findings in others remain.
+  /// - Throws: `LintError` when it cannot be read.
+  mutating func leaveOutKnown(in file: BaselineFile, of paths: Set<String>) throws -> BaselineUse {
+    let concerned = report.findings.filter { paths.contains($0.location.path) }
     let match = try match(concerned, baseline: known(in: file), file: file)
-    let new = Set(match.new.map { concerned[$0] })
-    let shownPath = PathText.relative(file.path, to: report.workingDirectory)
-    var notices: [String] = []
-    let known = concerned.count - match.new.count
-    if known > 0 {
-      notices.append("\(Prose.count(known, "known finding")) from \(shownPath) \(known == 1 ? "is" : "are") not shown.")
-    }
-    let stale = match.stale.entries.reduce(0) { $0 + $1.count }
-    if stale > 0 {
-      notices.append(
-        "\(Prose.count(stale, "known finding")) in \(shownPath) \(stale == 1 ? "is" : "are") gone. "
-          + "Run '\(Tool.name) baseline prune' to take note of it.")
-    }
     // Equal findings at one place are one value: whether it is new is the same for all of them.
-    return (findings.filter { !paths.contains($0.location.path) || new.contains($0) }, notices)
+    take(out: Set(concerned).subtracting(match.new.map { concerned[$0] }))
+    return BaselineUse(
+      path: PathText.relative(file.path, to: report.workingDirectory), known: concerned.count - match.new.count,
+      stale: match.stale.entries.reduce(0) { $0 + $1.count })
   }
 
-  /// Takes findings that a file says are known out of the report.
+  /// Takes findings that no configuration has a baseline for out of the report: those that a file knows, or all of them, once
+  /// they are written as known.
   ///
   /// - Parameters:
   ///   - baseline: the path of the file; nil for none.
-  ///   - newBaseline: where all of today's findings are written as known; none is left then.
-  /// - Returns: what a person should know about it.
+  ///   - newBaseline: where all of today's findings are written as known.
+  /// - Returns: what a person should know about it, as full sentences.
+  /// - Throws: `LintError` when a file cannot be read or written.
   mutating func leaveOutKnown(in baseline: String?, writing newBaseline: String?) throws -> [String] {
     if let newBaseline {
       let file = BaselineFile(path: newBaseline, from: report.workingDirectory, isTyped: true)
-      let keys = report.findings.reduce(into: [:]) { $0[key(of: $1, file: file), default: 0] += 1 }
-      try file.write(Baseline(counts: keys))
+      try file.write(Baseline(counts: keys(for: file)))
       let count = report.findings.count
       take(out: Set(report.findings))
       return ["Wrote \(PathText.relative(file.path, to: report.workingDirectory)): \(count) known."]
     }
     guard let baseline else { return [] }
-    let file = BaselineFile(path: baseline, from: report.workingDirectory, isTyped: true)
-    let match = match(report.findings, baseline: try file.read(), file: file)
-    let known = Set(report.findings).subtracting(match.new.map { report.findings[$0] })
-    take(out: known)
-    let path = PathText.relative(file.path, to: report.workingDirectory)
-    return known.isEmpty ? [] : ["\(Prose.count(known.count, "known finding")) from \(path) not shown."]
+    return try baselines(named: baseline).compactMap { try leaveOutKnown(in: $0.file, of: $0.paths).notice }
   }
 
   private mutating func take(out known: Set<Finding>) {
@@ -100,7 +85,12 @@ struct LintedFiles {
     }
   }
 
-  func key(of finding: Finding, file: BaselineFile) -> Baseline.Key {
+  /// How often each key is found, for a baseline with all of the report's findings.
+  func keys(for file: BaselineFile) -> [Baseline.Key: Int] {
+    report.findings.reduce(into: [:]) { $0[key(of: $1, file: file), default: 0] += 1 }
+  }
+
+  private func key(of finding: Finding, file: BaselineFile) -> Baseline.Key {
     let path = finding.location.path
     let source = report.sources[path]
     let line = source.map { $0.line($0.position(at: finding.location.range.lowerBound).line) } ?? ""

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 import SwiftFacts
 

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// What was handed to a command on standard input.
@@ -10,15 +9,20 @@ package enum PipedInput {
     return [S_IFIFO, S_IFREG].contains(status.st_mode & S_IFMT)
   }
 
-  /// All of it, with bytes that are no UTF-8 replaced.
+  /// All of it, with bytes that are no UTF-8 replaced; see `bytes(orElse:advice:)`.
+  package static func string(orElse consequence: String, advice: String) throws(LintError) -> String {
+    String(decoding: try bytes(orElse: consequence, advice: advice), as: UTF8.self)
+  }
+
+  /// All of it, up to its end.
   ///
   /// - Parameters:
   ///   - consequence: what cannot be done without it, as it stands after "so": "nothing is explained".
   ///   - advice: what to do instead.
   /// - Throws: `LintError` when it cannot be read.
-  package static func string(orElse consequence: String, advice: String) throws(LintError) -> String {
+  static func bytes(orElse consequence: String, advice: String) throws(LintError) -> [UInt8] {
     do throws(SystemFailure) {
-      return String(decoding: try Descriptor.standardInput.contents(), as: UTF8.self)
+      return try Descriptor.standardInput.contents()
     } catch {
       throw LintError("standard input cannot be read, so \(consequence): \(error.reason)", advice: advice)
     }

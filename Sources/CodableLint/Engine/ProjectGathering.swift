@@ -36,7 +36,7 @@ struct ProjectGathering {
       files.filter { $0.isReported && $0.configuration.decidesAboutRules }.map { ($0.path, $0.configuration) },
       uniquingKeysWith: { first, _ in first })
     decodeHelpers = configurations.values.reduce(into: []) { names, configuration in
-      names.formUnion(configuration.decodeHelpers.compactMap { $0.text.split(separator: ".").last.map(String.init) })
+      names.formUnion(configuration.decodeHelpers.map { TypeName.last(of: $0.text) })
     }
     let reported = reading.entries.lazy.map(\.file).filter(\.isReported)
     reportedPaths = reported.count == reading.entries.count ? nil : Set(reported.map(\.path))

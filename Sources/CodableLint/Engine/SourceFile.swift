@@ -21,6 +21,7 @@ public struct SourceFile: Sendable {
     module = ModuleName.module(ofFileAt: path)
   }
 
+  /// Where the bytes come from.
   public enum Content: Sendable {
     /// Read from disk when the file's turn comes; an absolute path.
     case file(String)

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Gets the bytes of a file.

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Names of files that are being written, and are renamed when they are whole: hidden, and known again when a run was killed

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// The folder that relative paths start from.

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// What may be done with a file.
 enum FileAccess {

@@ -5,6 +5,7 @@ package struct LineDifference {
   /// Stretches that differ, in order; indices of lines, from zero.
   package private(set) var changes: [Change] = []
 
+  /// Lines that were replaced by others.
   package struct Change: Equatable {
     package var old: Range<Int>
     package var new: Range<Int>

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 import SwiftFacts
 
@@ -93,9 +92,8 @@ public struct BreakingRun {
 
   private static func notice(about unseen: [String], version: String) -> [String] {
     guard !unseen.isEmpty else { return [] }
-    let names = unseen.prefix(5).joined(separator: ", ") + (unseen.count > 5 ? ", …" : "")
     return [
-      "Changed since \(version), but not seen to be coded here: \(names). "
+      "Changed since \(version), but not seen to be coded here: \(someNames(of: unseen)). "
         + "'--type NAME' compares one; 'formats' in \(ConfigurationFile.name) names those that are stored."
     ]
   }
@@ -108,8 +106,13 @@ public struct BreakingRun {
     }
     let text = "Compared \(Prose.count(pairs.count, "type")) with \(version)."
     guard !unknown.isEmpty else { return text }
-    return text + " Of \(unknown.count), source does not tell what is coded: "
-      + unknown.prefix(5).map(\.name).joined(separator: ", ") + (unknown.count > 5 ? ", …" : "") + "."
+    return text
+      + " Of \(unknown.count), source does not tell what is coded: \(someNames(of: unknown.map(\.name)))."
+  }
+
+  /// The first few names, with an ellipsis for the others.
+  private static func someNames(of types: [String]) -> String {
+    (types.prefix(5) + (types.count > 5 ? ["…"] : [])).joined(separator: ", ")
   }
 
   private static func notice(about move: FormatComparison.Pair) -> String {

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// A version to compare with.
@@ -15,7 +14,8 @@ struct EarlierVersion {
     if case .file(let path) = try ComparedVersion(
       version, from: discovery.workingDirectory, environment: discovery.environment)
     {
-      (name, document, places, texts) = (version, try Self.document(in: path, named: version), nil, [:])
+      let json = try ComparedVersion.contents(of: path, named: version)
+      (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
@@ -27,16 +27,6 @@ struct EarlierVersion {
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
   }
 
-  private static func document(in path: String, named name: String) throws -> ShapeDocument {
-    let bytes: [UInt8]
-    do throws(SystemFailure) {
-      bytes = try FileBytes.contents(of: path)
-    } catch {
-      throw LintError("'\(name)' cannot be read: \(error.reason)", advice: "Correct the path given to --against.")
-    }
-    return try ShapeDocument(json: Data(bytes), named: name)
-  }
-
   /// The line that declared a member, with its file and number; nil when that is not known.
   func line(of member: String?, in type: String) -> String? {
     guard let location = places?.location(of: member, in: type), let content = texts[location.path],
@@ -44,7 +34,7 @@ struct EarlierVersion {
     else { return nil }
     let source = SourceText(path: location.path, utf8: bytes)
     let line = source.position(at: location.range.lowerBound).line
-    let text = source.line(line).trimmingCharacters(in: .whitespaces)
+    let text = source.line(line).trimmingWhitespace
     return "'\(text)' (\(location.path):\(line))"
   }
 }

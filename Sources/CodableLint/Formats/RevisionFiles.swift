@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// The Swift files of a git revision, read without checking it out.

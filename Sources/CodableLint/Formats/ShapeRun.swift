@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 import SwiftFacts
 
@@ -29,7 +28,7 @@ public struct ShapeRun {
   }
 
   /// One type, in one direction or both.
-  public func type(named name: String, _ directions: [CodingSide], as format: ShapeFormat) throws -> Outcome {
+  package func type(named name: String, _ directions: [CodingDirection], as format: ShapeFormat) throws -> Outcome {
     let (project, problems) = try self.project()
     let document = project.shapes { $0.name == name || $0.answers(to: name) }
     let found = try Self.name(name, in: document, of: project)
@@ -67,25 +66,24 @@ public struct ShapeRun {
         advice: "Name a type that is coded; '\(Tool.name) shape --all --format json' lists them.")
     }
     let all = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
-    let nearest = Spelling.nearest(to: name, among: all.sorted())
     throw LintError(
       "no type is called '\(name)' in the code that was read",
-      advice: nearest.map { "Did you mean '\($0)'?" }
+      advice: Spelling.advice(for: name, among: all.sorted())
         ?? "Name the folder that it is declared in, or check the spelling.")
   }
 
   private func text(
-    of name: String, in document: ShapeDocument, _ sides: [CodingSide], as format: ShapeFormat
+    of name: String, in document: ShapeDocument, _ directions: [CodingDirection], as format: ShapeFormat
   ) throws -> String {
     var parts: [String] = []
     var schemas: [JSONValue] = []
-    for side in sides {
-      let known = document.types[name]?.coders[side.direction] ?? []
-      let shapes = document.types[name]?.shapes[side.direction] ?? [:]
+    for direction in directions {
+      let known = document.types[name]?.coders[direction] ?? []
+      let shapes = document.types[name]?.shapes[direction] ?? [:]
       for options in (known.isEmpty ? Array(shapes.keys) : known).sorted(by: { $0.name < $1.name }) {
-        let table = document.table(side.direction, options)
+        let table = document.table(direction, options)
         let origin = known.isEmpty ? "Foundation's defaults, as no coder for it was found" : "coder: \(options.name)"
-        parts.append("\(side.rawValue), \(origin)\n\n\(ShapeText(table).text(of: name))")
+        parts.append("\(direction.rawValue), \(origin)\n\n\(ShapeText(table).text(of: name))")
         schemas.append(JSONSchema(table).schema(of: name))
       }
     }
@@ -114,13 +112,6 @@ public struct ShapeRun {
 public enum ShapeFormat: String, CaseIterable, Sendable {
   case text, json
   case jsonSchema = "json-schema"
-}
-
-/// The directions of coding, as commands name them.
-public enum CodingSide: String, CaseIterable, Sendable {
-  case decoding, encoding
-
-  var direction: CodingDirection { self == .decoding ? .decoding : .encoding }
 }
 
 extension SymbolTable.Entry {

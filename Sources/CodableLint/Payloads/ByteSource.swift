@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// The bytes of a file, of a pipe or of memory, in pieces: no more than one is held at a time.
 struct ByteSource {

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// What one coder makes of the payloads.
@@ -95,7 +94,10 @@ struct CoderTrial {
   mutating func conclude() {
     for index in failures.indices {
       if failures[index].count < count {
-        failures[index].inCommon = Array(traits.common(toFailure: index, count: failures[index].count).prefix(3))
+        // The refused value itself is no news.
+        let refused = "\(JSONValue.quoted(failures[index].path)): "
+        let common = traits.common(toFailure: index, count: failures[index].count).filter { !$0.hasPrefix(refused) }
+        failures[index].inCommon = Array(common.prefix(3))
       }
       if failures[index].error.contains("keyNotFound") {
         failures[index].movedTo = statistics.otherPlace(of: failures[index].path, count: failures[index].count)
@@ -117,10 +119,10 @@ extension DecodingFailure {
   fileprivate var generalPath: String {
     var failure = withoutIndices
     if kind == .keyNotFound { failure.path.append(.key(subject)) }
-    return failure.path.isEmpty ? "" : failure.pathText.replacingOccurrences(of: "[0]", with: "[]")
+    return failure.path.isEmpty ? "" : failure.pathText.replacing("[0]", with: "[]")
   }
 
-  fileprivate var generalText: String { withoutIndices.text.replacingOccurrences(of: "[0]", with: "[]") }
+  fileprivate var generalText: String { withoutIndices.text.replacing("[0]", with: "[]") }
 
   private var withoutIndices: DecodingFailure {
     var failure = self

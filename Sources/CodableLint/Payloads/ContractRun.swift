@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 import SwiftFacts
 
@@ -122,10 +121,12 @@ public struct ContractRun {
     var trials = model.coders.map(model.trial)
     var lists = model.trial(Self.propertyList)
     var notes = ReadingNotes()
-    let table = model.document.table(.decoding, model.coders[0])
+    let tables = model.coders.map { model.document.table(.decoding, $0) }
+    let shape = Shape.reference(model.name)
     try SampleReading(
       arguments: samples, workingDirectory: request.workingDirectory, pointer: try pointer.map(JSONPointer.init),
-      url: url.map { Wildcard($0) }, splitsArrays: !table.readsArray(.reference(model.name))
+      url: url.map { Wildcard($0) }, splitsArrays: !tables[0].readsArray(shape),
+      isRead: { path in tables.contains { $0.mayRead(path[...], of: shape) } }
     ).forEach { event in
       switch event {
       case .sample(let sample) where sample.isPropertyList: lists.add(sample)

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// Traffic as browsers and proxies export it. Source: HAR 1.2 specification, "entries", "response" and "content".

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// A path in a JSON document. Source: RFC 6901.
@@ -15,7 +14,7 @@ struct JSONPointer {
     }
     self.text = text
     steps = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
-      $0.replacingOccurrences(of: "~1", with: "/").replacingOccurrences(of: "~0", with: "~")
+      String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
     }
   }
 

@@ -36,6 +36,10 @@ package struct JSONReader {
   /// Where the value starts that is kept in memory; nil while values are passed over.
   private var kept: Int?
   private var scratch: [UInt8] = []
+  /// Where in the kept value the reader stands: keys, and nil for the elements of an array.
+  private var path: [String?] = []
+  /// Whether anybody looks at what stands at a path of a kept value.
+  var isRead: ([String?]) -> Bool = { _ in true }
   private(set) var lines: LineIndex
   package private(set) var repetitions: [Repetition] = []
 
@@ -72,6 +76,7 @@ package struct JSONReader {
   /// A value that is looked at as a whole: its lines are remembered, and its size is limited.
   mutating func keptValue(depth: Int) throws(Fault) -> JSONValue {
     kept = offset
+    path = []
     lines.forget(before: offset)
     defer { kept = nil }
     return try value(depth: depth)
@@ -88,7 +93,9 @@ package struct JSONReader {
       var found: [JSONValue.Member] = []
       var keys: Set<String>?
       try members { (reader, key, place) throws(Fault) in
+        reader.path.append(key)
         let value = try reader.value(depth: depth + 1)
+        reader.path.removeLast()
         // Most objects are so small that comparing is cheaper than hashing.
         if keys == nil, found.count == Self.comparedKeys { keys = Set(found.map(\.key)) }
         let isKnown = keys == nil ? found.contains { $0.key == key } : !(keys?.insert(key).inserted ?? true)
@@ -97,13 +104,25 @@ package struct JSONReader {
       }
       return JSONValue(.object(found), at: start)
     case UInt8(ascii: "["):
-      var found: [JSONValue] = []
-      try elements { (reader, _) throws(Fault) in found.append(try reader.value(depth: depth + 1)) }
-      return JSONValue(.array(found), at: start)
+      return JSONValue(.array(try keptElements(depth: depth)), at: start)
     case UInt8(ascii: "\""): return JSONValue(.string(try string()), at: start)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return JSONValue(.number(try number()), at: start)
     default: return JSONValue(try word(startingWith: first), at: start)
     }
+  }
+
+  /// The elements of an array; none of a long one that nobody looks at.
+  private mutating func keptElements(depth: Int) throws(Fault) -> JSONElements {
+    var found = JSONElements.Builder()
+    var isRead = true
+    path.append(nil)
+    try elements { (reader, number) throws(Fault) in
+      let value = try reader.value(depth: depth + 1)
+      if number == JSONElements.longestPlain, !reader.isRead(reader.path) { (found, isRead) = (.init(), false) }
+      if isRead { found.append(value) }
+    }
+    path.removeLast()
+    return found.elements
   }
 
   /// - Parameter body: reads the value of a key, which stands at an offset.

@@ -158,9 +158,7 @@ struct KeyStatistics {
         counts[path] += 1
         locate(member.value, at: path, depth: depth + 1)
       }
-    case .array(let elements):
-      guard let path = tree.child(of: path, .element, limit: Self.maximumPaths) else { return }
-      for element in elements { locate(element, at: path, depth: depth + 1) }
+    // A key in an array is no other place for one that every payload should have.
     default: break
     }
   }

@@ -1,5 +1,6 @@
 import CodableRules
-import Foundation
+import LintModel
+import SwiftFacts
 
 /// Reads property lists, in XML, binary or the old form, as `PropertyListDecoder` sees them.
 enum PropertyListReader {
@@ -33,7 +34,7 @@ enum PropertyListReader {
   private final class Extent: @unchecked Sendable {
     static let userInfoKey = CodingUserInfoKey(rawValue: "extent")
     private static let maximumCount = 1_000_000
-    private let lock = NSLock()
+    private let lock = Condition()
     private var count = 0
     private var depth = 0
 
@@ -59,7 +60,8 @@ enum PropertyListReader {
 
   private static func reason(of error: DecodingError) -> String {
     guard case .dataCorrupted(let context) = error else { return "\(error)" }
-    let cause = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+    // The key is `NSDebugDescriptionErrorKey`, which FoundationEssentials does not name.
+    let cause = (context.underlyingError as? CocoaError)?.userInfo["NSDebugDescription"] as? String
     return cause ?? context.debugDescription
   }
 

@@ -1,5 +1,4 @@
 import CodableRules
-import Foundation
 import LintModel
 
 /// Reads payloads from files, folders, files with one payload on a line, captured traffic, property lists and standard input:
@@ -13,6 +12,8 @@ struct SampleReading {
   let url: Wildcard?
   /// Whether a document that is an array holds one payload in each element.
   let splitsArrays: Bool
+  /// Whether anybody looks at what stands at a path of a payload: keys, and nil for the elements of an array.
+  let isRead: ([String?]) -> Bool
 
   /// How the payloads stand in a file.
   private enum Layout: String, CaseIterable {
@@ -30,7 +31,7 @@ struct SampleReading {
       }
       let path = PathText.absolute(argument, from: workingDirectory)
       switch FileKind(path: path) {
-      case .regularFile: open(path, body)
+      case .regularFile: readFile(path, body)
       case .folder:
         guard read(folder: path, body) > 0 else {
           throw LintError(
@@ -61,16 +62,16 @@ struct SampleReading {
       case .folder: count += read(folder: path, body)
       case .regularFile where Self.layout(of: name) != nil:
         count += 1
-        open(path, body)
+        readFile(path, body)
       default: break
       }
     }
     return count
   }
 
-  private func open(_ path: String, _ body: (SampleEvent) -> Void) {
+  private func readFile(_ path: String, _ body: (SampleEvent) -> Void) {
     let name = PathText.relative(path, to: workingDirectory)
-    let number = Foundation.open(path, O_RDONLY)
+    let number = open(path, O_RDONLY)
     guard number >= 0 else {
       return body(.fault(place: name, reason: "the file cannot be read: \(SystemFailure(code: errno).reason)"))
     }
@@ -155,6 +156,7 @@ struct SampleReading {
   ) throws(JSONReader.Fault) {
     // Only a pointer can miss; lines that have been passed are forgotten.
     let start = pointer.map { _ in place.reading(reader.lines).text(at: reader.offset) }
+    reader.isRead = isRead
     let isFound = try reader.parts(at: (pointer?.steps ?? [])[...], splitting: splitsArrays) { reader, value, _ in
       let place = place.reading(reader.lines)
       for repetition in reader.takeRepetitions() {

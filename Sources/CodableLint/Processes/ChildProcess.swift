@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// A program to run, with everything it may see of its parent.
@@ -126,6 +125,7 @@ package struct ChildProcess: Sendable {
     kill(-processID, SIGKILL)
   }
 
+  /// How a child ended.
   package enum Ending: Sendable, Equatable {
     case exited(code: Int32)
     case signalled(number: Int32)

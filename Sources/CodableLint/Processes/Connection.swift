@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// A way between us and a child for one of its standard streams. No other child inherits it: one that did would keep it
@@ -25,19 +24,19 @@ final class Connection {
   }
 
   deinit {
-    close()
+    finish()
     handOver()
   }
 
   /// Closes our copy of the child's end, once the child has its own.
   func handOver() {
-    if isOpen.theirs { Foundation.close(theirs) }
+    if isOpen.theirs { close(theirs) }
     isOpen.theirs = false
   }
 
   /// Closes our end.
-  func close() {
-    if isOpen.ours { Foundation.close(ours) }
+  func finish() {
+    if isOpen.ours { close(ours) }
     isOpen.ours = false
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Serves all connections to a child at the same time: a full one would stop the child, and us with it.
 struct ConnectionExchange {
@@ -17,7 +17,7 @@ struct ConnectionExchange {
   var isDone: Bool { open.isEmpty && outgoing == nil }
 
   /// Writes the data as it is taken, and closes our end after it.
-  mutating func send(_ data: Data, to connection: Connection) {
+  mutating func feed(_ data: Data, to connection: Connection) {
     outgoing = ([UInt8](data), 0, connection)
     if data.isEmpty { finishSending() }
   }
@@ -46,7 +46,7 @@ struct ConnectionExchange {
   private mutating func write() {
     guard let (bytes, next, connection) = outgoing else { return }
     let count = bytes[next...].withUnsafeBytes {
-      Foundation.send(connection.ours, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Connection.withoutSignal)
+      send(connection.ours, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT) | Connection.withoutSignal)
     }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     outgoing?.next = next + max(count, 0)
@@ -55,7 +55,7 @@ struct ConnectionExchange {
   }
 
   private mutating func finishSending() {
-    outgoing?.connection.close()
+    outgoing?.connection.finish()
     outgoing = nil
   }
 }

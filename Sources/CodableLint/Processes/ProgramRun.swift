@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// One run of another program, which is not waited for longer than is good.
 struct ProgramRun {
@@ -36,7 +36,7 @@ struct ProgramRun {
     for connection in [output, errors, source] { connection?.handOver() }
 
     var exchange = ConnectionExchange(reading: [output, errors])
-    if let source, let input { exchange.send(input, to: source) }
+    if let source, let input { exchange.feed(input, to: source) }
     while true {
       if !exchange.isDone {
         exchange.goOn(milliseconds: 100)

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// JSON as every format here writes it: sorted keys, `/` not escaped, so equal reports give equal bytes.
 enum JSONText {

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// The file that a report is written to. A report may replace an earlier one and nothing else: the name may come from a script

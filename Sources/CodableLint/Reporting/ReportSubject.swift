@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Says what a report is about, for a page that is read later and elsewhere.

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// The page that GitHub shows for a step: Markdown appended to the file that `GITHUB_STEP_SUMMARY` names.
@@ -23,14 +22,9 @@ public enum StepSummary {
   ///
   /// - Throws: `LintError` when the file cannot be written.
   public static func append(_ report: Report, options: ReportOptions = ReportOptions(), to path: String) throws {
-    do {
-      let file = URL(filePath: path)
-      if !FileManager.default.fileExists(atPath: path) { try Data().write(to: file) }
-      let handle = try FileHandle(forWritingTo: file)
-      defer { try? handle.close() }
-      try handle.seekToEnd()
-      try handle.write(contentsOf: Data(render(report, options: options).utf8))
-    } catch {
+    let number = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    let isWritten = number >= 0 && Descriptor(number).send(Array(render(report, options: options).utf8))
+    guard number >= 0, close(number) == 0, isWritten else {
       throw LintError(
         "the step summary '\(path)' cannot be written", advice: "Check the file that GITHUB_STEP_SUMMARY names.")
     }

@@ -171,7 +171,10 @@ struct TextReporter {
     var text = findings.map { style($0.text, $0.role) }.joined(separator: ", ") + ". "
     text += lines.joined(separator: "\n") + "\n"
     if let fixable = report.fixableFindings { text += fixable + ".\n" }
-    if let rule = report.findings.first(where: { report.info(for: $0) != nil })?.rule {
+    // Of the gravest findings, the first.
+    let explained = report.findings.filter { report.info(for: $0) != nil }
+    let gravest = explained.map(\.severity).max()
+    if let rule = explained.first(where: { $0.severity == gravest })?.rule {
       text += style("More about a rule: codable-lint explain \(rule)", .quiet) + "\n"
     }
     return text

@@ -19,6 +19,8 @@ struct CodingEvidence: Sendable {
 
   private var own: [CodingDirection: [Int: Source]] = [:]
   private var withParts: [CodingDirection: [Int: Source]] = [:]
+  /// The types that the keys of a store are for.
+  private(set) var kept: Set<Int> = []
 
   init(
     _ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ containment: TypeContainment,
@@ -27,7 +29,7 @@ struct CodingEvidence: Sendable {
     var reader = CodingEvidenceReader(files, types: types, coding: coding, mentions)
     for file in files { reader.read(file) }
     for entry in types.entries where coding[entry.id].isCoded { reader.readConformances(of: entry) }
-    own = reader.sources
+    (own, kept) = (reader.sources, reader.kept)
     for direction in CodingDirection.allCases {
       let parts = containment.possibleParts(coded: direction)
       let own = own[direction, default: [:]].filter { coding[$0.key].codes(direction) }
@@ -62,6 +64,7 @@ private struct CodingEvidenceReader {
   /// The names of types that can be coded: what a generic one holds is a part of it.
   private let codedNames: Set<String>
   private(set) var sources: [CodingDirection: [Int: CodingEvidence.Source]] = [:]
+  private(set) var kept: Set<Int> = []
 
   init(_ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ mentions: TypeMentions) {
     self.types = types
@@ -81,6 +84,7 @@ private struct CodingEvidenceReader {
     }
     let arguments = use.arguments.filter { !codedNames.contains($0.holder) }.map(\.type)
     noteBothWays(ids(of: use.handedOn.union(arguments), in: file))
+    kept.formUnion(ids(of: use.kept, in: file))
     for alias in file.typealiases { read(alias, in: file) }
     for value in use.encoded {
       if let ids = ids(of: value, in: file) {

@@ -12,6 +12,7 @@ package struct CodingSupport: Sendable, Equatable {
 
   package var isCoded: Bool { isDecodable || isEncodable }
 
+  /// Whether the type can be coded in a direction.
   package func codes(_ direction: CodingDirection) -> Bool { direction == .decoding ? isDecodable : isEncodable }
 
   package var isDecodingSynthesized: Bool { isDecodable && !hasCustomDecoding && !isWrittenByMacro }

@@ -27,10 +27,19 @@ extension DecodeSubject {
   static func names(of calls: [DecodeCall]) -> [String] {
     var names: [String] = []
     for call in calls {
-      let name = call.key.map { "the value at '\($0)'" } ?? call.type.map { "'\($0)'" } ?? "the value"
+      let name = call.keyInWords ?? call.type.map { "'\($0)'" } ?? "the value"
       if !names.contains(name) { names.append(name) }
     }
     return names
+  }
+}
+
+extension DecodeCall {
+  /// Where the value is looked for: `the value at '.name'`; of a key that a variable holds, `the value at the key in 'key'`.
+  fileprivate var keyInWords: String? {
+    guard let key else { return nil }
+    let isVariable = key.first?.isLowercase == true && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    return isVariable ? "the value at the key in '\(key)'" : "the value at '\(key)'"
   }
 }
 

@@ -17,11 +17,11 @@ extension ProjectFacts {
   /// The type whose keys a declaration spells: the type itself where the compiler makes the keys, or the type around
   /// an enum of coding keys.
   func decodedKeys(spelledBy fact: TypeFact, in file: FileFacts) -> (type: SymbolTable.Entry, keys: [DecodedKey])? {
-    if fact.kind == .enum, fact.inherited.contains(where: { TypeName.base($0) == "CodingKey" }) {
+    if fact.isCodingKeyEnum {
       return keysOfEnum(fact, in: file)
     }
     guard fact.kind == .struct || fact.kind == .class, let type = type(of: fact, in: file),
-      coding(of: type).isDecodingSynthesized, !nestedTypes(of: type).contains(where: { $0.name == "CodingKeys" })
+      coding(of: type).isDecodingSynthesized, !codingKeys(of: type).isDeclared
     else { return nil }
     let decoded = fact.properties.filter { property in
       property.isStored && !property.isLazy && !(property.isLet && property.initialValue != nil)
@@ -46,9 +46,8 @@ extension ProjectFacts {
     else { return nil }
     let properties = type.declaration.map { types.fact($0).properties } ?? []
     let keys = fact.cases.map { enumCase in
-      let raw = enumCase.rawValue.map { String($0.dropFirst().dropLast()) }
-      return DecodedKey(
-        name: enumCase.name, key: raw ?? enumCase.name, isExplicit: raw != nil, range: enumCase.nameRange,
+      DecodedKey(
+        name: enumCase.name, key: enumCase.key, isExplicit: enumCase.rawValue != nil, range: enumCase.nameRange,
         property: properties.first { $0.name == enumCase.name && $0.isStored })
     }
     return (type, keys)

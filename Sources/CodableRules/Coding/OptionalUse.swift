@@ -58,16 +58,7 @@ struct OptionalUse: Sendable {
   private static func enclosingOwner(
     of name: String, from view: SymbolTable.Viewpoint, _ types: SymbolTable
   ) -> SymbolTable.Entry? {
-    var scope = view.scope[...]
-    while !scope.isEmpty {
-      if let entry = types.entry(named: String(scope), from: .init(scope: "", module: view.module)),
-        types.property(name, of: entry) != nil
-      {
-        return entry
-      }
-      scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
-    }
-    return nil
+    types.enclosing(view).first { types.property(name, of: $0) != nil }
   }
 
   private mutating func add(_ place: ProjectFacts.ReadPlace, owner: SymbolTable.Entry, in project: ProjectFacts) {

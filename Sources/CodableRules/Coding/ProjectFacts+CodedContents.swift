@@ -1,10 +1,10 @@
 import SwiftFacts
 
 extension ProjectFacts {
-  /// A stored property, or an associated value, of one of the given type names, in the type or in a type it holds; of a type
-  /// that decodes itself, one that its `init(from:)` reads as such, and whose failure it hands on.
-  func holder(
-    of names: Set<String>, in root: SymbolTable.Entry, isDecoding: Bool,
+  /// A stored property of one of the given type names that decoding a type fills, in the type or in one that it holds; of a
+  /// type that decodes itself, one that its `init(from:)` reads as such, and whose failure it hands on.
+  func decodedHolder(
+    of names: Set<String>, in root: SymbolTable.Entry,
     where isWanted: (PropertyFact) -> Bool = { _ in true }
   ) -> (type: String, property: PropertyFact, file: Int)? {
     var visited: Set<Int> = []
@@ -13,12 +13,12 @@ extension ProjectFacts {
       guard visited.insert(next).inserted else { continue }
       let entry = types.entries[next]
       let support = coding(of: entry)
-      if isDecoding, support.hasCustomDecoding, let body = codingBody(.decode, of: entry) {
+      if support.hasCustomDecoding, let body = codingBody(.decode, of: entry) {
         if let found = property(readAs: names, in: entry, by: body), isWanted(found.property) { return found }
         pending += partsRead(by: body, in: entry).reversed()
         continue
       }
-      guard isDecoding ? support.isDecodingSynthesized : support.isEncodingSynthesized else { continue }
+      guard support.isDecodingSynthesized else { continue }
       if let found = ownHolder(of: names, in: entry, where: isWanted) { return found }
       pending += containment.parts[next].reversed()
     }
@@ -50,10 +50,10 @@ extension ProjectFacts {
     of names: Set<String>, in entry: SymbolTable.Entry, where isWanted: (PropertyFact) -> Bool
   ) -> (type: String, property: PropertyFact, file: Int)? {
     guard let part = entry.declaration else { return nil }
-    let keys = nestedTypes(of: entry).first { $0.name == "CodingKeys" }
+    let keys = codingKeys(of: entry)
     for property in types.fact(part).properties where property.isStored && property.attributes.isEmpty {
       guard let type = property.type, TypeName.mentions(type).contains(where: names.contains),
-        keys.map({ $0.cases.contains { $0.name == property.name } }) ?? true, isWanted(property)
+        keys.contains(property.name), isWanted(property)
       else { continue }
       return (entry.qualifiedName, property, part.file)
     }

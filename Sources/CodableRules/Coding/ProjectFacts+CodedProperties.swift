@@ -1,39 +1,9 @@
 import SwiftFacts
 
-/// The keys of a type's `CodingKeys`.
-enum CodingKeyList {
-  /// There are no `CodingKeys`: every stored property has a key of its name.
-  case everyProperty
-  /// The cases of a nested enum.
-  case listed([EnumCaseFact], TypeFact)
-  /// A struct, or an alias of keys from elsewhere.
-  case unknown
-
-  func contains(_ name: String) -> Bool {
-    switch self {
-    case .everyProperty, .unknown: true
-    case .listed(let cases, _): cases.contains { $0.name == name }
-    }
-  }
-
-  var cases: [EnumCaseFact] {
-    if case .listed(let cases, _) = self { cases } else { [] }
-  }
-}
-
 /// Questions about what synthesized coding does with a type's properties.
 extension ProjectFacts {
-  func codingKeys(of type: SymbolTable.Entry) -> CodingKeyList {
-    if let keys = nestedTypes(of: type).first(where: { $0.name == "CodingKeys" }) {
-      return keys.kind == .enum ? .listed(keys.cases, keys) : .unknown
-    }
-    let alias = types.alias(named: "\(type.qualifiedName).CodingKeys", from: .init(scope: "", module: type.module))
-    guard let alias else { return .everyProperty }
-    guard alias.count == 1, let keys = self.type(named: alias[0], scope: type.qualifiedName, module: type.module),
-      let fact = keys.declaration.map(types.fact), fact.kind == .enum
-    else { return .unknown }
-    return .listed(fact.cases, fact)
-  }
+  /// The keys that synthesized coding of a type uses.
+  func codingKeys(of type: SymbolTable.Entry) -> CodingKeyList { types.codingKeys(of: type) }
 
   /// The stored properties that take part in coding if it is synthesized; none of a class whose superclass codes,
   /// because there the subclass's own properties do not.
@@ -48,21 +18,15 @@ extension ProjectFacts {
   /// The class of the project that a class inherits its coding from.
   func codedSuperclass(of type: SymbolTable.Entry) -> SymbolTable.Entry? {
     guard let declaration = type.declaration, types.fact(declaration).kind == .class else { return nil }
-    return types.ancestors(of: type).first { parent in
+    return types.parents(of: type).first { parent in
       parent.id != type.id && parent.declaration.map { types.fact($0).kind == .class } ?? false
         && coding(of: parent).isCoded
     }
   }
 
-  /// A hand-written coding member of a type, in any file.
+  /// A coding member of a type that is written by hand, in any file; nil where the compiler or nobody writes it.
   func codingBody(_ member: CodingBody.Member, of type: SymbolTable.Entry) -> CodingBody? {
-    for part in type.parts {
-      let fact = types.fact(part)
-      for body in files[part.file].codingBodies where body.member == member {
-        if fact.range.contains(body.nameRange.lowerBound), body.scope == fact.qualifiedName { return body }
-      }
-    }
-    return nil
+    types.codingBody(member, of: type)
   }
 
   // MARK: Property wrappers
@@ -113,19 +77,13 @@ extension ProjectFacts {
   /// Every name in the inheritance clauses of a type and its ancestors, those of types from elsewhere included.
   func inheritedNames(of type: SymbolTable.Entry) -> Set<String> {
     var names: Set<String> = []
-    var visited: Set<Int> = []
-    var pending = [type]
-    while let entry = pending.popLast() {
-      guard visited.insert(entry.id).inserted else { continue }
-      for part in entry.parts {
-        for name in types.fact(part).inherited {
-          names.insert(TypeName.base(name))
-          if let alias = types.alias(named: TypeName.base(name), from: types.viewpoint(of: part)) {
-            names.formUnion(alias.map(TypeName.base))
-          }
+    for part in ([type] + types.ancestry(of: type)).flatMap(\.parts) {
+      for name in types.fact(part).inherited {
+        names.insert(TypeName.base(name))
+        if let alias = types.alias(named: TypeName.base(name), from: types.viewpoint(of: part)) {
+          names.formUnion(alias.map(TypeName.base))
         }
       }
-      pending += types.ancestors(of: entry)
     }
     return names
   }

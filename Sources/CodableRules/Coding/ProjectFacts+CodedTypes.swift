@@ -2,8 +2,8 @@ import SwiftFacts
 
 /// The one answer to whether, and how, the project codes a type.
 extension ProjectFacts {
-  /// How it is known that something in the project codes the type, or a type it is part of; nil where nothing tells. What
-  /// cannot be coded in a direction is not.
+  /// How it is known that something in the project codes the type, or a type it is part of; nil where nothing tells. A coder
+  /// that gets to a type which cannot be coded in its direction tells nothing.
   func evidence(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> CodingEvidence.Source? {
     guard coding(of: type).codes(direction) else { return namedCodings[type.id, direction] }
     return coderReaches[type.id, direction].isEmpty ? namedCodings[type.id, direction] : .atCoder
@@ -11,16 +11,21 @@ extension ProjectFacts {
 
   /// Whether something in the project decodes the type, or a type it is part of: a decoder was followed to it, or it is named
   /// where something decodes.
-  func isDecoded(_ type: SymbolTable.Entry) -> Bool { evidence(.decoding, type).map { $0 >= .handedOn } ?? false }
+  func isDecoded(_ type: SymbolTable.Entry) -> Bool { isCoded(.decoding, type) }
 
   /// Whether something in the project encodes the type, or a type it is part of.
-  func isEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type).map { $0 >= .handedOn } ?? false }
+  func isEncoded(_ type: SymbolTable.Entry) -> Bool { isCoded(.encoding, type) }
+
+  /// The same, of either direction.
+  func isCoded(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> Bool {
+    evidence(direction, type).map { $0 >= .handedOn } ?? false
+  }
 
   /// Whether something in the project encodes the type, or a value that may be of the type.
   func mayBeEncoded(_ type: SymbolTable.Entry) -> Bool { evidence(.encoding, type).map { $0 >= .mentioned } ?? false }
 
   /// Whether something codes, or may code, the type or a type it is part of, be it another module.
-  func isCoded(_ type: SymbolTable.Entry) -> Bool {
+  func mayBeCoded(_ type: SymbolTable.Entry) -> Bool {
     CodingDirection.allCases.contains { evidence($0, type) != nil }
   }
 
@@ -31,30 +36,38 @@ extension ProjectFacts {
     }
   }
 
-  /// Whether something in the project decodes the type by itself.
+  /// Whether something in the project is seen to decode the type by itself.
   func isDecodedDirectly(_ type: SymbolTable.Entry) -> Bool {
-    namedCodings.ofWhole(type.id, .decoding).map { $0 >= .named } ?? false
+    namedCodings.ofWhole(type.id, .decoding).map { $0 >= .named } ?? false || !wholeUses(.decoding, type).isEmpty
   }
 
   /// Whether values of the type, or of one that holds it, are seen to be encoded.
   func isEncodedAsValue(_ type: SymbolTable.Entry) -> Bool {
-    namedCodings[type.id, .encoding].map { $0 >= .named } ?? false
+    evidence(.encoding, type).map { $0 >= .named } ?? false
   }
 
   /// Whether values are seen to be encoded that hold values of the type: a subclass may stand in its place.
   func isEncodedAsPart(_ type: SymbolTable.Entry) -> Bool {
     types.entries.contains { holder in
       isEncodedAsValue(holder) && containment.possibleParts[holder.id].contains(type.id)
-        && !types.ancestors(of: holder).contains { $0.id == type.id }
+        && !types.isParent(type, of: holder)
     }
   }
 
   /// Whether the project, as far as it is known, only decodes or only encodes a type of its own that can do both.
   func isCodedOneWay(_ type: SymbolTable.Entry) -> Bool {
-    guard let part = type.declaration, !types.fact(part).isPublic, !coding(of: type).isWrittenByMacro else {
-      return false
-    }
+    guard isOwnToCode(type) else { return false }
     return isDecoded(type) ? !mayBeEncoded(type) : isEncoded(type)
+  }
+
+  /// Whether that may turn out, or turn out not to be so, when more of the project is known.
+  func mayBeCodedOneWay(_ type: SymbolTable.Entry) -> Bool {
+    isOwnToCode(type) && !(isDecoded(type) && mayBeEncoded(type))
+  }
+
+  private func isOwnToCode(_ type: SymbolTable.Entry) -> Bool {
+    guard let part = type.declaration else { return false }
+    return !types.fact(part).isPublic && !coding(of: type).isWrittenByMacro
   }
 
   /// The uses of coders that code a type, directly or as part of another one.

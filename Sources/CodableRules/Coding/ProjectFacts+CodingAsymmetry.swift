@@ -20,6 +20,11 @@ extension ProjectFacts {
     var shape: Shape
   }
 
+  /// Any of the differences below; nil when the sides agree, or when that cannot be told.
+  func difference(of type: SymbolTable.Entry) -> SideDifference? {
+    sideDifference(of: type) ?? superclassDifference(of: type) ?? keyMismatch(of: type)
+  }
+
   /// Nil when the type has no such side, when the sides agree, or when that cannot be told.
   func sideDifference(of type: SymbolTable.Entry) -> SideDifference? {
     let coding = coding(of: type)
@@ -115,9 +120,8 @@ extension ProjectFacts {
     var own: Set<String> = []
     for container in body.containers where !inner.contains(container) {
       guard case .keyed(let name) = container else { continue }
-      let last = name.split(separator: ".").last.map(String.init) ?? name
       // The keys that synthesis uses are read or written, whatever else is.
-      if last == "CodingKeys" { return nil }
+      if TypeName.last(of: name) == "CodingKeys" { return nil }
       guard let keys = self.type(named: name, scope: type.qualifiedName, module: type.module),
         let fact = keys.declaration.map(types.fact), fact.kind == .enum,
         // Keys that carry their text in a value stand for any text.
@@ -134,13 +138,5 @@ extension CodingScript {
   /// How the superclass is coded: in the same container, or in one of its own.
   fileprivate var superclassActions: Set<Step.Action> {
     Set(steps.map(\.action)).intersection([.superclass, .nestedSuperclass])
-  }
-}
-
-extension EnumCaseFact {
-  /// The key that a case of an enum of strings stands for.
-  package var key: String {
-    guard let rawValue, rawValue.hasPrefix("\""), rawValue.hasSuffix("\""), rawValue.count >= 2 else { return name }
-    return String(rawValue.dropFirst().dropLast())
   }
 }

@@ -15,12 +15,26 @@ extension PropertyFact {
       || KeyNames.identityEndings.contains { name.hasSuffix($0) }
   }
 
+  /// Whether its name is that of a version: `version`, `schemaVersion`.
+  var namesVersion: Bool { name.hasSuffix("ersion") }
+
   /// Whether the initial value is another one each time: `UUID()`, `Date.now`. Old payloads cannot have meant it.
   var isMadeAfresh: Bool {
     guard var value = initialValue else { return false }
     if value.hasPrefix("Foundation.") { value.removeFirst("Foundation.".count) }
     if ValueLiterals.fresh.contains(value) { return true }
     return (value == ".init()" || value == ".now") && (type == "UUID" || type == "Date")
+  }
+
+  /// Whether the initial value is the time at which it is made: `Date()`, `Date.now.timeIntervalSince1970`.
+  var isCurrentTime: Bool { isMadeAfresh && (type == "Date" || initialValue?.contains("Date") == true) }
+
+  /// Whether the initial value is a literal or a case: the same in every payload that the type writes.
+  var isFixedValue: Bool {
+    guard let value = initialValue, let first = value.first else { return false }
+    if first == "\"" { return !value.contains("\\(") }
+    if first.isNumber || first == "-" || ["true", "false"].contains(value) { return true }
+    return value.contains(".") && !value.contains("(")
   }
 }
 
@@ -45,7 +59,7 @@ extension ProjectFacts {
   /// Whoever writes such a value always writes it.
   private func isTag(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
-    if property.name.hasSuffix("ersion") { return isFixed(property, in: type) }
+    if property.namesVersion { return isFixed(property, in: type) }
     if value.holdsFixedText, isFixed(property, in: type, considersEmptyInitializers: false) { return true }
     return namesKind(property, value) || (isUntouched(property, in: type) && isWord(value))
   }

@@ -55,11 +55,14 @@ extension ProjectFacts {
 
 extension TypeFact {
   /// Whether the declaration itself lists the type, module names aside.
-  func inherits(_ name: String) -> Bool { inherited.contains { TypeName.base($0) == name } }
+  package func inherits(_ name: String) -> Bool { inherited.contains { TypeName.base($0) == name } }
+
+  /// Whether it is an enum whose cases are keys.
+  var isCodingKeyEnum: Bool { kind == .enum && inherits("CodingKey") }
 
   /// Whether it is an enum of keys that synthesis does not look for.
   fileprivate var mayBeUnusedKeys: Bool {
-    kind == .enum && name != "CodingKeys" && !cases.isEmpty && inherits("CodingKey")
+    isCodingKeyEnum && name != "CodingKeys" && !cases.isEmpty
   }
 }
 

@@ -21,18 +21,9 @@ extension ProjectFacts {
 
   /// Whether a protocol of the project asks for a property: then that is what it is there for.
   private func isRequired(_ property: PropertyFact, ofProtocolsOf type: SymbolTable.Entry) -> Bool {
-    var visited: Set<Int> = []
-    var pending = types.ancestors(of: type)
-    while let entry = pending.popLast() {
-      guard visited.insert(entry.id).inserted else { continue }
-      if let fact = entry.declaration.map(types.fact), fact.kind == .protocol,
-        fact.properties.contains(where: { $0.name == property.name })
-      {
-        return true
-      }
-      pending += types.ancestors(of: entry)
+    types.ancestry(of: type).compactMap(\.declaration).map(types.fact).contains { fact in
+      fact.kind == .protocol && fact.properties.contains { $0.name == property.name }
     }
-    return false
   }
 
   private static let mostForgotten = 2

@@ -8,7 +8,7 @@ extension ProjectFacts {
     guard own.count >= minimum else { return nil }
     return types.entries.first { other in
       guard other.id != type.id, ModuleName.isSame(other.module, type.module), coding(of: other).isDecodable,
-        !isAncestor(other, of: type), !isAncestor(type, of: other)
+        !types.isParent(other, of: type), !types.isParent(type, of: other)
       else { return false }
       let theirs = shape(of: other)
       // Of two equal ones the later is reported.
@@ -22,8 +22,8 @@ extension ProjectFacts {
 
   /// What protocols that both types conform to ask for.
   private func promisedNames(of type: SymbolTable.Entry, and other: SymbolTable.Entry) -> Set<String> {
-    let theirs = Set(types.ancestors(of: other).map(\.id))
-    let shared = types.ancestors(of: type).filter { theirs.contains($0.id) }
+    let theirs = Set(types.parents(of: other).map(\.id))
+    let shared = types.parents(of: type).filter { theirs.contains($0.id) }
     return Set(shared.compactMap(\.declaration).map(types.fact).flatMap { $0.properties.map(\.name) })
   }
 
@@ -40,9 +40,5 @@ extension ProjectFacts {
       fact.properties.filter { $0.isStored && !$0.isLazy }.compactMap { property in
         property.type.map { Part(name: property.name, type: $0) }
       })
-  }
-
-  private func isAncestor(_ ancestor: SymbolTable.Entry, of type: SymbolTable.Entry) -> Bool {
-    types.ancestors(of: type).contains { $0.id == ancestor.id }
   }
 }

@@ -4,9 +4,9 @@ import SwiftFacts
 extension ProjectFacts {
   /// Whether the project may hold or code several values of a type at a time, or of one that it is a part of. It does not
   /// when it is known to code the type, and writes it nowhere between brackets: `[Event]`, `Page<Event>`.
-  func mayBeOneOfMany(_ scope: String, isDecoding: Bool, in file: FileFacts) -> Bool {
+  func mayBeOneOfMany(_ scope: String, _ direction: CodingDirection, in file: FileFacts) -> Bool {
     guard let type = type(named: scope, scope: "", module: file.module),
-      isDecoding ? isDecoded(type) : isEncoded(type), !hasAttribute("propertyWrapper", type)
+      isCoded(direction, type), !hasAttribute("propertyWrapper", type)
     else { return true }
     let holders = containment.holders(of: [type.id], in: types)
     return files.contains { file in

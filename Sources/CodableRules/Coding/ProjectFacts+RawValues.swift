@@ -27,7 +27,7 @@ extension ProjectFacts {
 
   private func inheritsRawValue(_ entry: SymbolTable.Entry, from type: SymbolTable.Entry) -> Bool {
     if type.declaration == nil { return coding(of: entry).isRawRepresentable }
-    return types.ancestors(of: entry).contains { $0.id == type.id }
+    return types.isParent(type, of: entry)
   }
 
   /// Whether it is an enum whose raw values the compiler writes.

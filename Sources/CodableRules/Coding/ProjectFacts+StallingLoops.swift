@@ -1,5 +1,6 @@
 import SwiftFacts
 
+/// Questions about loops that one bad element holds up.
 extension ProjectFacts {
   /// The loops over unkeyed containers of the file in which one bad element stops the container for good.
   func stallingLoops(in file: FileFacts) -> [(loop: UnkeyedLoop, stall: UnkeyedLoop.Stall)] {
@@ -19,88 +20,9 @@ extension ProjectFacts {
     guard let type = resolve(origin, scope: scope, in: file) else { return false }
     return TypeName.base(type.text) == "UnkeyedDecodingContainer"
   }
-
-  /// Whether decoding the type succeeds for every JSON value, null included.
-  func acceptsEveryValue(_ type: String, scope: String, in file: FileFacts) -> Bool {
-    let base = TypeName.base(type)
-    guard !base.isEmpty, !base.hasPrefix("["), !TypeName.isOptional(type) else { return false }
-    guard let entry = self.type(named: base, scope: scope, module: file.module), let part = entry.declaration else {
-      return TypeRoles.anyJSON.contains(base)
-    }
-    guard coding(of: entry).isDecodable else { return false }
-    if coding(of: entry).isDecodingSynthesized {
-      let declaration = types.fact(part)
-      return declaration.kind != .enum && !declaration.properties.contains(where: \.isStored)
-    }
-    return decodingInitializers(of: entry).contains { !$0.canThrow || OpenJSONTypes.isOne($0) }
-  }
-
-  /// Whether decoding the type succeeds for every JSON value, and keeps what it was.
-  func keepsEveryValue(_ type: String, scope: String, in file: FileFacts) -> Bool {
-    let base = TypeName.base(type)
-    guard let entry = self.type(named: base, scope: scope, module: file.module), entry.declaration != nil else {
-      return TypeRoles.anyJSON.contains(base)
-    }
-    return decodingInitializers(of: entry).contains(where: OpenJSONTypes.isOne)
-  }
-
-  /// Whether one of the types takes any JSON value: texts, numbers, truth values, and arrays and objects of anything.
-  func takeEveryValue(_ types: [String], scope: String, in file: FileFacts) -> Bool {
-    guard OpenJSONTypes.coverAll(types) else { return false }
-    let own = scope.split(separator: ".").last.map(String.init)
-    let collections = types.filter { $0.hasPrefix("[") && $0.hasSuffix("]") }
-    let open = collections.filter { type in
-      let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
-      return parts.last == own || parts.last == "Self" || keepsEveryValue(parts.last ?? "", scope: scope, in: file)
-    }
-    return open.contains { $0.contains(":") } && open.contains { !$0.contains(":") }
-  }
-
-  /// Whether decoding the type succeeds for every object: it requires no key.
-  func acceptsEveryObject(_ type: String, scope: String, in file: FileFacts) -> Bool {
-    guard !type.hasPrefix("["),
-      let entry = self.type(named: TypeName.base(type), scope: scope, module: file.module),
-      let fact = entry.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
-      coding(of: entry).isDecodingSynthesized
-    else { return false }
-    return codedProperties(of: entry).allSatisfy { property in
-      (property.isOptional && property.attributes.isEmpty) || (property.isLet && property.initialValue != nil)
-    }
-  }
-
-  private func decodingInitializers(of entry: SymbolTable.Entry) -> [DecodingInitializerFact] {
-    entry.parts.flatMap { part in
-      files[part.file].decodingInitializers.filter { $0.scope == types.fact(part).qualifiedName }
-    }
-  }
-
-  /// Whether a type's decoding turns every failure into a value without telling anybody.
-  func hidesFailures(_ type: String, scope: String, in file: FileFacts) -> Bool {
-    guard let entry = self.type(named: TypeName.base(type), scope: scope, module: file.module) else { return false }
-    let initializers = decodingInitializers(of: entry)
-    return !initializers.isEmpty
-      && initializers.allSatisfy { !$0.canThrow && !$0.reportsFailures && !$0.decodedTypes.isEmpty }
-  }
 }
 
 extension UnkeyedLoop.Stall {
   /// Every kind of value but null is read on the way.
   var stopsAtNullOnly: Bool { !isNotNull && OpenJSONTypes.coverAll(attempted) }
-}
-
-/// Types that hold any JSON value.
-private enum OpenJSONTypes {
-  /// An initializer that tries null and every other kind of value before it throws.
-  static func isOne(_ initializer: DecodingInitializerFact) -> Bool {
-    initializer.asksForNull && coverAll(initializer.decodedTypes)
-  }
-
-  /// Whether the types take texts, numbers, truth values, arrays and objects.
-  static func coverAll(_ types: some Sequence<String>) -> Bool {
-    let types = Set(types)
-    let hasNumber = !types.isDisjoint(with: ScalarTypes.jsonNumberTypes)
-    let hasArray = types.contains { ($0.hasPrefix("[") && !$0.contains(":")) || $0.hasPrefix("Array<") }
-    let hasObject = types.contains { ($0.hasPrefix("[") && $0.contains(":")) || $0.hasPrefix("Dictionary<") }
-    return hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])
-  }
 }

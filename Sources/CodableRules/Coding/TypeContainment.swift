@@ -55,8 +55,8 @@ struct TypeContainment: Sendable {
       }
       // A superclass codes its own properties.
       guard fact.kind == .class else { continue }
-      let superclasses = types.ancestors(of: entry).filter { ancestor in
-        ancestor.declaration.map { types.fact($0).kind == .class } ?? false
+      let superclasses = types.parents(of: entry).filter { parent in
+        parent.declaration.map { types.fact($0).kind == .class } ?? false
       }
       parts += superclasses.map { Part(type: $0.id, isSure: true) }
     }

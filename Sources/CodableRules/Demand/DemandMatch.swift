@@ -24,6 +24,7 @@ package struct DemandMatch {
     formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
   }
 
+  /// Whether a file may hold something that is asked for.
   package func includes(_ index: FileIndex) -> Bool {
     index.mentions(anyOf: mentions) || index.declares(anyOf: declared) || index.extends(anyOf: extended)
       || (index.hasOptionalTry && index.mentions(anyOf: helpers))

@@ -8,6 +8,9 @@ package struct MissingTypes {
     self.types = types
   }
 
+  /// The last names of the types that reads go through.
+  ///
+  /// - Parameter reads: by the path of their file.
   package func names(onTheWayOf reads: [String: [PropertyRead]]) -> Set<String> {
     var names: Set<String> = []
     for (path, reads) in reads {

@@ -6,6 +6,10 @@ package struct OpenQuestions {
   package var types: Set<Int> = []
   /// Names that something might mention.
   package var names: Set<String> = []
+  /// Types whose extensions may say more of them, by the last part of their names.
+  package var extensions: Set<String> = []
+  /// Types whose declarations are not known.
+  package var declarations: Set<String> = []
 }
 
 extension ProjectFacts {
@@ -17,5 +21,19 @@ extension ProjectFacts {
   /// The reported types that nothing is known to decode, and that pass a test.
   func undecoded(where matters: (SymbolTable.Entry) -> Bool) -> OpenQuestions {
     open { !isDecoded($0) && matters($0) }
+  }
+
+  /// The names that a type's parts inherit and that nothing known declares: their declarations may say that a protocol is
+  /// the project's own, and what it asks for.
+  func undeclaredAncestors(of type: SymbolTable.Entry) -> Set<String> {
+    var names: Set<String> = []
+    for part in type.parts {
+      let view = types.viewpoint(of: part)
+      for inherited in types.fact(part).inherited {
+        let name = TypeName.base(inherited)
+        if types.entry(named: name, from: view)?.declaration == nil { names.insert(TypeName.last(of: name)) }
+      }
+    }
+    return names
   }
 }

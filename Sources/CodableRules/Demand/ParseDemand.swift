@@ -94,6 +94,7 @@ package struct ParseDemand {
     addOpenHolders(of: project)
     formatParameters = project.formatParameters
     replacedProperties = project.optionalPropertyNames
+    addConformances(of: project)
     addOpenQuestions(of: rules, in: project)
   }
 
@@ -143,7 +144,36 @@ package struct ParseDemand {
     let questions = rules.map { $0.openQuestions(in: project) }
     let types = questions.reduce(into: Set<Int>()) { $0.formUnion($1.types) }
     mentions.formUnion(project.containment.holders(of: types, in: project.types))
-    for question in questions { mentions.formUnion(question.names) }
+    for question in questions {
+      mentions.formUnion(question.names)
+      extensions.formUnion(question.extensions)
+      declarations.formUnion(question.declarations)
+    }
+  }
+
+  /// What a type conforms to and nothing else codes counts as coded by another module, unless the project declares it. That
+  /// codes what the type holds, too, so that it is asked of every type, not of the reported ones alone.
+  private mutating func addConformances(of project: ProjectFacts) {
+    for entry in project.types.entries {
+      guard CodingDirection.allCases.contains(where: { project.namedCodings.ofWhole(entry.id, $0) == .conforming })
+      else { continue }
+      declarations.formUnion(project.undeclaredAncestors(of: entry))
+    }
+    addRequirements(of: project)
+  }
+
+  /// An alias of a coded type in another one may be what a protocol from elsewhere asks for, unless the project declares it.
+  private mutating func addRequirements(of project: ProjectFacts) {
+    let coded = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
+    for file in project.files {
+      for alias in file.typealiases
+      where alias.parts.flatMap(TypeName.mentions).contains(where: { coded.contains(TypeName.last(of: $0)) }) {
+        guard let dot = alias.qualifiedName.lastIndex(of: "."),
+          let owner = project.type(named: String(alias.qualifiedName[..<dot]), scope: "", module: file.module)
+        else { continue }
+        declarations.formUnion(project.undeclaredAncestors(of: owner))
+      }
+    }
   }
 
   /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// What the errors around Codable mean, how to look, and the way out: those of coders, of the compiler, and crashes.
 /// Every message in `seenAs` was raised with Swift 6.3.1 on Linux, and the tests raise it again.
@@ -7,6 +7,7 @@ package enum ErrorGuide {
   package static let entries: [Entry] =
     dates + values + enums + documents + encoding + compilation + cases + summaries + crashes
 
+  /// One kind of error.
   package struct Entry: Sendable {
     /// The word to ask for: `keyNotFound`, `not-valid-json`.
     package var id: String

@@ -6,7 +6,7 @@ package enum Explanation {
   ///
   /// - Throws: `LintError` with the nearest known words when nothing matches.
   package static func markdown(for query: String, rules: [RuleInfo]) throws -> String {
-    let word = query.trimmingWhitespace()
+    let word = query.trimmingWhitespace
     if let rule = rules.first(where: { $0.id == word || $0.aliases.contains(word) }) { return RulePage.render(rule) }
     if let entry = ErrorGuide.entry(named: word) { return ErrorGuidePage.entry(entry, rules: rules) + "\n" }
     let found = ErrorGuide.entries(in: word)
@@ -48,13 +48,5 @@ package enum Explanation {
     return LintError(
       "'\(VisibleText.line(shortened(word)))' is neither a rule nor an error that the guide knows",
       advice: hint + "`codable-lint rules` lists the rules; a pasted error is matched by its message.")
-  }
-}
-
-extension String {
-  fileprivate func trimmingWhitespace() -> String {
-    let start = drop { $0.isWhitespace }
-    let kept = start.reversed().drop { $0.isWhitespace }
-    return String(kept.reversed())
   }
 }

@@ -100,11 +100,11 @@ struct CoderFlow {
     let given = files.flatMap { file in
       Self.coderParameters(of: file).map { AbstractLocation.local(file: file.path, offset: $0.fact.offset) }
     }
-    var ways = ReachableNames(files)
+    var names = NameGraph(files)
     for handover in handovers {
-      ways.add(from: LocationKey(handover.link.source), to: LocationKey(handover.link.holder))
+      names.add(from: LocationKey(handover.link.source), to: LocationKey(handover.link.holder))
     }
-    let candidates = NameReachability(from: made + given, by: ways)
+    let candidates = NameReachability(from: made + given, by: names)
     let links = files.map { candidates.links(in: $0.flowEdges) }
     let containers = ContainerMembers(namedIn: links.joined(), types: graph.types)
     for (file, links) in zip(files, links) {

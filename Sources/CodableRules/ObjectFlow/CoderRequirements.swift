@@ -15,7 +15,7 @@ struct CoderRequirements {
     }
     guard !requirements.isEmpty else { return }
     for entry in types.entries {
-      for ancestor in Self.protocols(above: entry, in: types) {
+      for ancestor in types.ancestry(of: entry).sorted(by: { $0.id < $1.id }) {
         for name in requirements[ancestor.id] ?? [] {
           for part in entry.parts {
             let fact = types.fact(part)
@@ -37,16 +37,5 @@ struct CoderRequirements {
 
   private static func isCoder(_ type: String?) -> Bool {
     type.map { CodingTypes.isCoderType($0) } ?? false
-  }
-
-  private static func protocols(above entry: SymbolTable.Entry, in types: SymbolTable) -> [SymbolTable.Entry] {
-    var found: [Int: SymbolTable.Entry] = [:]
-    var pending = types.ancestors(of: entry)
-    while let next = pending.popLast() {
-      guard next.id != entry.id, found[next.id] == nil else { continue }
-      found[next.id] = next
-      pending += types.ancestors(of: next)
-    }
-    return found.values.sorted { $0.id < $1.id }
   }
 }

@@ -3,7 +3,7 @@ import SwiftFacts
 /// The date formatters of the project: which places hold the same one, and all that is done with it.
 package struct FormatterFlow: Sendable {
   /// One formatter, or the formatters that one factory makes.
-  struct Life: Sendable {
+  struct Formatter: Sendable {
     /// Sorted by file and offset.
     var events: [Place]
   }
@@ -14,11 +14,11 @@ package struct FormatterFlow: Sendable {
     package var event: FormatterEvent
   }
 
-  private(set) var lives: [Life] = []
+  private(set) var formatters: [Formatter] = []
   private var byFile: [Int: [Int]] = [:]
 
   /// The formatters that something in the file is done with.
-  func lives(touching file: Int) -> [Life] { (byFile[file] ?? []).map { lives[$0] } }
+  func formatters(touching file: Int) -> [Formatter] { (byFile[file] ?? []).map { formatters[$0] } }
 
   init() {}
 
@@ -44,11 +44,11 @@ package struct FormatterFlow: Sendable {
         places[group, default: []].append(.init(holder: holder, place: Place(file: index, event: event)))
       }
     }
-    lives = places.values.flatMap { FormatterGroup(members: $0).lives(by: groups) }
-      .map { Life(events: $0.sorted(by: Self.isBefore)) }
+    formatters = places.values.flatMap { FormatterGroup(members: $0).formatters(by: groups) }
+      .map { Formatter(events: $0.sorted(by: Self.isBefore)) }
       .sorted { Self.isBefore($0.events[0], $1.events[0]) }
-    for (index, life) in lives.enumerated() {
-      for file in Set(life.events.map(\.file)) { byFile[file, default: []].append(index) }
+    for (index, formatter) in formatters.enumerated() {
+      for file in Set(formatter.events.map(\.file)) { byFile[file, default: []].append(index) }
     }
   }
 

@@ -2,6 +2,7 @@ import SwiftFacts
 
 /// The formats that one date formatter is given, and what decides which instant they stand for.
 struct FormatterFormats {
+  /// A format and the place that sets it.
   package struct Format {
     package var place: FormatterFlow.Place
     /// The format's text; nil when it cannot be told.
@@ -26,9 +27,9 @@ struct FormatterFormats {
   /// All that is done with a local formatter, in order; empty where the order is not known.
   private let order: [FormatterEvent]
 
-  init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
-    order = life.isLocal ? life.events.map(\.event) : []
-    for place in life.events {
+  init(_ formatter: FormatterFlow.Formatter, in project: ProjectFacts) {
+    order = formatter.isLocal ? formatter.events.map(\.event) : []
+    for place in formatter.events {
       switch place.event.kind {
       case .parses, .givenToStrategy: parses = true
       case .prints: prints = true
@@ -59,7 +60,7 @@ extension FormatterFormats {
   }
 }
 
-extension FormatterFlow.Life {
+extension FormatterFlow.Formatter {
   /// Whether all of it happens to one variable of one function.
   fileprivate var isLocal: Bool {
     // What is made has a place of its own until a variable holds it.

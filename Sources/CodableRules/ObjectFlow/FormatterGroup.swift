@@ -13,11 +13,11 @@ struct FormatterGroup {
 
   /// What is done with each formatter.
   ///
-  /// A formatter that is given a format before it meets another has a life of its own. All others are one: which of them
-  /// is set up where they meet cannot be told.
+  /// A formatter that is given a format before it meets another is told apart. All others are one: which of them is set up
+  /// where they meet cannot be told.
   ///
   /// - Parameter aliases: the places, and which of them hand on to which.
-  func lives(by aliases: AliasSets) -> [[FormatterFlow.Place]] {
+  func formatters(by aliases: AliasSets) -> [[FormatterFlow.Place]] {
     let makers = Set(members.lazy.filter { $0.place.event.kind == .created }.map(\.holder)).sorted()
     guard makers.count > 1 else { return [members.map(\.place)] }
     // The makers whose formatter gets to each place.
@@ -33,18 +33,19 @@ struct FormatterGroup {
       }
     ).sorted()
     guard !apart.isEmpty else { return [members.map(\.place)] }
-    // Those that are not apart share the last life.
-    var lifeOfMaker = [Int](repeating: apart.count, count: makers.count)
-    for (life, maker) in apart.enumerated() { lifeOfMaker[maker] = life }
-    var lives = [[FormatterFlow.Place]](repeating: [], count: Set(lifeOfMaker).count)
+    // Those that are not apart are one: the last formatter.
+    var formatterOfMaker = [Int](repeating: apart.count, count: makers.count)
+    for (formatter, maker) in apart.enumerated() { formatterOfMaker[maker] = formatter }
+    var formatters = [[FormatterFlow.Place]](repeating: [], count: Set(formatterOfMaker).count)
     for member in members {
       // What is done with a formatter of which nobody knows where it was made may be done with each.
-      let found = origins[member.holder].map { Set($0.map { lifeOfMaker[$0] }).sorted() } ?? Array(lives.indices)
+      let found =
+        origins[member.holder].map { Set($0.map { formatterOfMaker[$0] }).sorted() } ?? Array(formatters.indices)
       // One format is told once.
-      for life in member.place.event.kind == .setsFormat ? found.suffix(1) : found[...] {
-        lives[life].append(member.place)
+      for formatter in member.place.event.kind == .setsFormat ? found.suffix(1) : found[...] {
+        formatters[formatter].append(member.place)
       }
     }
-    return lives
+    return formatters
   }
 }

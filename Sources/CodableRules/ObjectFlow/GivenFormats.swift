@@ -14,29 +14,29 @@ package struct FormatParameter: Sendable, Hashable {
 /// `date.string(format: "yyyy-MM-dd")`.
 struct GivenFormats: Sendable {
   /// By the parameter, the formatter that takes its format from it; nil where several do.
-  private var lives: [FormatParameter: FormatterFlow.Life?] = [:]
+  private var formatters: [FormatParameter: FormatterFlow.Formatter?] = [:]
   /// The literals that callers give.
   private var texts: [FormatParameter: [String]] = [:]
 
   init() {}
 
   init(_ files: [FileFacts], flow: FormatterFlow) {
-    for life in flow.lives {
-      for place in life.events where place.event.kind == .setsFormat {
+    for formatter in flow.formatters {
+      for place in formatter.events where place.event.kind == .setsFormat {
         for parameter in ProjectFacts.formatParameters(handedTo: place.event, in: files[place.file]) {
-          let isOnly = lives[parameter] == nil
-          lives[parameter] = .some(isOnly ? life : nil)
+          let isOnly = formatters[parameter] == nil
+          formatters[parameter] = .some(isOnly ? formatter : nil)
         }
       }
     }
     for file in files {
-      for argument in file.formatArguments where lives[argument.parameter]??.events != nil {
+      for argument in file.formatArguments where formatters[argument.parameter]??.events != nil {
         texts[argument.parameter, default: []].append(argument.text)
       }
     }
   }
 
-  func life(of parameter: FormatParameter) -> FormatterFlow.Life? { lives[parameter] ?? nil }
+  func formatter(of parameter: FormatParameter) -> FormatterFlow.Formatter? { formatters[parameter] ?? nil }
 
   func texts(of parameter: FormatParameter) -> [String] { texts[parameter] ?? [] }
 }
@@ -61,7 +61,7 @@ extension ProjectFacts {
     let context = event.context
     return file.functions(where: { $0.name == context.name && $0.scope == context.scope }).compactMap { function in
       guard let parameter = function.parameters.first(where: { $0.name == event.text }) else { return nil }
-      let type = function.scope.split(separator: ".").last.map(String.init) ?? function.scope
+      let type = TypeName.last(of: function.scope)
       let callee = function.kind == .initializer ? type : function.name
       // Too many files create these to look for their initializers.
       return callee == "Date" || callee == "String" ? nil : FormatParameter(callee: callee, label: parameter.label)
@@ -77,9 +77,9 @@ extension ProjectFacts {
   func formattersGivenFormats(in file: FileFacts) -> [(argument: FormatArgument, use: FormatterFormats)] {
     file.formatArguments.compactMap { argument in
       guard formatParameters.contains(argument.parameter),
-        let life = givenFormats.value.life(of: argument.parameter)
+        let formatter = givenFormats.value.formatter(of: argument.parameter)
       else { return nil }
-      return (argument, FormatterFormats(life, in: self))
+      return (argument, FormatterFormats(formatter, in: self))
     }
   }
 }

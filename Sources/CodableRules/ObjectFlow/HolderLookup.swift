@@ -11,7 +11,7 @@ struct HolderLookup {
 
   private func names(in files: [FileFacts]) -> Set<String> {
     let created = files.map(createdLocations)
-    let candidates = NameReachability(from: created.joined(), by: ReachableNames(files))
+    let candidates = NameReachability(from: created.joined(), by: NameGraph(files))
     var graph = FlowGraph(types: types)
     var made: [Int] = []
     for (file, created) in zip(files, created) {

@@ -32,9 +32,8 @@ struct LocationDeclarations: Sendable {
   }
 
   private func declaration(ofName name: String, from view: SymbolTable.Viewpoint) -> AbstractLocation? {
-    let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
-    for scope in types.lexicalScopes(of: view) {
-      if let entry = types.entry(named: scope, from: outer), let found = member(name, of: entry) { return found }
+    for entry in types.enclosing(view) {
+      if let found = member(name, of: entry) { return found }
     }
     if types.global(named: name, module: view.module) != nil
       || types.globalFunction(named: name, module: view.module) != nil

@@ -6,28 +6,26 @@ struct NameReachability {
   private var reached: Set<LocationKey> = []
 
   /// - Parameter starts: where they are made, or come from elsewhere.
-  init(from starts: some Sequence<AbstractLocation>, by ways: ReachableNames) {
+  init(from starts: some Sequence<AbstractLocation>, by graph: NameGraph) {
     var pending = starts.map(LocationKey.init) + LocationKey.initializers
     while let next = pending.popLast() {
-      if reached.insert(next).inserted { pending += ways.neighbours(of: next) }
+      if reached.insert(next).inserted { pending += graph.neighbours(of: next) }
     }
   }
-
-  func contain(_ place: AbstractLocation) -> Bool { reached.contains(LocationKey(place)) }
 
   /// The links that lead on from one of them.
   func links(in list: PackedList<FlowEdge>) -> [FlowEdge] { list.links { source, _ in reached.contains(source) } }
 }
 
-/// The ways between places, each known by its last name alone.
-struct ReachableNames {
+/// Which places hand on to which, each known by its last name alone.
+struct NameGraph {
   private var numbers: [LocationKey: Int32] = [:]
   private var keys: [LocationKey] = []
   /// The last step from each place, or -1; each step names the one before it.
   private var lastSteps: [Int32] = []
   private var steps: [(target: Int32, previous: Int32)] = []
 
-  /// Those that the links of files go.
+  /// The places that the links of files lead from and to.
   init(_ files: [FileFacts]) {
     for file in files.indices { files[file].flowEdges.forEachKey { add(from: $0, to: $1) } }
   }

@@ -17,6 +17,14 @@ struct AllOptionalModel: Rule {
         at: fact.nameRange, in: file, symbol: type.qualifiedName)
     }
   }
+
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.undecoded { type in
+      guard project.coding(of: type).isDecodingSynthesized, !TypeRoles.isRequest(type.name) else { return false }
+      let stored = project.codedProperties(of: type)
+      return !stored.isEmpty && stored.allSatisfy(\.isOptional)
+    }
+  }
 }
 
 extension AllOptionalModel {
@@ -132,6 +140,21 @@ extension AllOptionalModel {
             }
             func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
             """
+          ),
+        ]),
+      .bad(
+        "Handed to generic code, in a file that says nothing of coding",
+        files: [
+          ("Profile.swift", "struct «Profile»: Decodable { var a: Int?; var b: Int?; var c: Int? }"),
+          (
+            "Fetch.swift",
+            """
+            func fetch<Body: Decodable>(_ data: Data) throws -> Body { try JSONDecoder().decode(Body.self, from: data) }
+            """
+          ),
+          (
+            "Screen.swift",
+            "func profile(_ data: Data) throws -> Int? {\n  let all: [Profile] = try fetch(data)\n  return all.first?.a\n}"
           ),
         ]),
     ],

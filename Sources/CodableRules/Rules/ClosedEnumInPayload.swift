@@ -16,6 +16,15 @@ package struct ClosedEnumInPayload: Rule {
         at: fact.nameRange, in: file, symbol: type.qualifiedName)
     }
   }
+
+  package static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.open { type in
+      guard project.coding(of: type).isDecodingSynthesized, !project.mayBeEncoded(type),
+        let fact = type.declaration.map(project.types.fact), fact.kind == .enum
+      else { return false }
+      return fact.cases.count > 1 && !fact.cases.contains(where: \.isForOtherValues)
+    }
+  }
 }
 
 extension ClosedEnumInPayload {
@@ -142,5 +151,20 @@ extension ClosedEnumInPayload {
         }
         func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
         """),
+      .bad(
+        "Handed to generic code, in a file that says nothing of coding",
+        files: [
+          ("Plan.swift", "enum «Plan»: String, Decodable { case free, paid }"),
+          (
+            "Fetch.swift",
+            """
+            func fetch<Body: Decodable>(_ data: Data) throws -> Body { try JSONDecoder().decode(Body.self, from: data) }
+            """
+          ),
+          (
+            "Screen.swift",
+            "func plan(_ data: Data) throws -> Plan {\n  let plan: Plan = try fetch(data)\n  return plan\n}"
+          ),
+        ]),
     ])
 }

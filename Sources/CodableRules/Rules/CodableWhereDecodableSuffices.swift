@@ -15,7 +15,7 @@ struct CodableWhereDecodableSuffices: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     project.open { type in
-      project.isCodedOneWay(type)
+      project.mayBeCodedOneWay(type)
         && type.parts.contains {
           let fact = project.types.fact($0)
           return fact.inherits("Codable") && fact.kind != .protocol

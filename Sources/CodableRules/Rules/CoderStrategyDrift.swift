@@ -110,8 +110,8 @@ extension ProjectFacts {
   /// Whether the strategy makes a difference for the type.
   fileprivate func matters(_ aspect: CoderSetting.Aspect, to type: SymbolTable.Entry) -> Bool {
     switch aspect {
-    case .dates: return holder(of: ["Date"], in: type, isDecoding: true) != nil
-    case .data: return holder(of: ["Data"], in: type, isDecoding: true) != nil
+    case .dates: return decodedHolder(of: ["Date"], in: type) != nil
+    case .data: return decodedHolder(of: ["Data"], in: type) != nil
     case .keys:
       guard let part = type.declaration, let keys = decodedKeys(spelledBy: types.fact(part), in: files[part.file])
       else {

@@ -35,8 +35,8 @@ struct DateWithoutStrategy: Rule {
     for id in project.types.ids(namedIn: use.type.text, from: use.type.view) {
       let root = project.types.entries[id]
       let date =
-        project.holder(of: ["Date"], in: root, isDecoding: true) { !Self.mayBeSetLater($0) }
-        ?? project.holder(of: ["Date"], in: root, isDecoding: true)
+        project.decodedHolder(of: ["Date"], in: root) { !Self.mayBeSetLater($0) }
+        ?? project.decodedHolder(of: ["Date"], in: root)
       if let date { return (root, date) }
     }
     return nil

@@ -157,6 +157,38 @@ extension DefaultedKeyRequired {
       func send(_ ping: Ping) throws -> Data { try JSONEncoder().encode(ping) }
       """),
     .bad(
+      "The time of reading says nothing of what was stored: a note",
+      """
+      struct Row: Codable {
+        var name: String
+        var «createdAt» = Date()
+      }
+      func load(_ data: Data) throws -> [Row] { try JSONDecoder().decode([Row].self, from: data) }
+      """),
+    .bad(
+      "A version of a stored format, which the next change leaves alone: a note",
+      """
+      enum Saved {
+        struct V1: Codable { var «volume» = 5, speed: Int }
+      }
+      func load(_ file: URL) throws -> Saved.V1 { try JSONDecoder().decode(Saved.V1.self, from: Data(contentsOf: file)) }
+      """,
+      fixed: """
+        enum Saved {
+          struct V1: Codable { var volume = 5, speed: Int }
+        }
+
+        extension Saved.V1 {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            volume = try container.decodeIfPresent(Int.self, forKey: .volume) ?? 5
+            speed = try container.decode(Int.self, forKey: .speed)
+          }
+        }
+
+        func load(_ file: URL) throws -> Saved.V1 { try JSONDecoder().decode(Saved.V1.self, from: Data(contentsOf: file)) }
+        """),
+    .bad(
       "Values made afresh are a note when they are all there is, and never the first to be named",
       """
       struct Row: Codable {

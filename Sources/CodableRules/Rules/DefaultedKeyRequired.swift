@@ -31,7 +31,7 @@ struct DefaultedKeyRequired: Rule {
   /// Whether an older version of the app may have stored the type: it is read from a store, conforms to the protocol of one
   /// (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    if [file.path, type.qualifiedName].contains(where: { $0.contains("Legacy") }) { return false }
+    if type.hasFrozenFormat(in: file) { return false }
     return TypeRoles.stored.contains(where: type.name.contains)
       || project.inheritedNames(of: type).contains(where: TypeRoles.isStored)
       || project.uses(.decoding, type).contains(where: \.isInStorageCode)
@@ -39,6 +39,11 @@ struct DefaultedKeyRequired: Rule {
 
   private func message(_ property: PropertyFact, others: Int) -> String {
     if property.isMadeAfresh && others == 0 {
+      if property.isCurrentTime {
+        return
+          "a payload without '\(property.name)' fails to decode, and the time of reading cannot stand in for it: make it "
+          + "Optional, or choose one value for what was stored without it"
+      }
       return
         "a payload without '\(property.name)' fails to decode, and a value made afresh cannot stand in for it: keep "
         + "what is made for this run out of 'CodingKeys'"
@@ -102,7 +107,7 @@ extension DefaultedKeyRequired {
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
       "A type that nothing reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake.",
       "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
-      "The only property of a type, and those of files and types called Legacy, are a note: nothing was stored without them.",
+      "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`) are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
     ],

@@ -22,7 +22,7 @@ struct DictionaryKeyCodedAsArray: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     project.open { type in
-      guard project.coding(of: type).isSynthesizedSomewhere, !project.isCoded(type) else { return false }
+      guard project.coding(of: type).isSynthesizedSomewhere, !project.mayBeCoded(type) else { return false }
       let values = type.declaration.map { project.types.fact($0).cases.flatMap(\.parameters).map(\.type) } ?? []
       let texts = project.codedProperties(of: type).compactMap(\.type) + values
       return texts.contains { text in

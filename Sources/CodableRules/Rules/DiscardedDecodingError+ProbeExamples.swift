@@ -260,5 +260,24 @@ extension DiscardedDecodingError {
           }
         }
         """),
+    .bad(
+      "The failure is kept in a property: a note",
+      """
+      struct Details: Decodable {
+        var primary: Int?
+        var primaryFailed: Bool
+        enum CodingKeys: CodingKey { case primary }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          do {
+            primary = try container.decodeIfPresent(Int.self, forKey: .primary)
+            primaryFailed = false
+          } «catch» {
+            primary = nil
+            primaryFailed = true
+          }
+        }
+      }
+      """),
   ]
 }

@@ -100,6 +100,7 @@ extension DiscardedDecodingError {
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch` that speaks of malformed data.",
+      "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
       "What the same function has just encoded, decoded as JSON of any shape, is a note.",
     ],

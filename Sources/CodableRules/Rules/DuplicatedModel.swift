@@ -24,6 +24,23 @@ struct DuplicatedModel: Rule {
         ])
     }
   }
+
+  /// A protocol of both, declared or taken on elsewhere, makes them kinds of one thing.
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    var questions = OpenQuestions()
+    for type in project.types.entries where project.isReported(type) && project.coding(of: type).isDecodable {
+      guard let file = type.declaration.map({ project.files[$0.file] }),
+        let larger = project.largerModel(
+          than: type, sharing: project.configuration(of: file).number("minimumProperties", of: info))
+      else { continue }
+      questions.types.insert(type.id)
+      for model in [type, larger] {
+        questions.extensions.insert(model.name)
+        questions.declarations.formUnion(project.undeclaredAncestors(of: model))
+      }
+    }
+    return questions
+  }
 }
 
 extension DuplicatedModel {
@@ -156,6 +173,24 @@ extension DuplicatedModel {
         files: [
           ("Sources/App/User.swift", "struct User: Codable { var a: Int; var b: Int; var c: Int; var d: Int }"),
           ("Sources/Kit/Person.swift", "struct Person: Codable { var a: Int; var b: Int; var c: Int; var d: Int }"),
+        ]),
+      .good(
+        "A protocol describes both, in a file that says nothing of coding",
+        files: [
+          (
+            "Film.swift",
+            "struct Film: Codable { var id: Int; var title: String; var poster: URL?; var year: Int; var length: Int }"
+          ),
+          (
+            "Series.swift", "struct Series: Codable { var id: Int; var title: String; var poster: URL?; var year: Int }"
+          ),
+          (
+            "Shown.swift",
+            """
+            protocol Shown { var id: Int { get }; var title: String { get }; var poster: URL? { get }; var year: Int { get } }
+            """
+          ),
+          ("Shown+Models.swift", "extension Film: Shown {}\nextension Series: Shown {}"),
         ]),
     ],
     ownOptions: [.minimumProperties(4, "How many properties two types share at least that are reported.")])

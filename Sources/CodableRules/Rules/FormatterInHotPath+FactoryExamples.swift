@@ -224,5 +224,72 @@ extension FormatterInHotPath {
           """
         ),
       ]),
+    .bad(
+      "Added to the superclass of the formatters",
+      files: [
+        (
+          "Formatter+ISO.swift",
+          """
+          extension Formatter {
+            static func iso8601() -> DateFormatter {
+              let formatter = «DateFormatter»()
+              formatter.locale = Locale(identifier: "en_US_POSIX")
+              formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssXXXXX"
+              return formatter
+            }
+          }
+          """
+        ),
+        (
+          "Decoder.swift",
+          """
+          func decoder() -> JSONDecoder {
+            let decoder = JSONDecoder()
+            decoder.dateDecodingStrategy = .custom { decoder in
+              let text = try decoder.singleValueContainer().decode(String.self)
+              return Formatter.iso8601().date(from: text) ?? .distantPast
+            }
+            return decoder
+          }
+          """
+        ),
+      ]),
+    .good(
+      "A loop that sleeps in each pass",
+      """
+      struct Watch {
+        func run() async throws {
+          while !Task.isCancelled {
+            print(now())
+            try await Task.sleep(nanoseconds: 60_000_000_000)
+          }
+        }
+        private func now() -> String { ISO8601DateFormatter().string(from: Date()) }
+      }
+      """),
+    .bad(
+      "A branch for elements that hold a certain string, and what replaces a missing value: notes",
+      """
+      func cycleEnd(_ lines: [String]) -> Date? {
+        var end: Date?
+        for line in lines {
+          if line.contains("billing cycle") {
+            let formatter = «DateFormatter»()
+            formatter.dateFormat = "M/d/yyyy"
+            end = formatter.date(from: String(line.suffix(10)))
+          }
+        }
+        return end
+      }
+      struct Snapshot: Decodable {
+        var day: String
+        enum CodingKeys: CodingKey { case day }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          day = try container.decodeIfPresent(String.self, forKey: .day) ?? Self.today()
+        }
+        static func today() -> String { «ISO8601DateFormatter»().string(from: Date()) }
+      }
+      """),
   ]
 }

@@ -13,9 +13,23 @@ struct FormatterInHotPath: Rule {
       let maker = creation.maker.map { ", made by '\($0.name)'" } ?? ""
       return finding(
         "a new '\(creation.type)' for \(place)\(maker): make it once, outside", at: creation.range, in: file,
-        symbol: creation.context.symbol,
+        symbol: creation.context.symbol, severity: creation.isSeldomReached ? .note : nil,
         notes: creation.maker.map { [.init("asked for here", at: Location(path: file.path, range: $0.use))] } ?? [])
     }
+  }
+
+  /// Who holds many values of a type that makes one while it is coded.
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    var questions = OpenQuestions()
+    for file in project.files {
+      for creation in file.heavyCreations where !creation.place.isRepeated {
+        guard let type = project.type(named: creation.context.scope, scope: "", module: file.module),
+          project.isReported(type)
+        else { continue }
+        questions.types.insert(type.id)
+      }
+    }
+    return questions
   }
 
   /// What the project adds to a formatter's type, and asks for elsewhere.
@@ -38,10 +52,10 @@ struct FormatterInHotPath: Rule {
     switch place {
     case .dateStrategy: return "every date that is coded"
     case .decodingInitializer:
-      let isRepeated = project.mayBeOneOfMany(context.scope, isDecoding: true, in: file)
+      let isRepeated = project.mayBeOneOfMany(context.scope, .decoding, in: file)
       return isRepeated ? "every value that is decoded" : nil
     case .encodeMethod:
-      let isRepeated = project.mayBeOneOfMany(context.scope, isDecoding: false, in: file)
+      let isRepeated = project.mayBeOneOfMany(context.scope, .encoding, in: file)
       return isRepeated ? "every value that is encoded" : nil
     case .loop: return "every pass of the loop"
     case .sequenceClosure(let method, let receiver, let isSequence):
@@ -100,6 +114,8 @@ extension FormatterInHotPath {
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`, `DateFormatter(format: column.format)`.",
       "A loop over the names of keys that ends at the first that is there.",
       "A loop or a closure over a literal of a few values, such as `(0..<7).map`, and a branch of a loop for the one element that equals a string.",
+      "A loop that sleeps in each pass.",
+      "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, and what an `init(from:)` makes in place of a missing value, `?? day()`, are notes.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",

@@ -182,6 +182,45 @@ extension FormatterWithoutPosixLocale {
       }
       """),
     .bad(
+      "A day and a time in the device's zone may be for people: a note; with a zone, fractions or a mark they are for machines",
+      """
+      func backupName(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd HH:mm"»
+        return "Backup of \\(formatter.string(from: date))"
+      }
+      func query(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd_HH:mm"»
+        return "since:\\(formatter.string(from: date))"
+      }
+      func logLine(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss.SSS"»
+        return formatter.string(from: date)
+      }
+      """,
+      fixed: """
+        func backupName(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd HH:mm"
+          return "Backup of \\(formatter.string(from: date))"
+        }
+        func query(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd_HH:mm"
+          return "since:\\(formatter.string(from: date))"
+        }
+        func logLine(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+          return formatter.string(from: date)
+        }
+        """),
+    .bad(
       "One that an encoder writes with, and a time of day",
       """
       func makeEncoder() -> JSONEncoder {

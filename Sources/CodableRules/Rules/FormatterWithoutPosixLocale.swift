@@ -4,8 +4,8 @@ import SwiftFacts
 /// A DateFormatter that reads or writes a machine format with the user's locale.
 struct FormatterWithoutPosixLocale: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    project.formatters(touching: file).compactMap { life in
-      let use = FormatterUse(life, in: project)
+    project.formatters(touching: file).compactMap { formatter in
+      let use = FormatterUse(formatter, in: project)
       guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
       guard !use.isLocalized,
         use.parses || use.encodes || (use.machineFormat != nil && !isForDisplay(anchor.event))
@@ -15,8 +15,8 @@ struct FormatterWithoutPosixLocale: Rule {
       guard !use.readsDaysOfFixedCalendar, !use.isNeverUsed, let message = message(use) else { return nil }
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
-        severity: use.readsBackItsOwnText ? .note : nil,
-        fix: fix(life, use, anchor, in: file, project))
+        severity: use.readsBackItsOwnText || use.mayBeForPeople ? .note : nil,
+        fix: fix(formatter, use, anchor, in: file, project))
     }
   }
 
@@ -54,11 +54,11 @@ struct FormatterWithoutPosixLocale: Rule {
 
   /// The locale goes above the format, which is read with it.
   private func fix(
-    _ life: FormatterFlow.Life, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
+    _ formatter: FormatterFlow.Formatter, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Fix? {
     guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
-    let formats = FormatterFormats(life, in: project)
+    let formats = FormatterFormats(formatter, in: project)
     return Fix.setting(
       "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
       title: "set the locale 'en_US_POSIX'", isSafe: formats.areAllForMachines, in: file)
@@ -86,6 +86,7 @@ struct FormatterUse {
   private(set) var locale = LocaleChoice.missing
   private var prints = false
   private var hasFixedCalendar = false
+  private var setsTimeZone = false
   /// Some format has names, a time of day, or cannot be told.
   private var hasMoreThanNumericDates = false
 
@@ -95,15 +96,21 @@ struct FormatterUse {
   /// Reads what it writes, in a format for people: both follow the user alike, on one device.
   var readsBackItsOwnText: Bool { parses && prints && machineFormat == nil }
 
+  /// Writes a day and a time of day as people read them, too, in the zone of the device: `yyyy-MM-dd HH:mm`.
+  var mayBeForPeople: Bool {
+    locale == .missing && !parses && !encodes && !setsTimeZone
+      && machineFormat.map(DateFormatPattern.init)?.isLegibleDateAndTime == true
+  }
+
   /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
   var readsDaysOfFixedCalendar: Bool {
     hasFixedCalendar && parses && !prints && !encodes && !hasMoreThanNumericDates
   }
 
-  init(_ life: FormatterFlow.Life, in project: ProjectFacts) {
-    let formats = life.events.filter { $0.event.kind == .setsFormat }
+  init(_ formatter: FormatterFlow.Formatter, in project: ProjectFacts) {
+    let formats = formatter.events.filter { $0.event.kind == .setsFormat }
     if formats.count == 1 { format = project.format(of: formats[0].event, in: project.files[formats[0].file]) }
-    for place in life.events {
+    for place in formatter.events {
       let event = place.event
       let file = project.files[place.file]
       switch event.kind {
@@ -117,7 +124,7 @@ struct FormatterUse {
       case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
       case .prints: prints = true
       case .givenToEncodingStrategy: encodes = true
-      case .setsTimeZone: break
+      case .setsTimeZone: setsTimeZone = true
       }
     }
   }
@@ -145,7 +152,7 @@ struct FormatterUse {
 
   private static func locale(_ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts) -> LocaleChoice {
     if let choice = choice(event.text) { return choice }
-    let name = event.text.split(separator: ".").last.map(String.init) ?? event.text
+    let name = TypeName.last(of: event.text)
     let value =
       project.initialValue(of: event.value, scope: event.context.scope, in: file)
       ?? project.initialValue(ofStatic: name, in: "Locale", module: file.module)
@@ -189,6 +196,7 @@ extension FormatterWithoutPosixLocale {
       "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
       "A formatter that is set up in a function and never used there.",
       "One that reads and writes a format for people is a note: on one device both follow the same user.",
+      "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set, is a note: people read it, too.",
       "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
       "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
       "`dateStyle`, `timeStyle` and localized templates.",

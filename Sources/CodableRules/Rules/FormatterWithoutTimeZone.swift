@@ -19,8 +19,8 @@ struct FormatterWithoutTimeZone: Rule {
   }
 
   private func set(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
-    project.formatters(touching: file).compactMap { life in
-      let use = FormatterFormats(life, in: project)
+    project.formatters(touching: file).compactMap { formatter in
+      let use = FormatterFormats(formatter, in: project)
       guard use.parses, !use.isLocalized else { return nil }
       // A quoted zone is the same defect with more to say.
       guard !use.formats.contains(where: { $0.pattern?.quotedZone != nil }) else { return nil }

@@ -208,6 +208,11 @@ extension HandBuiltJSON {
         }
         """#),
       .bad(
+        "The current time, which holds no quote: a note",
+        #"""
+        func sample() -> String { "{\"creation_date\": \"«\(Date().description)»\"}" }
+        """#),
+      .bad(
         "A variable with a string to begin with",
         #"""
         final class Form {

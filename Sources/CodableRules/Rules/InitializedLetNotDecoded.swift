@@ -6,6 +6,7 @@ struct InitializedLetNotDecoded: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
       guard let type = project.type(of: fact, in: file), project.isDecoded(type) else { return [] }
+      let isWritten = project.coding(of: type).isEncodable
       return project.undecodedConstants(of: type).map { property in
         finding(
           """
@@ -13,9 +14,14 @@ struct InitializedLetNotDecoded: Rule {
           payload says
           """,
           at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)",
+          severity: isWritten && property.isFixedValue && !property.namesVersion ? .note : nil,
           notes: [.init("'CodingKeys' lists it, which turns the compiler's warning off")])
       }
     }
+  }
+
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.undecoded { !project.undecodedConstants(of: $0).isEmpty }
   }
 
   private static func value(of property: PropertyFact) -> String {
@@ -43,6 +49,7 @@ extension InitializedLetNotDecoded {
     leavesAlone: [
       "Constants that `CodingKeys` does not list, or in a type without `CodingKeys`: the compiler warns.",
       "What a payload is recognised by, in a type that is written too: `let type = \"image\"`.",
+      "A literal or a case in a type that is written too is a note, unless its name is that of a version: what the type wrote holds that value.",
       "Types that write `init(from:)` themselves, that are only encoded, or that nothing in the project decodes.",
     ],
     sources: [
@@ -63,6 +70,21 @@ extension InitializedLetNotDecoded {
 
       func load(_ data: Data) throws -> Library { try JSONDecoder().decode(Library.self, from: data) }
       """, shown: true),
+    .bad(
+      "A literal that the type also writes: a note; without the writing, what is read is another's",
+      """
+      struct Record: Codable {
+        let «type»: Int64 = 6
+        var time: Int64
+        enum CodingKeys: CodingKey { case type, time }
+      }
+      struct Reply: Decodable {
+        let «limit» = 20
+        enum CodingKeys: CodingKey { case limit }
+      }
+      func record(_ data: Data) throws -> Record { try JSONDecoder().decode(Record.self, from: data) }
+      func reply(_ data: Data) throws -> Reply { try JSONDecoder().decode(Reply.self, from: data) }
+      """),
     .good(
       "The payload decides",
       """

@@ -153,5 +153,63 @@ extension JSONSerializationForModel {
         return terms
       }
       """),
+    .bad(
+      "A search through all values: a note",
+      """
+      enum Balance {
+        static func find(_ data: Data) throws -> Double? {
+          search(in: try JSONSerialization.«jsonObject»(with: data))
+        }
+        private static func search(in value: Any) -> Double? {
+          if let object = value as? [String: Any] {
+            if let balance = object["balance"] as? Double, object["customer"] is String { return balance }
+            for child in object.values { if let found = search(in: child) { return found } }
+          }
+          return (value as? [Any])?.lazy.compactMap { search(in: $0) }.first
+        }
+      }
+      """),
+    .good(
+      "An envelope is opened, and what is in it given back as it is; what an error says of itself",
+      """
+      func content(_ data: Data) throws -> [String: Any]? {
+        guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return nil }
+        return json["data"] as? [String: Any] ?? json["result"] as? [String: Any] ?? json
+      }
+      func entries(_ data: Data) throws -> [[String: Any]] {
+        guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return [] }
+        if let entries = json["entries"] as? [Any] { return entries.compactMap { $0 as? [String: Any] } }
+        if let list = json["list"] as? [Any] { return list.compactMap { $0 as? [String: Any] } }
+        return []
+      }
+      func errorSummary(_ data: Data) -> String? {
+        guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
+          let meta = json["ResponseMetadata"] as? [String: Any], let error = meta["Error"] as? [String: Any]
+        else { return nil }
+        return (error["Code"] as? String ?? "") + (error["Text"] as? String ?? "")
+      }
+      func isUnavailable(_ data: Data) -> Bool {
+        guard let json = try? JSONSerialization.jsonObject(with: data) as? [String: Any] else { return false }
+        let codes = [json["__type"], json["code"], (json["Error"] as? [String: Any])?["Code"]]
+        return codes.compactMap { $0 as? String }.contains("Unavailable")
+      }
+      """),
+    .bad(
+      "One function that reads the same keys of several documents: one finding",
+      """
+      enum Tickets {
+        static func read(_ data: Data) -> [String] {
+          if let list = try? JSONSerialization.«jsonObject»(with: data) as? [[String: Any]] {
+            return list.compactMap { title(of: $0) }
+          }
+          let ticket = try? JSONSerialization.jsonObject(with: data) as? [String: Any]
+          return ticket.flatMap { title(of: $0) }.map { [$0] } ?? []
+        }
+        private static func title(of ticket: [String: Any]) -> String? {
+          guard let key = ticket["key"] as? String, let summary = ticket["summary"] as? String else { return nil }
+          return key + " " + summary
+        }
+      }
+      """),
   ]
 }

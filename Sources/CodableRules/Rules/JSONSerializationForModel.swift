@@ -6,11 +6,18 @@ package struct JSONSerializationForModel: Rule {
   package init() {}
 
   package func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    file.serializations.compactMap { use in
-      guard !holdsAnyJSON(use, in: file, project), !isErrorBody(use) else { return nil }
+    let uses = file.serializations
+    return uses.indices.compactMap { index in
+      let use = uses[index]
+      guard !holdsAnyJSON(use, in: file, project), !isErrorBody(use), !uses[..<index].contains(where: use.isReadLike)
+      else { return nil }
+      let others = uses[(index + 1)...].filter(use.isReadLike).map {
+        Finding.Note("and so they are here", at: Location(path: file.path, range: $0.range))
+      }
       return finding(
         message(use), at: use.range, in: file, symbol: use.context.symbol,
-        severity: losesLittle(use) || use.isExplained ? .note : nil, notes: [.init(advice(use))])
+        severity: losesLittle(use) || use.isExplained || use.isSearch ? .note : nil,
+        notes: [.init(advice(use))] + others)
     }
   }
 
@@ -19,7 +26,10 @@ package struct JSONSerializationForModel: Rule {
 
   /// What a failure says of itself may be of any shape.
   private func isErrorBody(_ use: SerializationFact) -> Bool {
-    use.kind == .reads && ErrorNames.payloadKeys.isSuperset(of: use.keys)
+    guard use.kind == .reads else { return false }
+    let keys = use.keys.map { $0.lowercased() }
+    if ErrorNames.payloadKeys.isSuperset(of: keys) { return true }
+    return ErrorNames.isInName(use.context.name) && keys.contains(where: ErrorNames.errorKeys.contains)
   }
 
   /// A dictionary that carries JSON of any shape along cannot be a struct of its own.
@@ -54,6 +64,13 @@ package struct JSONSerializationForModel: Rule {
   }
 }
 
+extension SerializationFact {
+  /// Whether one function reads the same keys of both, as by a method that gets one dictionary or the other.
+  fileprivate func isReadLike(_ other: SerializationFact) -> Bool {
+    kind == .reads && other.kind == .reads && context == other.context && keys == other.keys && keys.count > 1
+  }
+}
+
 extension JSONSerializationForModel {
   package static let info = RuleInfo(
     id: "json-serialization-for-model",
@@ -79,8 +96,9 @@ extension JSONSerializationForModel {
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
       "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
-      "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that gives back an error.",
-      "A single key that is read, and a function whose comment speaks of `JSONSerialization`, are notes.",
+      "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that gives back an error or is named for one.",
+      "An envelope that is opened to give back what is in it as a dictionary or an array of Any.",
+      "A single key that is read, a search through all values, and a function whose comment speaks of `JSONSerialization`, are notes.",
       "Values that leave the function for another type, or another file: they are not followed.",
       "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
     ],

@@ -135,7 +135,7 @@ extension ProjectFacts {
     let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
     let spelling = types.files.filter { file in
       file.types.contains { type in
-        type.kind == .enum && type.inherited.contains { TypeName.base($0) == "CodingKey" }
+        type.isCodingKeyEnum
           && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
       }
     }

@@ -22,8 +22,8 @@ struct MisleadingDateField: Rule {
   /// The ranges of the formats in the file whose formatter parses, or writes for an encoder.
   private func parsedFormats(of file: FileFacts, in project: ProjectFacts) -> Set<Range<Int>> {
     var ranges: Set<Range<Int>> = []
-    for life in project.formatters(touching: file) {
-      let formats = FormatterFormats(life, in: project)
+    for formatter in project.formatters(touching: file) {
+      let formats = FormatterFormats(formatter, in: project)
       guard formats.parses || formats.encodes else { continue }
       for format in formats.formats where project.files[format.place.file].path == file.path {
         ranges.insert(format.place.event.range)

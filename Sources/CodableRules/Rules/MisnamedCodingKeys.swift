@@ -7,7 +7,7 @@ struct MisnamedCodingKeys: Rule {
     file.types.compactMap { keys in
       guard let owner = project.ownerOfUnusedKeys(keys, in: file), project.caseMeant(by: keys, in: owner) == nil
       else { return nil }
-      let hasOwn = project.nestedTypes(of: owner).contains { $0.name == "CodingKeys" }
+      let hasOwn = project.codingKeys(of: owner).isDeclared
       let renames = keys.cases.contains { $0.key != $0.name }
       return finding(
         hasOwn

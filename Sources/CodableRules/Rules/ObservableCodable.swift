@@ -16,7 +16,17 @@ struct ObservableCodable: Rule {
       return finding(
         "'\(example.name)' of '\(fact.name)' is \(verb) as '_\(example.name)': '@Observable' puts its storage in the property's place",
         at: fact.nameRange, in: file, symbol: type.qualifiedName,
+        // Nothing is written yet.
+        severity: project.mayBeCoded(type) ? nil : .warning,
         help: "name the storage in the keys: `case _\(example.name) = \"\(example.name)\"` for each stored property")
+    }
+  }
+
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.open { type in
+      guard let fact = type.declaration.map(project.types.fact) else { return false }
+      return fact.kind == .class && fact.attributes.contains("Observable")
+        && project.coding(of: type).isSynthesizedSomewhere && !project.mayBeCoded(type)
     }
   }
 }
@@ -45,6 +55,7 @@ extension ObservableCodable {
       "Classes with `CodingKeys`: the compiler insists that they name the storage.",
       "Classes that write all the coding they have themselves.",
       "Classes whose stored properties are all constants or `@ObservationIgnored`.",
+      "A class that nothing in the project codes is a warning: nothing is written yet.",
     ],
     sources: [
       .init(
@@ -62,6 +73,8 @@ extension ObservableCodable {
           var count = 1
           init() {}
         }
+
+        func saved(_ counter: Counter) throws -> Data { try JSONEncoder().encode(counter) }
         """, shown: true),
       .good(
         "The keys give the storage its names",
@@ -84,7 +97,7 @@ extension ObservableCodable {
           ),
         ]),
       .bad(
-        "In an extension of the same file",
+        "In an extension of the same file; nothing codes it yet: a warning",
         """
         import Observation
         @Observable final class «Draft» {

@@ -6,9 +6,7 @@ struct OneSidedCoding: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.codingBodies.filter { $0.member == .decode || $0.member == .encode }.compactMap { body in
       guard let type = project.type(named: body.scope, scope: "", module: file.module),
-        let difference = project.sideDifference(of: type) ?? project.superclassDifference(of: type)
-          ?? project.keyMismatch(of: type),
-        difference.body.nameRange == body.nameRange
+        let difference = project.difference(of: type), difference.body.nameRange == body.nameRange
       else { return nil }
       let isUsed = body.member == .decode ? project.isEncoded(type) : project.isDecoded(type)
       var remark = isUsed ? "" : " (nothing in this project does so)"
@@ -22,6 +20,13 @@ struct OneSidedCoding: Rule {
       return finding(
         message(type.name, difference) + remark, at: body.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(body.member == .decode ? "init(from:)" : "encode(to:)")", severity: severity)
+    }
+  }
+
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.open { type in
+      guard !project.isDecoded(type) || !project.isEncoded(type) else { return false }
+      return project.difference(of: type) != nil
     }
   }
 

@@ -13,6 +13,11 @@ struct OptionalHidesFailure: Rule {
     return properties + boundaries(in: file, project)
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    let suspects = Set(project.optionalUse.reads.filter { !$1.replaced.isEmpty && !$1.isCleared }.map(\.key.type))
+    return project.undecoded { suspects.contains($0.id) && project.coding(of: $0).isDecodable }
+  }
+
   private func check(
     _ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
   ) -> Finding? {
@@ -56,7 +61,8 @@ struct OptionalHidesFailure: Rule {
     let handlings = reads.replaced.map(\.read.handling)
     guard Self.isEvidence(handlings) else { return nil }
     return (
-      Self.message(for: property, Set(handlings), handlings.count), Self.isFaint(handlings, of: property),
+      Self.message(for: property, Set(handlings), handlings.count),
+      Self.isFaint(handlings, of: property) || writesItself(type, handlings, project),
       reads.replaced.prefix(5).map {
         .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
@@ -83,6 +89,21 @@ struct OptionalHidesFailure: Rule {
     if placeholders == [.placeholder(#""""#)], KeyNames.descriptive.contains(property.name.lowercased()) { return true }
     if property.type?.hasPrefix("[") == true, !placeholders.contains(.forceUnwrap) { return true }
     return handlings.count == 2 && !handlings.contains(.forceUnwrap)
+  }
+
+  /// What the program reads from a store it has written itself: nil is what it left out, or an older version did not have. A
+  /// number other than zero is a setting's default then, whatever the document comes through.
+  private func writesItself(
+    _ type: SymbolTable.Entry, _ handlings: [PropertyRead.Handling], _ project: ProjectFacts
+  ) -> Bool {
+    guard !handlings.contains(.forceUnwrap), !project.uses(.encoding, type).isEmpty else { return false }
+    let sources = project.uses(.decoding, type)
+    if !sources.isEmpty, sources.allSatisfy(\.isInStorageCode) { return true }
+    let numbers = Set(handlings).map { handling -> Double? in
+      guard case .placeholder(let text) = handling else { return nil }
+      return Double(text)
+    }
+    return numbers.allSatisfy { $0.map { $0 > 0 } ?? false }
   }
 
   private static let emptyValues: Set<String> = [
@@ -177,6 +198,7 @@ extension OptionalHidesFailure {
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",
+      "A type that the project itself writes to a store and reads from nowhere else is a note, and so is a number above zero for a type that it writes.",
       "Properties that nothing in the project reads.",
     ],
     sources: [
@@ -188,7 +210,7 @@ extension OptionalHidesFailure {
         url: "https://github.com/jamesrochabrun/SwiftOpenAI/issues/119"),
       .init("Measured on Swift 6.3: Optional accepts a missing key and a null, and still throws on a wrong type"),
     ],
-    examples: examples,
+    examples: examples + storeExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Order: Decodable { var total: Double? }

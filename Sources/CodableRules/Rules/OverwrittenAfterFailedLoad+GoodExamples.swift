@@ -136,18 +136,22 @@ extension OverwrittenAfterFailedLoad {
     .good(
       "A method that may keep the original is called",
       """
+      protocol Archive { func keep(_ file: URL) }
+
       final class Notes {
         var notes: [String] = []
         let file: URL
-        init(file: URL) throws {
+        let archive: any Archive
+        init(file: URL, archive: any Archive) throws {
           self.file = file
+          self.archive = archive
           do {
             notes = try JSONDecoder().decode([String].self, from: Data(contentsOf: file))
           } catch {
             keepOriginal()
           }
         }
-        private func keepOriginal() {}
+        private func keepOriginal() { archive.keep(file) }
         func save() throws { try JSONEncoder().encode(notes).write(to: file) }
       }
       """),

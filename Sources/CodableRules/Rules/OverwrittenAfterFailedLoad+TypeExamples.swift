@@ -207,5 +207,56 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """),
+    .bad(
+      "What is loaded is filtered, or goes through JSONSerialization; a failed load saves a new list at once",
+      """
+      struct Item: Codable { var url: String }
+      final class Watching {
+        private let key = "watching"
+        func save(_ item: Item) {
+          var items = stored()
+          items.append(item)
+          if let data = try? JSONEncoder().encode(items) { UserDefaults.standard.set(data, forKey: key) }
+        }
+        func stored() -> [Item] {
+          guard let data = UserDefaults.standard.data(forKey: key),
+            let raw = «try?» JSONDecoder().decode([Item].self, from: data)
+          else { return [] }
+          var seen = Set<String>()
+          let unique = raw.reversed().filter { seen.insert($0.url).inserted }.reversed()
+          return Array(unique)
+        }
+      }
+      extension Item {
+        static func add(_ item: Item) {
+          guard let data = UserDefaults.standard.data(forKey: "items"),
+            var items = «try?» PropertyListDecoder().decode([Item].self, from: data)
+          else {
+            UserDefaults.standard.set(try? PropertyListEncoder().encode([item]), forKey: "items")
+            return
+          }
+          items.append(item)
+          UserDefaults.standard.set(try? PropertyListEncoder().encode(items), forKey: "items")
+        }
+      }
+      enum Trust {
+        private static let url = URL(fileURLWithPath: "/tmp/tool.json")
+        static func trust(_ path: String) {
+          var root = load()
+          root[path] = true
+          save(root)
+        }
+        private static func load() -> [String: Any] {
+          guard let data = try? Data(contentsOf: url),
+            let json = «try?» JSONSerialization.jsonObject(with: data) as? [String: Any]
+          else { return [:] }
+          return json
+        }
+        private static func save(_ json: [String: Any]) {
+          guard let data = try? JSONSerialization.data(withJSONObject: json) else { return }
+          try? data.write(to: url, options: .atomic)
+        }
+      }
+      """),
   ]
 }

@@ -12,8 +12,8 @@ struct QuotedZoneLiteral: Rule {
   }
 
   private func set(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
-    project.formatters(touching: file).compactMap { life in
-      let use = FormatterFormats(life, in: project)
+    project.formatters(touching: file).compactMap { formatter in
+      let use = FormatterFormats(formatter, in: project)
       guard use.parses || use.prints || use.encodes || use.formats.count == 1 else { return nil }
       return use.formats.lazy.compactMap { format in
         guard project.files[format.place.file].path == file.path, let zone = format.pattern?.quotedZone,

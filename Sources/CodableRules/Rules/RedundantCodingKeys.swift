@@ -16,6 +16,14 @@ struct RedundantCodingKeys: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.undecoded { type in
+      project.nestedTypes(of: type).contains { keys in
+        keys.name == "CodingKeys" && keys.cases.contains { $0.rawValue?.utf8.contains(UInt8(ascii: "_")) ?? false }
+      }
+    }
+  }
+
   /// Every key is the name in snake_case, and the strategy would find the name again.
   private func isMappable(_ keys: [DecodedKey]) -> Bool {
     keys.contains { SnakeCase.isSnakeCase($0.key) }

@@ -15,16 +15,10 @@ struct StrategyBypassingDecode: Rule {
   }
 
   private func isTypeParameter(_ decode: DirectDecode, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    var scope = decode.context.scope[...]
-    while !scope.isEmpty {
-      if let type = project.type(named: String(scope), scope: "", module: file.module), let part = type.declaration,
-        project.types.fact(part).genericParameters.contains(decode.type)
-      {
-        return true
-      }
-      scope = scope.lastIndex(of: ".").map { scope[..<$0] } ?? ""
+    let view = SymbolTable.Viewpoint(scope: decode.context.scope, module: file.module)
+    return project.types.enclosing(view).compactMap(\.declaration).map(project.types.fact).contains { fact in
+      fact.genericParameters.contains(decode.type)
     }
-    return false
   }
 }
 

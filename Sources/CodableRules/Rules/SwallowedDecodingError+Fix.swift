@@ -10,7 +10,10 @@ extension SwallowedDecodingError {
       // What is Optional already would become Optional twice.
       !type.hasSuffix("?"), !type.hasPrefix("Optional<")
     else { return nil }
-    let plain = Fix.Edit(location: Location(path: file.path, range: attempt.range), replacement: "try")
+    // `try?values.decode` needs no space, and `try` does.
+    let isTight = call.nameRange.lowerBound == attempt.range.upperBound + call.subject.utf8.count + ".".utf8.count
+    let plain = Fix.Edit(
+      location: Location(path: file.path, range: attempt.range), replacement: isTight ? "try " : "try")
     let renamed = Fix.Edit(location: Location(path: file.path, range: call.nameRange), replacement: "decodeIfPresent")
     return Fix(
       title: "let a value of the wrong kind throw: try \(call.subject).decodeIfPresent(\(type).self, forKey: \(key))",

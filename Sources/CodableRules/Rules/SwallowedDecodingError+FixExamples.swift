@@ -14,7 +14,7 @@ extension SwallowedDecodingError {
         init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           name = try container.decode(String.self, forKey: .name)
-          nickname = «try?» container.decodeIfPresent(String.self, forKey: .nickname)
+          nickname = «try?»container.decodeIfPresent(String.self, forKey: .nickname)
           size = («try?» container.decode(Int.self, forKey: .size)) ?? 13
         }
       }

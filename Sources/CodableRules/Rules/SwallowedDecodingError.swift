@@ -26,7 +26,8 @@ struct SwallowedDecodingError: Rule {
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: isExplained(attempt, in: file, project) ? .note : severity,
-          notes: notes(for: attempt, in: file, project: project), fix: Self.fix(for: attempt, in: file),
+          notes: notes(for: attempt, in: file, project: project),
+          fix: isMeant(attempt) || attempt.isOfKeyThatIsThere ? nil : Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
@@ -34,8 +35,11 @@ struct SwallowedDecodingError: Rule {
   }
 
   private func isExplained(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    attempt.remark == .reason || project.areConversions(attempt.calls, in: attempt.context, of: file)
+    isMeant(attempt) || project.areConversions(attempt.calls, in: attempt.context, of: file)
   }
+
+  /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
+  private func isMeant(_ attempt: DecodeAttempt) -> Bool { attempt.isExplained || attempt.isDeliberate }
 
   /// Whether the last way takes what is left, whatever it is: then nobody hears why the others failed.
   private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
@@ -108,7 +112,8 @@ struct SwallowedDecodingError: Rule {
   /// The call to write instead, where a key is read.
   private func help(for attempt: DecodeAttempt, _ subject: DecodeSubject) -> String? {
     // Of a probe, the other ways need the `nil` that a wrong type gives.
-    guard attempt.outcome.alternatives == 1, let call = subject.call, let key = call.key, let type = call.type,
+    guard attempt.outcome.alternatives == 1, !isMeant(attempt), !attempt.isOfKeyThatIsThere, let call = subject.call,
+      let key = call.key, let type = call.type,
       call.kind == .value, call.name == "decode" || call.name == "decodeIfPresent"
     else { return nil }
     let receiver = call.subject.isEmpty ? "" : "\(call.subject)."
@@ -125,9 +130,9 @@ struct SwallowedDecodingError: Rule {
     var notes = attempt.outcome.others.map {
       Finding.Note("one attempt with this one: it is lost with it", at: Location(path: file.path, range: $0))
     }
-    if attempt.remark != .none {
+    if attempt.isExplained {
       notes.append(
-        .init("if the comment says why this is right, make it the reason: // codable-lint:allow \(Self.info.id): …"))
+        .init("if this is right for the reason the comment gives, say so: // codable-lint:allow \(Self.info.id): …"))
     }
     if attempt.context.isInPropertyWrapper, attempt.context.isDecodingInitializer {
       let wrapped = project.properties(wrappedIn: attempt.context.scope)
@@ -168,7 +173,8 @@ extension SwallowedDecodingError {
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
-      "A comment that speaks of `try?`, or of data that cannot be decoded, at the statement, its condition or what is done otherwise, makes it a note.",
+      "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function or `init(from:)`, or of its type.",
+      "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "What the same function has just encoded, decoded as JSON of any shape, is a note.",
       "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
@@ -183,7 +189,7 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples + fixExamples + useExamples + roundTripExamples,
+    examples: examples + fixExamples + useExamples + roundTripExamples + commentExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

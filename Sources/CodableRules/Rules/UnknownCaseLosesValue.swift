@@ -16,6 +16,15 @@ struct UnknownCaseLosesValue: Rule {
     }
   }
 
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    project.open { type in
+      guard let fact = type.declaration.map(project.types.fact), fact.kind == .enum, fact.inherits("String") else {
+        return false
+      }
+      return fact.cases.contains(where: \.isForOtherValues) && !(project.isDecoded(type) && project.isEncoded(type))
+    }
+  }
+
   /// The case for other values that the body names beside a raw value.
   private func fallback(of declaration: TypeFact, in body: CodingBody) -> EnumCaseFact? {
     guard body.names.contains("rawValue") else { return nil }

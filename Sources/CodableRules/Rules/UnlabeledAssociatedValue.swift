@@ -11,8 +11,8 @@ struct UnlabeledAssociatedValue: Rule {
         !project.isCodedAsRawValue(type)
       else { return [] }
       let keys = CaseKeys(of: type, in: project)
-      let isCoded = project.isCoded(type)
-      let isSure = project.isKnownToBeCoded(type)
+      let isCoded = project.mayBeCoded(type)
+      let isSure = project.isKnownToBeCoded(type) && !type.hasFrozenFormat(in: file)
       return fact.cases.compactMap { enumCase in
         guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
         return finding(
@@ -24,12 +24,16 @@ struct UnlabeledAssociatedValue: Rule {
   }
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
-    project.open { type in
-      guard project.coding(of: type).isSynthesizedSomewhere, !project.isCoded(type),
-        let fact = type.declaration.map(project.types.fact)
-      else { return false }
+    let enums = project.open { type in
+      guard project.coding(of: type).isSynthesizedSomewhere, let fact = type.declaration.map(project.types.fact) else {
+        return false
+      }
       return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
     }
+    // An extension may give one a raw value, or code it by hand.
+    return OpenQuestions(
+      types: enums.types.filter { !project.isKnownToBeCoded(project.types.entries[$0]) },
+      extensions: Set(enums.types.map { project.types.entries[$0].name }))
   }
 
   private func message(_ enumCase: EnumCaseFact, key: String, _ coding: CodingSupport, isCoded: Bool) -> String {
@@ -37,7 +41,7 @@ struct UnlabeledAssociatedValue: Rule {
       if coding.isDecodingSynthesized, coding.isEncodingSynthesized {
         "'\(enumCase.name)' is coded under '\(key)'"
       } else if coding.isEncodingSynthesized {
-        "'\(enumCase.name)' is encoded under '\(key)' (decoding is custom)"
+        "'\(enumCase.name)' is encoded under '\(key)'" + (coding.isDecodable ? " (decoding is custom)" : "")
       } else {
         "'\(enumCase.name)' is decoded from '\(key)'" + (coding.isEncodable ? " (encoding is custom)" : "")
       }
@@ -113,6 +117,7 @@ extension UnlabeledAssociatedValue {
       "Cases whose `{Case}CodingKeys` renames the positions, and cases left out of `CodingKeys`.",
       "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
+      "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone, are a note.",
       "An enum that nothing in the project codes is a note; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [
@@ -309,6 +314,16 @@ extension UnlabeledAssociatedValue {
         }
         """),
       .bad(
+        "Only encoded, and kept as it was to read what is stored already: a note",
+        """
+        enum Answer: Encodable { case text(«String») }
+        enum LegacyAnswer: Codable { case text(«String») }
+        enum StateV1: Codable { case playing(«Int») }
+        func save(_ answer: Answer) throws -> Data { try JSONEncoder().encode(answer) }
+        func read(_ data: Data) throws -> LegacyAnswer { try JSONDecoder().decode(LegacyAnswer.self, from: data) }
+        func state(_ data: Data) throws -> StateV1 { try JSONDecoder().decode(StateV1.self, from: data) }
+        """),
+      .bad(
         "A part of a row, which its database codes",
         """
         import GRDB
@@ -340,6 +355,23 @@ extension UnlabeledAssociatedValue {
         }
         """, compiled: false),
       .good("Not coded at all", "enum Route: Hashable { case profile(Int) }"),
+      .good(
+        "Its raw value is coded, which an extension in another file gives it",
+        files: [
+          ("Claim.swift", "enum Claim: Codable { case issuer, custom(String) }"),
+          (
+            "Claim+Raw.swift",
+            """
+            extension Claim: RawRepresentable {
+              init?(rawValue: String) { self = rawValue == "iss" ? .issuer : .custom(rawValue) }
+              var rawValue: String { if case .custom(let name) = self { name } else { "iss" } }
+            }
+            """
+          ),
+          (
+            "Load.swift", "func load(_ data: Data) throws -> Claim { try JSONDecoder().decode(Claim.self, from: data) }"
+          ),
+        ]),
     ],
     demonstration: Demonstration(
       bad: #"""

@@ -26,6 +26,7 @@ package struct CodedMembers {
     places = found
   }
 
+  /// The member that a coding key finds: of several, the first.
   package subscript(key: String) -> JSONValue.Member? {
     if let places { return places[key].map { members[$0] } }
     guard let keys else { return members.first { $0.key == key } }

@@ -189,15 +189,23 @@ package struct FormatComparison {
     let newTable = kind == .backward ? reader : writer
     let oldTable = kind == .backward ? writer : reader
     let subject = key.map { "'\($0)'" } ?? "'\(pair.name)'"
-    let reads = kind == .backward ? "what was written before" : "what is written now, where an older version runs"
     let details = Set(refusal.details).sorted()
     let shown = details.prefix(3).joined(separator: "; ") + (details.count > 3 ? "; …" : "")
     let message: String
-    switch failure.kind {
-    case .keyNotFound: message = "the key \(subject) is required and missing in \(reads)"
-    case .valueNotFound: message = "null at \(subject) is in \(reads), and is refused"
-    case .typeMismatch: message = "\(subject) has another type in \(reads)"
-    case .dataCorrupted: message = "\(subject) has values in \(reads) that are refused: \(shown)"
+    switch (failure.kind, kind) {
+    case (.keyNotFound, .forward):
+      message = "an older version requires the key \(subject), which is missing in what is written now"
+    case (.valueNotFound, .forward):
+      message = "null at \(subject) is in what is written now, and an older version refuses it"
+    case (.typeMismatch, .forward):
+      message = "\(subject) has another type in what is written now, which an older version refuses"
+    case (.dataCorrupted, .forward):
+      message = "\(subject) has values in what is written now that an older version refuses: \(shown)"
+    case (.keyNotFound, _): message = "the key \(subject) is required and missing in what was written before"
+    case (.valueNotFound, _): message = "null at \(subject) is in what was written before, and is refused"
+    case (.typeMismatch, _): message = "\(subject) has another type in what was written before"
+    case (.dataCorrupted, _):
+      message = "\(subject) has values in what was written before that are refused: \(shown)"
     }
     let place = refusal.sample.path.isEmpty ? keys : refusal.sample.path
     return FormatChange(

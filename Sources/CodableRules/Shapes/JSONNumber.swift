@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Numbers as JSON writes them.
 package enum JSONNumber {
@@ -32,9 +32,6 @@ package enum JSONNumber {
 }
 
 extension Decimal {
-  fileprivate var isWhole: Bool {
-    var (value, rounded) = (self, Decimal())
-    NSDecimalRound(&rounded, &value, 0, .plain)
-    return rounded == self
-  }
+  /// By its digits, which are written in full: to round it takes more of Foundation than is linked (`System`).
+  fileprivate var isWhole: Bool { !description.contains(".") }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 import SwiftFacts
 
 /// A shape as a JSON Schema. Source: JSON Schema draft 2020-12.
@@ -31,9 +31,7 @@ package struct JSONSchema {
 
   /// Source: RFC 6901, sections 3 and 6.
   private static func pointer(to name: String) -> String {
-    let escaped = name.replacingOccurrences(of: "~", with: "~0").replacingOccurrences(of: "/", with: "~1")
-    let allowed = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-    return "#/$defs/" + (escaped.addingPercentEncoding(withAllowedCharacters: allowed) ?? escaped)
+    "#/$defs/" + name.jsonPointerStep.percentEncoded
   }
 
   private func schema(_ shape: Shape) -> JSONValue {
@@ -172,7 +170,7 @@ extension Shape {
 
 extension JSONValue {
   package static func string(_ text: String) -> JSONValue { JSONValue(.string(text)) }
-  package static func array(_ elements: [JSONValue]) -> JSONValue { JSONValue(.array(elements)) }
+  package static func array(_ elements: [JSONValue]) -> JSONValue { JSONValue(.array(JSONElements(elements))) }
   package static func object(_ members: [(String, JSONValue)]) -> JSONValue {
     JSONValue(.object(members.map { Member($0.0, $0.1) }))
   }

@@ -9,7 +9,7 @@ package struct JSONValue: Sendable {
     case boolean(Bool)
     case number(String)
     case string(String)
-    case array([JSONValue])
+    case array(JSONElements)
     /// In the order of the text, repeated keys included.
     case object([Member])
     /// Property lists have dates and data of their own.

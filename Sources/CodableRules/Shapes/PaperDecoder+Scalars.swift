@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Strings, numbers and what stands in one of them.
 extension PaperDecoder {

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Decodes a JSON value as `JSONDecoder` would decode the type, with a shape in the type's place: the same success, or the
 /// same error at the same coding path. Source: measured with Swift 6.3.1, see `Tests/Shapes`.
@@ -26,6 +26,7 @@ package struct PaperDecoder {
   /// More types than this do not read one value for each other: one reads itself, without end.
   private static let maximumDepth = 100
 
+  /// What decoding a document as a shape comes to.
   package func decode(_ value: JSONValue, as shape: Shape) -> DecodingOutcome {
     outcome(of: value, as: shape, at: Place())
   }
@@ -60,6 +61,8 @@ package struct PaperDecoder {
     var result = Sequential()
     for (index, element) in elements.enumerated() {
       if result.isOver { break }
+      // A path is made for what fails: arrays of numbers are long.
+      if shape.isScalar, outcome(of: element, as: shape, at: place) == .success { continue }
       result.add(outcome(of: element, as: shape, at: place.under(.index(index))))
     }
     return result.outcome
@@ -212,6 +215,16 @@ package struct PaperDecoder {
       DecodingFailure(
         kind: value.isNull ? .valueNotFound : .typeMismatch, path: place.path, subject: type,
         detail: "\(value.kindName) stands there", offset: value.offset))
+  }
+}
+
+extension Shape {
+  /// Whether nothing stands within it.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .string, .boolean, .integer, .floatingPoint, .decimal, .url, .uuid: true
+    default: false
+    }
   }
 }
 

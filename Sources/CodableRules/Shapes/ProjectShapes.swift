@@ -15,12 +15,13 @@ extension ProjectFacts {
       guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
       return coding(of: entry).isCoded && isWanted(entry)
     }
+    let kept = keptTypes
     var readers: [Key: ShapeReader] = [:]
     var names: [(SymbolTable.Entry, String)] = []
     for entry in wanted {
       let name = ShapeReader.tableName(of: entry, [], in: self)
       names.append((entry, name))
-      document.types[name] = typeEntry(for: entry)
+      document.types[name] = typeEntry(for: entry, kept: kept)
       // Each version is asked under the other's coder, too: what one writes, the other has to read.
       let coders = document.types[name]?.coders ?? [:]
       let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()] + others)
@@ -54,7 +55,15 @@ extension ProjectFacts {
     var options: CoderOptions
   }
 
-  private func typeEntry(for entry: SymbolTable.Entry) -> ShapeDocument.TypeEntry {
+  /// The types that a store's keys are for, and those that conform to its protocol, with all that they hold.
+  private var keptTypes: Set<Int> {
+    let conforming = types.entries.filter { inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
+    return TypeContainment.closure(
+      of: namedCodings.kept.union(conforming), over: containment.parts(coded: .encoding)
+    ) { coding(of: types.entries[$0]).isCoded }
+  }
+
+  private func typeEntry(for entry: SymbolTable.Entry, kept: Set<Int>) -> ShapeDocument.TypeEntry {
     var result = ShapeDocument.TypeEntry()
     for direction in CodingDirection.allCases {
       let known = coderOptions(of: entry, direction)
@@ -67,8 +76,7 @@ extension ProjectFacts {
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
     let storing = usesOfStores(for: entry)
-    result.isStored =
-      storing.contains { $0.storage == .store } || inheritedNames(of: entry).contains(where: TypeRoles.isStored)
+    result.isStored = kept.contains(entry.id) || storing.contains { $0.storage == .store || isInManagedObject($0) }
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
     result.module = entry.module
@@ -80,7 +88,19 @@ extension ProjectFacts {
   /// the app reads and is not seen to write may be anybody's.
   private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
     let uses = CodingDirection.allCases.flatMap { self.uses($0, entry) }
-    return uses.filter { $0.isInStorageCode && !isInTest($0) }
+    return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) }
+  }
+
+  /// Whether a managed object of a database makes the value of what it holds.
+  private func isInManagedObject(_ use: CoderUses.Use) -> Bool {
+    guard !use.site.context.scope.isEmpty,
+      let entry = type(named: use.site.context.scope, scope: "", module: files[use.file].module)
+    else { return false }
+    return !inheritedNames(of: entry).isDisjoint(with: TypeRoles.managedClasses)
+      || entry.parts.contains { part in
+        let fact = types.fact(part)
+        return !TypeRoles.managingAttributes.isDisjoint(with: fact.attributes + fact.properties.flatMap(\.attributes))
+      }
   }
 
   private func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }

@@ -132,8 +132,16 @@ package struct ObjectShape: Sendable, Hashable {
   }
   /// Properties of the type that take no part in coding.
   package var uncoded: [String] = []
+  /// Those of them that are worked out whenever they are asked for, and cannot be set.
+  package var derived: [String] = []
   /// What else the type does, where that cannot be read.
   package var unread: String?
+
+  /// Says which properties take no part.
+  mutating func leaveOut(_ properties: [PropertyFact]) {
+    uncoded = properties.map(\.name)
+    derived = properties.filter(\.isReadOnly).map(\.name)
+  }
 
   package struct Member: Sendable, Hashable {
     /// The coding key before any key strategy.
@@ -208,11 +216,6 @@ package struct CoderOptions: Sendable, Hashable {
     if hasCustomKeys { parts.append("keys custom") }
     return parts.joined(separator: ", ")
   }
-}
-
-/// The direction of coding that a shape is about.
-package enum CodingDirection: String, Sendable, Hashable, CaseIterable {
-  case decoding, encoding
 }
 
 /// The shapes of types by name, under one coder, in one direction.

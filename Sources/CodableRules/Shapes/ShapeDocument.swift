@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// The shapes of a project's types, as `shape --all --format json` writes them and `breaking --against` reads them.

@@ -13,6 +13,7 @@ struct ShapeNode: Codable, Equatable {
   var bits: [Value]?
   var cases: [Case]?
   var uncoded: [String]?
+  var derived: [String]?
   var unread: String?
 
   struct Member: Codable, Equatable {
@@ -120,6 +121,7 @@ struct ShapeNode: Codable, Equatable {
         isSet: $0.isSet ? true : nil, defaultText: $0.defaultText)
     }
     uncoded = object.uncoded.isEmpty ? nil : object.uncoded
+    derived = object.derived.isEmpty ? nil : object.derived
     unread = object.unread
   }
 
@@ -183,7 +185,7 @@ struct ShapeNode: Codable, Equatable {
   }
 
   private var object: ObjectShape {
-    var object = ObjectShape(uncoded: uncoded ?? [], unread: unread)
+    var object = ObjectShape(uncoded: uncoded ?? [], derived: derived ?? [], unread: unread)
     object.members = (keys ?? []).map {
       ObjectShape.Member(
         key: $0.key, shape: $0.shape.shape, presence: ObjectShape.Presence(rawValue: $0.presence) ?? .conditional,

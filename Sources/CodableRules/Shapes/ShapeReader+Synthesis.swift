@@ -250,7 +250,7 @@ extension ShapeReader {
       object.members.append(member(key, property, in: instance, from: view))
     }
     let names = Set(object.members.compactMap(\.property))
-    object.uncoded = properties.map(\.name).filter { !names.contains($0) }
+    object.leaveOut(properties.filter { !names.contains($0.name) })
     if isObservable, !isDecoding, case .everyProperty = keys {
       object.members.append(
         .init(key: "_$observationRegistrar", shape: .object(ObjectShape()), presence: .required))

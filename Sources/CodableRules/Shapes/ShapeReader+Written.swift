@@ -130,7 +130,7 @@ private struct WrittenCoding {
     }
     let fact = instance.entry.declaration.map(reader.project.types.fact)
     let coded = object.codedProperties
-    object.uncoded = (fact?.properties ?? []).filter { !$0.isStatic && !coded.contains($0.name) }.map(\.name)
+    object.leaveOut((fact?.properties ?? []).filter { !$0.isStatic && !coded.contains($0.name) })
     if object.members.isEmpty, let unread = object.unread { return .opaque(because: unread) }
     return .object(object)
   }
@@ -249,7 +249,7 @@ private struct WrittenCoding {
   ) -> String? {
     if key.isText { return key.name }
     guard case .keyed(let written) = container else { return nil }
-    let last = written.split(separator: ".").last.map(String.init) ?? written
+    let last = TypeName.last(of: written)
     let project = reader.project
     if last == "CodingKeys", !written.contains(".") || written == "Self.CodingKeys" {
       switch project.codingKeys(of: instance.entry) {
@@ -311,7 +311,7 @@ extension Shape {
 
   fileprivate var withoutUncoded: Shape {
     guard case .object(var object) = self else { return self }
-    object.uncoded = []
+    object.leaveOut([])
     return .object(object)
   }
 }

@@ -42,40 +42,50 @@ struct SilentChanges {
     of member: ObjectShape.Member, _ written: String, _ old: ObjectShape, _ new: ObjectShape, path: [String]
   ) -> FormatChange? {
     guard let property = member.property else { return nil }
-    let where_ = (path + [written]).joined(separator: ".")
+    let place = (path + [written]).joined(separator: ".")
     if let now = new.members.first(where: { $0.property == property && $0.isForgiving }) {
-      // The old version wrote that key, too.
-      if old.members.contains(where: { writer.options.written($0.key) == reader.payloadKey(for: now.key) }) {
-        return nil
-      }
-      guard let key = reader.payloadKey(for: now.key) else {
-        return change(
-          "'\(property)' is read from a key that no payload can have, so the value at '\(where_)' is lost", property,
-          property, member, path, "'\(property)' is \(now.absence)")
-      }
-      return change(
-        "'\(property)' is read from '\(key)' now, so the value that was written at '\(where_)' is lost", property,
-        property, member, path, "'\(property)' is \(now.absence)")
+      return valueUnderOldKey(of: member, property, at: place, readAs: now, old, path: path)
+    }
+    if new.derived.contains(property) {
+      // Nothing is lost where the other values tell as much, which source does not say.
+      var lost = change(
+        "'\(property)' is worked out from other values now, so the value that was written at '\(place)' is not read",
+        property, property, member, path, "the value is ignored")
+      lost.isCertain = false
+      return lost
     }
     if new.uncoded.contains(property) {
       return change(
-        "'\(property)' is not read any more, so the value that was written at '\(where_)' is lost", property, property,
+        "'\(property)' is not read any more, so the value that was written at '\(place)' is lost", property, property,
         member, path, "the value is ignored")
     }
     if let renamed = renamed(member, old, new) {
-      return self.change(of: member, renamedTo: renamed, "seems to be", at: where_, path)
+      return self.change(of: member, renamedTo: renamed, "seems to be", at: place, path)
     }
     if let holder = holder(of: member, old, new), let name = holder.property {
       return change(
-        "'\(property)' is read within '\(name)' now, so the value that was written at '\(where_)' is lost", name,
-        property,
-        member, path, "'\(name)' is \(holder.absence)")
+        "'\(property)' is read within '\(name)' now, so the value that was written at '\(place)' is lost", name,
+        property, member, path, "'\(name)' is \(holder.absence)")
     }
     guard let other = replacement(of: member, old, new),
-      var change = self.change(of: member, renamedTo: other, "may be", at: where_, path)
+      var change = self.change(of: member, renamedTo: other, "may be", at: place, path)
     else { return nil }
     change.isCertain = false
     return change
+  }
+
+  /// A value whose property is read from another key now.
+  private func valueUnderOldKey(
+    of member: ObjectShape.Member, _ property: String, at place: String, readAs now: ObjectShape.Member,
+    _ old: ObjectShape, path: [String]
+  ) -> FormatChange? {
+    let key = reader.payloadKey(for: now.key)
+    // The old version wrote that key, too.
+    if old.members.contains(where: { writer.options.written($0.key) == key }) { return nil }
+    let loss =
+      key.map { "'\(property)' is read from '\($0)' now, so the value that was written at '\(place)' is lost" }
+      ?? "'\(property)' is read from a key that no payload can have, so the value at '\(place)' is lost"
+    return change(loss, property, property, member, path, "'\(property)' is \(now.absence)")
   }
 
   private func change(
@@ -128,11 +138,22 @@ struct SilentChanges {
     let alike = added.filter { Self.areAlike($0.property ?? "", property) }
     if alike.count == 1 { return alike[0] }
     // One went and one came, at the same place among the others; another word for another thing is no new name.
-    guard gone.count == 1, added.count == 1, old.members.count == new.members.count,
-      let index = old.members.firstIndex(of: member), new.members[index] == added[0],
-      Self.shareWords(added[0].property ?? "", property)
+    guard gone.count == 1, added.count == 1, Self.shareWords(added[0].property ?? "", property),
+      neighbours(of: member, in: old, knownTo: new) == neighbours(of: added[0], in: new, knownTo: old)
     else { return nil }
     return added[0]
+  }
+
+  /// The keys of the nearest members before and behind one that another version has, too.
+  private func neighbours(
+    of member: ObjectShape.Member, in object: ObjectShape, knownTo other: ObjectShape
+  ) -> [String?] {
+    guard let index = object.members.firstIndex(of: member) else { return [] }
+    let shared = Set(object.members.map(\.key)).intersection(other.members.map(\.key))
+    return [
+      object.members[..<index].last { shared.contains($0.key) }?.key,
+      object.members[(index + 1)...].first { shared.contains($0.key) }?.key,
+    ]
   }
 
   /// Whether at least half of the words of one name stand in the other: `userName` and `fullName`.

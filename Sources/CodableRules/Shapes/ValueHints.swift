@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// What a value that is refused looks like, as a clause; values themselves are not repeated.
 enum ValueHints {

@@ -1,3 +1,4 @@
+import LintModel
 import SwiftFacts
 
 /// A type as written in source, taken apart.
@@ -14,7 +15,7 @@ indirect enum WrittenType: Hashable {
   }
 
   private init(_ written: String, depth: Int) {
-    let text = Self.trimmed(written)
+    let text = written.trimmingWhitespace
     guard depth < 32, !text.isEmpty else {
       self = .other(text)
       return
@@ -63,7 +64,7 @@ indirect enum WrittenType: Hashable {
 
   /// Whether the text names a `Set`, or an Optional one.
   static func isSet(_ text: String) -> Bool {
-    let name = trimmed(text)
+    let name = text.trimmingWhitespace
     return name.hasPrefix("Set<") || name.hasPrefix("Swift.Set<")
   }
 
@@ -97,12 +98,5 @@ indirect enum WrittenType: Hashable {
   private static func withoutModule(_ name: String) -> String {
     for module in ["Swift.", "Foundation."] where name.hasPrefix(module) { return String(name.dropFirst(module.count)) }
     return name
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
-    while let last = text.last, last.isWhitespace { text = text.dropLast() }
-    return String(text)
   }
 }

@@ -67,12 +67,12 @@ struct FunctionLookup {
     let own = types.ownFunctions(name, of: entry).map { ($0.fact, $0.part.file) }
     guard own.isEmpty, name != "init" else { return own }
     var seen: Set<Int> = [entry.id]
-    var level = types.ancestors(of: entry)
+    var level = types.parents(of: entry)
     while !level.isEmpty {
       level = level.filter { seen.insert($0.id).inserted }
       let found = level.flatMap { types.ownFunctions(name, of: $0) }.map { ($0.fact, $0.part.file) }
       if !found.isEmpty { return found }
-      level = level.flatMap { types.ancestors(of: $0) }
+      level = level.flatMap { types.parents(of: $0) }
     }
     return []
   }

@@ -219,19 +219,17 @@ struct GenericBindings {
     if !callee.hasReceiver, function.scope.isEmpty { return true }
     if scope == function.scope || scope.hasPrefix("\(function.scope).") { return true }
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: call.module)) else { return false }
-    return inherits(entry, from: function.scope, depth: 0)
+    return inherits(entry, from: function.scope)
   }
 
-  /// A protocol in front of the type counts as the type: its requirement is what the type's function fulfils.
-  private func inherits(_ entry: SymbolTable.Entry, from scope: String, depth: Int) -> Bool {
-    guard depth < 4 else { return false }
-    if let owner = types.entry(named: scope, from: .init(scope: "", module: entry.module)),
-      types.ancestors(of: owner).contains(where: { $0.id == entry.id })
-    {
-      return true
-    }
-    return types.ancestors(of: entry).contains {
-      $0.qualifiedName == scope || inherits($0, from: scope, depth: depth + 1)
+  /// Whether a type inherits from the one that a scope names. A protocol in front of that type counts as the type: its
+  /// requirement is what the type's function fulfils.
+  private func inherits(_ entry: SymbolTable.Entry, from scope: String) -> Bool {
+    let ancestry = types.ancestry(of: entry)
+    if ancestry.contains(where: { $0.qualifiedName == scope }) { return true }
+    return ([entry] + ancestry).contains { type in
+      let owner = types.entry(named: scope, from: .init(scope: "", module: type.module))
+      return owner.map { types.isParent(type, of: $0) } ?? false
     }
   }
 }

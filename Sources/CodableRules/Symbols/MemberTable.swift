@@ -5,6 +5,7 @@ import SwiftFacts
 /// The members of one type lie side by side, each with the hash of its name: a table of names for the whole project took
 /// longer to make than all questions to answer.
 struct MemberTable: Sendable {
+  /// Where a member stands.
   package struct Place: Sendable {
     // Half the size of `Int`: there are hundreds of thousands.
     private let file: Int32
@@ -44,11 +45,11 @@ struct MemberTable: Sendable {
       }
       properties.endType()
       functions.endType()
-      parents.append(types.listedAncestors(of: entry))
+      parents.append(types.parents(of: entry))
     }
     heirs = Array(repeating: [], count: parents.count)
-    for (id, ancestors) in parents.enumerated() {
-      for ancestor in ancestors { heirs[ancestor].append(id) }
+    for (id, parents) in parents.enumerated() {
+      for parent in parents { heirs[parent].append(id) }
     }
   }
 

@@ -106,7 +106,7 @@ package struct ProjectFacts: Sendable {
     snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
-      _ = ParallelMap.both(threads: threads, { formatters.value.lives.count }, { coders.value.uses.count })
+      _ = ParallelMap.both(threads: threads, { formatters.value.formatters.count }, { coders.value.uses.count })
     }
     optionalUse = OptionalUse(Self.places(of: suspectReads), in: self)
   }
@@ -121,6 +121,7 @@ package struct ProjectFacts: Sendable {
     types.entry(declaredAt: fact.nameRange, in: file)
   }
 
+  /// Which directions of coding a type has, and who writes the code.
   package func coding(of type: SymbolTable.Entry) -> CodingSupport { coding[type.id] }
 
   /// Whether findings about the type are wanted.
@@ -140,7 +141,7 @@ package struct ProjectFacts: Sendable {
 
   /// The properties of the project that a property wrapper is applied to, in the order of the files.
   package func properties(wrappedIn wrapper: String) -> [(name: String, location: Location)] {
-    let attribute = wrapper.split(separator: ".").last.map(String.init) ?? wrapper
+    let attribute = TypeName.last(of: wrapper)
     return files.flatMap { file in
       file.types.flatMap { type in
         type.properties.filter { $0.attributes.contains(attribute) || $0.attributes.contains(wrapper) }.map {
@@ -154,9 +155,9 @@ package struct ProjectFacts: Sendable {
   // MARK: Formatters
 
   /// The formatters that something in the file is done with.
-  func formatters(touching file: FileFacts) -> [FormatterFlow.Life] {
+  func formatters(touching file: FileFacts) -> [FormatterFlow.Formatter] {
     guard !file.formatterEvents.isEmpty else { return [] }
-    return types.fileIndex(of: file).map(formatters.value.lives(touching:)) ?? []
+    return types.fileIndex(of: file).map(formatters.value.formatters(touching:)) ?? []
   }
 
   // MARK: Coders
@@ -176,69 +177,6 @@ package struct ProjectFacts: Sendable {
       guard calls.indices.contains(where: { names.contains(calls[$0].callee.name) }) else { return [] }
     }
     return coders.uses(writtenIn: file.path)
-  }
-
-  // MARK: Optional properties
-
-  private static func optionalPropertyNames(
-    _ types: SymbolTable, _ coding: [CodingSupport], isReported: (String) -> Bool
-  ) -> Set<String> {
-    var names: Set<String> = []
-    for entry in types.entries where coding[entry.id].isDecodable {
-      for part in entry.parts where isReported(types.files[part.file].path) {
-        let fact = types.fact(part)
-        for property in fact.properties where canHideFailure(property, of: entry, fact) { names.insert(property.name) }
-      }
-    }
-    return names
-  }
-
-  /// The properties whose nil is replaced at some known read and kept at none: every read must be looked up.
-  ///
-  /// - Parameter noted: gives, by path, other reads of properties that are known already.
-  package func suspectPropertyNames(noted: (Set<String>) -> [String: [PropertyRead]]) -> Set<String> {
-    let suspects = optionalUse.reads.filter { key, reads in
-      !reads.replaced.isEmpty && !reads.isCleared && coding[key.type].isDecodable
-    }.keys
-    let known = OptionalUse(Self.places(of: noted(Set(suspects.map(\.name)))), in: self)
-    let left = suspects.filter { !(known.reads[$0]?.isCleared ?? false) }
-    return Set(left.map(\.name)).subtracting(known.namesTestedSomewhere)
-  }
-
-  private static func places(of reads: [String: [PropertyRead]]) -> [ReadPlace] {
-    reads.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
-  }
-
-  /// Whether an Optional property is one whose nil may mean nothing, as far as its declaration tells.
-  private static func canHideFailure(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
-    guard property.isStored, property.isOptional, !property.isImplicitlyUnwrapped, !property.isLazy,
-      property.attributes.isEmpty, fact.kind != .protocol, fact.kind != .enum, let written = property.type,
-      TypeName.base(written) != "Bool"
-    else { return false }
-    return !PropertyRoles.isPagination(property.name) && !PropertyRoles.holdsPagination(type.name)
-      && !TypeRoles.isRequest(type.name)
-      && !property.isAbsenceExplained
-  }
-
-  /// Whether the reads of an Optional property can tell that its nil means nothing.
-  func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
-    guard Self.canHideFailure(property, of: type, fact) else { return false }
-    // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
-    let isPackageAPI = property.isPublic && fact.isPublic && ModuleName.folder(of: type.module).contains("Sources")
-    let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
-    return !isPackageAPI
-      || reads.contains {
-        let reader = types.module(ofFileAt: $0.path)
-        return !ModuleName.isSame(reader, type.module)
-          && !PathClassification.isExample(String(ModuleName.file(of: reader)))
-      }
-  }
-
-  /// Whether synthesized decoding reads the property.
-  func isDecodedBySynthesis(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
-    guard coding(of: type).isDecodingSynthesized, property.attributes.isEmpty else { return false }
-    let keys = nestedTypes(of: type).first { $0.name == "CodingKeys" }
-    return keys.map { $0.cases.contains { $0.name == property.name } } ?? true
   }
 
   // MARK: Values
@@ -283,20 +221,5 @@ package struct ProjectFacts: Sendable {
   /// The one function of the project that a call names, or nil.
   func function(_ reference: FunctionReference, scope: String, in file: FileFacts) -> FunctionFact? {
     FunctionLookup(types: types).function(reference, scope: scope, in: file)
-  }
-}
-
-/// What a property's or a type's name says about its part in a protocol.
-private enum PropertyRoles {
-  /// Whether a type of this name says where a list goes on.
-  static func holdsPagination(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return name.contains("pagination") || name.contains("cursor")
-  }
-
-  static func isPagination(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return KeyNames.paging.contains(where: name.contains)
-      || KeyNames.neighbours.contains(name)
   }
 }

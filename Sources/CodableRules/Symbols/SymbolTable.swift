@@ -4,6 +4,7 @@ import SwiftFacts
 ///
 /// One object that is shared: whoever resolves something holds it, and copies of its tables cost more than the look-ups.
 package final class SymbolTable: Sendable {
+  /// A type of the project, or one from elsewhere that it extends.
   package struct Entry: Sendable, Hashable {
     /// Index in the table.
     package var id: Int
@@ -88,11 +89,13 @@ package final class SymbolTable: Sendable {
 
   // MARK: Looking up
 
+  /// The folder of the file that a part stands in, without a slash at the end.
   package func folder(of part: Part) -> Substring {
     let path = files[part.file].path
     return path.lastIndex(of: "/").map { path[..<$0] } ?? ""
   }
 
+  /// What the source says of a part.
   package func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
 
   /// Of types with one name, by id, those that can be meant from a module.
@@ -119,6 +122,12 @@ package final class SymbolTable: Sendable {
 
   /// The names of the types around a place, innermost first, whose members can be named without them.
   func lexicalScopes(of view: Viewpoint) -> [String] { index.lexicalScopes(of: view) }
+
+  /// The types around a place, innermost first, as far as their names tell which are meant.
+  func enclosing(_ view: Viewpoint) -> some Sequence<Entry> {
+    let outermost = Viewpoint(scope: "", module: view.module)
+    return lexicalScopes(of: view).lazy.compactMap { self.entry(named: $0, from: outermost) }
+  }
 
   /// The parts of the alias a name stands for.
   func alias(named name: String, from view: Viewpoint) -> [String]? { index.alias(named: name, from: view) }
@@ -175,7 +184,8 @@ package final class SymbolTable: Sendable {
     return (files[found[0].file].functions[found[0].index], found[0].file)
   }
 
-  /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global.
+  /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global. For calls of
+  /// which no more is known; where the labels are, see `FunctionLookup`.
   func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> AbstractLocation? {
     let place: (fact: FunctionFact, file: Int)?
     if let entry = entry(named: scope, from: Viewpoint(scope: "", module: module)),
@@ -218,7 +228,23 @@ package final class SymbolTable: Sendable {
   }
 
   /// The project's types that the entry's parts list as inherited.
-  package func ancestors(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
+  package func parents(of entry: Entry) -> [Entry] { members.parents[entry.id].map { entries[$0] } }
+
+  /// Whether one of the entry's parts lists the parent as inherited.
+  func isParent(_ parent: Entry, of entry: Entry) -> Bool { members.parents[entry.id].contains(parent.id) }
+
+  /// The project's types that a type inherits from, directly or not: the nearest first, each once, the type itself left out.
+  func ancestry(of entry: Entry) -> [Entry] {
+    var found: [Int] = []
+    var seen: Set<Int> = [entry.id]
+    var level = members.parents[entry.id]
+    while !level.isEmpty {
+      level = level.filter { seen.insert($0).inserted }
+      found += level
+      level = level.flatMap { members.parents[$0] }
+    }
+    return found.map { entries[$0] }
+  }
 
   /// The types that inherit from a type, directly or not, by id.
   func heirs(of entry: Entry) -> [Entry] {

@@ -207,7 +207,7 @@ struct TypeIndex: Sendable {
   }
 
   /// The project's types that the entry's parts list as inherited.
-  func listedAncestors(of entry: Entry) -> [Int] {
+  func parents(of entry: Entry) -> [Int] {
     entry.parts.flatMap { part in
       let view = viewpoint(of: part)
       return files[part.file].types[part.type].inherited.compactMap {

@@ -58,12 +58,8 @@ struct TypeResolution {
 
   /// A property of the types around, a global, or a type.
   private func resolveName(_ name: String, from view: SymbolTable.Viewpoint, depth: Int) -> ResolvedType? {
-    for scope in types.lexicalScopes(of: view) {
-      if let entry = types.entry(named: scope, from: outermost(view)),
-        let type = propertyType(name, of: entry, depth: depth)
-      {
-        return type
-      }
+    for entry in types.enclosing(view) {
+      if let type = propertyType(name, of: entry, depth: depth) { return type }
     }
     if let global = types.global(named: name, module: view.module) {
       return type(of: global.fact, from: .init(scope: "", module: types.files[global.file].module), depth: depth)
@@ -155,16 +151,8 @@ enum DecoderTypes {
     let base = TypeName.base(type.text)
     if CodingTypes.decoders.contains(base) { return true }
     guard let entry = TypeResolution(types: types).entry(type) else { return false }
-    return inherits(entry, in: types, depth: 0)
-  }
-
-  private static func inherits(_ entry: SymbolTable.Entry, in types: SymbolTable, depth: Int) -> Bool {
-    guard depth < 6 else { return false }
-    if entry.parts.contains(where: {
-      types.fact($0).inherited.contains { CodingTypes.decoders.contains(TypeName.base($0)) }
-    }) {
-      return true
+    return ([entry] + types.ancestry(of: entry)).flatMap(\.parts).contains { part in
+      types.fact(part).inherited.contains { CodingTypes.decoders.contains(TypeName.base($0)) }
     }
-    return types.ancestors(of: entry).contains { inherits($0, in: types, depth: depth + 1) }
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// `file:` URIs as editors write them (RFC 8089).
 enum DocumentURI {

@@ -31,6 +31,7 @@ extension SourceText {
     return LSP.Position(line: position.line - 1, character: encoding.count(text(in: start..<position.offset)))
   }
 
+  /// The lines and characters of a range of UTF-8 offsets.
   package func range(of offsets: Range<Int>, in encoding: PositionEncoding) -> LSP.Range {
     LSP.Range(
       start: position(at: offsets.lowerBound, in: encoding), end: position(at: offsets.upperBound, in: encoding))
@@ -51,6 +52,7 @@ extension SourceText {
     return offset
   }
 
+  /// The UTF-8 offsets of a range of lines and characters; what lies outside of the text is moved to its end.
   package func offsets(of range: LSP.Range, in encoding: PositionEncoding) -> Range<Int> {
     let start = offset(of: range.start, in: encoding)
     return start..<max(start, offset(of: range.end, in: encoding))

@@ -1,5 +1,4 @@
 import CodableLint
-import Foundation
 import LintModel
 
 /// Lints the open documents of one project as the command line would, had they been saved.

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// What tells one request from another: a number or a string, as the client likes.
 package enum RequestID: Codable, Hashable, Sendable {

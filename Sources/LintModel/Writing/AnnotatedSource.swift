@@ -1,5 +1,6 @@
 /// Marked source as a listing: each marked range is underlined by a comment, so the listing still compiles.
 package enum AnnotatedSource {
+  /// The listing of a source in which `«` and `»` mark ranges.
   package static func render(_ marked: String) -> String {
     let parsed = MarkedSource(marked)
     let source = SourceText(path: "", text: parsed.text)

@@ -1,5 +1,6 @@
 /// How many columns text takes in a terminal.
 package enum DisplayWidth {
+  /// In columns; line breaks and tabs count as any other character.
   package static func of(_ text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + of($1) }
   }

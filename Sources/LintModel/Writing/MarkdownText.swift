@@ -16,6 +16,7 @@ package enum MarkdownText {
     return "\(fence) \(line) \(fence)"
   }
 
+  /// A code block, with a fence longer than any run of backticks inside.
   package static func fenced(_ code: String, language: String) -> String {
     let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: code) + 1))
     return "\(fence)\(language)\n\(code)\n\(fence)\n"

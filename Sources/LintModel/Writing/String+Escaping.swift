@@ -13,4 +13,20 @@ extension String {
     }
     return String(result)
   }
+
+  /// The text as one step of a JSON Pointer. Source: RFC 6901, section 3.
+  package var jsonPointerStep: String { escaping(["~": "~0", "/": "~1"]) }
+
+  /// The text in a path or fragment of a URI: its UTF-8, percent-encoded but for unreserved characters and `/`.
+  /// Source: RFC 3986, sections 2.3 and 3.3.
+  package var percentEncoded: String {
+    utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      if scalar.isASCII, scalar.properties.isAlphabetic || "0123456789-._~/".unicodeScalars.contains(scalar) {
+        return String(scalar)
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
 }

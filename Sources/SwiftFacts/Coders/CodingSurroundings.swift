@@ -51,9 +51,8 @@ struct CodingSurroundings {
   /// there.
   private func names(anyOf names: Set<String>, isDecoding: Bool) -> Bool {
     guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
-    guard let statements = ValueStatements(in: member) else { return true }
-    let words = isDecoding ? statements.words(before: call) : statements.words(behind: call)
-    return !words.isDisjoint(with: names)
+    guard let statements = context.valueStatements(in: member) else { return true }
+    return isDecoding ? statements.mention(names, before: call) : statements.mention(names, behind: call)
   }
 
   /// Whether the member is `rawValue` or `init(rawValue:)`: so `@AppStorage` keeps a value.
@@ -88,7 +87,8 @@ struct CodingSurroundings {
       || isCalledAfterStore(function.name, or: DataSources.readingWords)
   }
 
-  private static func isCalledAfterStore(_ name: String, or words: [String] = []) -> Bool {
+  /// Whether a name speaks of a store, or starts with one of the words.
+  static func isCalledAfterStore(_ name: String, or words: [String] = []) -> Bool {
     let name = name.lowercased()
     return DataSources.storeWords.contains(where: name.holds) || words.contains(where: name.hasPrefix)
   }

@@ -87,31 +87,38 @@ struct CodingUseCollector {
 
   // MARK: Types
 
-  mutating func visit(_ type: IdentifierTypeSyntax) {
+  mutating func visit(_ type: IdentifierTypeSyntax, in context: WalkContext) {
     // `any CodingKey` is the standard library's, whatever the file declares.
     if type.parent?.is(InheritedTypeSyntax.self) != true, !type.name.spells("CodingKey") { mention(type.name) }
-    if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
+    if let arguments = type.genericArgumentClause {
+      add(arguments, of: type.name.text, in: context.scope)
+    }
   }
 
-  mutating func visit(_ type: MemberTypeSyntax) {
+  mutating func visit(_ type: MemberTypeSyntax, in context: WalkContext) {
     if type.parent?.is(InheritedTypeSyntax.self) != true { mention(type.name) }
-    if let arguments = type.genericArgumentClause { add(arguments, of: type.name.text) }
+    if let arguments = type.genericArgumentClause {
+      add(arguments, of: type.name.text, in: type.baseType.sourceText)
+    }
   }
 
-  mutating func visit(_ expression: GenericSpecializationExprSyntax) {
-    let name = expression.expression.sourceText
-    add(expression.genericArgumentClause, of: name.split(separator: ".").last.map(String.init) ?? name)
+  mutating func visit(_ expression: GenericSpecializationExprSyntax, in context: WalkContext) {
+    let names = expression.expression.sourceText.split(separator: ".").map(String.init)
+    let owner = names.dropLast().joined(separator: ".")
+    add(expression.genericArgumentClause, of: names.last ?? "", in: owner.isEmpty ? context.scope : owner)
   }
 
-  private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String) {
+  /// - Parameter owner: the type that the holder belongs to: the one in front of it, or the one around the code.
+  private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String, in owner: String) {
     // What never fails decodes nothing.
     guard !ContainerTypes.holders.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {
       return
     }
+    let isKept = holder.hasSuffix("Key") && CodingSurroundings.isCalledAfterStore("\(owner).\(holder)")
     for (index, argument) in arguments.arguments.enumerated() {
-      for type in Self.types(in: argument.argument.sourceText) {
-        facts.arguments.insert(.init(type: type, holder: holder, index: index))
-      }
+      let types = Self.types(in: argument.argument.sourceText)
+      for type in types { facts.arguments.insert(.init(type: type, holder: holder, index: index)) }
+      if isKept { facts.kept.formUnion(types) }
     }
   }
 
@@ -155,6 +162,8 @@ struct CodingUseCollector {
 }
 
 extension CodingUseCollector: FactCollector {
+  static let triggers = Triggers(words: StorageCalls.typedKeys)
+
   func add(to facts: inout FileFacts) {
     facts.codingUse = self.facts
   }

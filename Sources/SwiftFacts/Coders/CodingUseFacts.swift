@@ -6,6 +6,8 @@ package struct CodingUseFacts: Sendable, Hashable, Codable {
   package var handedOn: Set<String> = []
   /// Given to generic types that may code it: `Endpoint<User>`.
   package var arguments: Set<Argument> = []
+  /// Those of them that a store's key is for: `Key<User>` among `Defaults.Keys`.
+  package var kept: Set<String> = []
   /// Those of them that a property wrapper is given, which may store them: `@Stored var settings: Settings`.
   package var wrapped: Set<String> = []
   /// What calls that can fail or wait are expected to give back: `let user: User = try await get()`.

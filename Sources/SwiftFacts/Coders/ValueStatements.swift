@@ -7,7 +7,7 @@ struct ValueStatements {
 
   /// One statement without those inside it.
   private struct Statement {
-    var node: Syntax
+    let range: Range<Int>
     var tokens: [TokenSyntax] = []
     /// The variables that it declares or assigns to, and those that it reads.
     var bound: Set<String> = []
@@ -24,29 +24,28 @@ struct ValueStatements {
     statements = reader.statements
   }
 
-  /// The words of the statements that the arguments of a call come from, its own included.
-  func words(before call: FunctionCallExprSyntax) -> Set<String> {
-    words(startingAt: call) { statement, names in
+  /// Whether the statements that the arguments of a call come from, its own included, hold one of the words.
+  func mention(_ words: Set<String>, before call: FunctionCallExprSyntax) -> Bool {
+    mention(words, startingAt: call) { statement, names in
       guard !statement.bound.isDisjoint(with: names) else { return nil }
       return statement.mentioned
     }
   }
 
-  /// The words of the statements that the value of a call goes to, its own included.
-  func words(behind call: FunctionCallExprSyntax) -> Set<String> {
-    words(startingAt: call) { statement, names in
+  /// Whether the statements that the value of a call goes to, its own included, hold one of the words.
+  func mention(_ words: Set<String>, behind call: FunctionCallExprSyntax) -> Bool {
+    mention(words, startingAt: call) { statement, names in
       guard !statement.mentioned.isDisjoint(with: names) else { return nil }
       return statement.bound
     }
   }
 
   /// - Parameter names: the names that a statement adds when it belongs to those that are known; nil when it does not.
-  private func words(
-    startingAt call: FunctionCallExprSyntax, _ names: (Statement, Set<String>) -> Set<String>?
-  ) -> Set<String> {
-    guard let start = statements.lastIndex(where: { $0.node.utf8Range.contains(call.utf8Range.lowerBound) }) else {
-      return []
-    }
+  private func mention(
+    _ words: Set<String>, startingAt call: FunctionCallExprSyntax, _ names: (Statement, Set<String>) -> Set<String>?
+  ) -> Bool {
+    let offset = call.utf8Range.lowerBound
+    guard let start = statements.lastIndex(where: { $0.range.contains(offset) }) else { return false }
     var taken: Set<Int> = [start]
     var known = statements[start].mentioned.union(statements[start].bound)
     known = names(statements[start], known) ?? []
@@ -60,7 +59,7 @@ struct ValueStatements {
         isGrowing = true
       }
     }
-    return taken.reduce(into: []) { words, index in words.formUnion(statements[index].tokens.map(\.text)) }
+    return taken.contains { index in statements[index].tokens.contains { words.contains($0.text) } }
   }
 
   /// Statements in the order of the text; one stands before those inside it.
@@ -70,7 +69,7 @@ struct ValueStatements {
 
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
       open.append(statements.count)
-      statements.append(Statement(node: Syntax(node)))
+      statements.append(Statement(range: node.utf8Range))
       return .visitChildren
     }
 

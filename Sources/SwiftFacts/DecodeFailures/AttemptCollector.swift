@@ -21,7 +21,10 @@ struct AttemptCollector {
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
         context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
-        remark: FailureRemark(at: attempt), mayThrowInstead: attempt.readsOneKey && attempt.mayThrow,
+        isExplained: attempt.hasReason, mayThrowInstead: attempt.readsOneKey && attempt.mayThrow,
+        isOfKeyThatIsThere: attempt.goesThroughKeys(calls),
+        isDeliberate: reader.isReadPlainlyElsewhere(attempt, calls) || attempt.isRecorded(in: context.function)
+          || attempt.picksOneOfSeveralTypes(calls),
         calledNames: attempt.otherwise?.calledNames ?? []))
   }
 
@@ -35,6 +38,10 @@ struct AttemptCollector {
     }
     if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
     let chain = FailurePath(calls: reader).chain(from: attempt)
+    // It stands for the ways that are tried in it, where they end in nothing.
+    if calls.onlyAskForSingleValue, chain.ending != .silent || chain.attempts.count <= 2 {
+      return AttemptOutcome(losesNothing: true)
+    }
     triedTypes += TriedTypes(chain.alternatives, in: reader.expressions.context.function).map { [$0] } ?? []
     let readsErrorBody =
       chain.successThrows || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function)
@@ -52,6 +59,11 @@ struct AttemptCollector {
     for member in members { outcomes[member.lowerBound] = outcome }
     return outcome
   }
+}
+
+extension [DecodeCall] {
+  /// A container for a single value can be had of every decoder: asking for one decodes nothing.
+  fileprivate var onlyAskForSingleValue: Bool { !isEmpty && allSatisfy { $0.name == "singleValueContainer" } }
 }
 
 extension AttemptCollector: FactCollector {

@@ -12,7 +12,7 @@ struct CatchCollector {
   }
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
-    guard attempt.questionOrExclamationMark == nil, let statement = attempt.handlingStatement else { return }
+    guard attempt.isPlain, let statement = attempt.handlingStatement else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     // What is awaited does more than decode, and fails in more ways: a pattern tells which of them are meant.
     let isAwaited = attempt.expression.is(AwaitExprSyntax.self) && !statement.namesDecodingErrors
@@ -39,7 +39,8 @@ struct CatchCollector {
         catches.append(
           DecodeCatch(
             handling: loss.handling, range: loss.range, description: loss.description,
-            isExplained: clause.explains(loss, in: statement),
+            isExplained: clause.explains(loss, in: statement)
+              || (context.function.isDecodingInitializer && clause.setsFailureFlag),
             namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
             helpers: handled.helpers, context: context.function, calledNames: Syntax(clause.body).calledNames))
       }
@@ -169,19 +170,9 @@ extension DoStmtSyntax {
 extension SyntaxProtocol {
   /// Whether a plain `try` in the statement itself decodes, as opposed to one in a function or a closure.
   fileprivate var decodesPlainly: Bool {
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      switch node.kind {
-      case .token, .closureExpr, .functionDecl, .structDecl, .classDecl, .enumDecl: continue
-      case .tryExpr:
-        if node.as(TryExprSyntax.self)?.isPlain == true, node.mentions(anyOf: ["decode", "decodeIfPresent"]) {
-          return true
-        }
-      default: break
-      }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    nodes(notBelow: .closureExpr, .functionDecl, .structDecl, .classDecl, .enumDecl).contains { node in
+      node.as(TryExprSyntax.self)?.isPlain == true && node.mentions(anyOf: DecodingCalls.ofValues)
     }
-    return false
   }
 }
 
@@ -220,7 +211,7 @@ extension TryExprSyntax {
     while let parent = node.parent {
       switch parent.kind {
       case .closureExpr, .functionDecl, .initializerDecl, .accessorDecl, .structDecl, .classDecl, .enumDecl: return nil
-      case .tryExpr where parent.as(TryExprSyntax.self)?.questionOrExclamationMark != nil: return nil
+      case .tryExpr where parent.as(TryExprSyntax.self)?.isPlain == false: return nil
       case .doStmt where node.is(CodeBlockSyntax.self):
         if let statement = parent.as(DoStmtSyntax.self), !statement.catchClauses.isEmpty { return statement }
       default: break

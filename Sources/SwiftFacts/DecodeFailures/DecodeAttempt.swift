@@ -48,23 +48,18 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   package var callee: FunctionReference?
   package var context: FunctionContext
   package var outcome: AttemptOutcome
-  /// What comments at the statement say.
-  package var remark: FailureRemark
+  /// Comments at the statement say why the failure may be passed over.
+  package var isExplained: Bool
   /// Whether a plain `try` can stand in its place: it covers nothing but the reading of one key, and what it throws leaves
   /// the function.
   package var mayThrowInstead = false
+  /// Whether the key is one of those that the container has: `for key in container.allKeys`.
+  package var isOfKeyThatIsThere = false
+  /// Whether the code shows that the failure is passed over on purpose: another branch of its `if` reads the same key with a
+  /// plain `try`, it is noted which entry failed, or the values of one type are picked from an object of several.
+  package var isDeliberate = false
   /// What the `else` of its `guard` or `if` calls: one of it may be a team's way to report a failure.
   package var calledNames: [String] = []
-}
-
-/// What comments at an attempt say of its failure.
-package enum FailureRemark: Int, Sendable, Hashable, Codable {
-  /// There are none.
-  case none
-  /// Something else.
-  case other
-  /// They speak of data that cannot be decoded, or of `try?`: the author has thought of it.
-  case reason
 }
 
 /// What happens when an attempt fails.

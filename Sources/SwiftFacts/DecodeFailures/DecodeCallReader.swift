@@ -36,7 +36,7 @@ struct DecodeCallReader {
 
   private static func handsOnFailure(_ node: Syntax) -> Bool {
     switch node.kind {
-    case .tryExpr: node.as(TryExprSyntax.self)?.questionOrExclamationMark == nil
+    case .tryExpr: node.as(TryExprSyntax.self)?.isPlain ?? true
     case .doStmt: node.as(DoStmtSyntax.self)?.catchClauses.isEmpty ?? true
     case .functionDecl, .structDecl, .classDecl, .enumDecl: false
     case .token: false
@@ -52,8 +52,8 @@ struct DecodeCallReader {
       guard callee.is(DictionaryExprSyntax.self) || callee.is(ArrayExprSyntax.self) else { return nil }
       return readInitializer(call, named: callee.trimmedDescription)
     }
-    if let type = Self.containerLabels[name] {
-      return readContainer(call, named: name, labels: type)
+    if let labels = DecodingCalls.containerLabels[name] {
+      return readContainer(call, named: name, labels: labels)
     }
     if name.hasPrefix("decode"), !DecodingCalls.others.contains(name) {
       return readValue(call, named: name)
@@ -66,14 +66,6 @@ struct DecodeCallReader {
     return readInitializer(call, named: name)
   }
 
-  private static let containerLabels: [String: [[String]]] = [
-    "container": [["keyedBy"]],
-    "nestedContainer": [["keyedBy", "forKey"], ["keyedBy"]],
-    "nestedUnkeyedContainer": [["forKey"], []],
-    "unkeyedContainer": [[]],
-    "singleValueContainer": [[]],
-  ]
-
   private func readContainer(
     _ call: FunctionCallExprSyntax, named name: String, labels: [[String]]
   ) -> DecodeCall? {
@@ -85,7 +77,7 @@ struct DecodeCallReader {
 
   private func readValue(_ call: FunctionCallExprSyntax, named name: String) -> DecodeCall? {
     let labels = call.argumentLabels
-    let isPlain = name == "decode" || name == "decodeIfPresent"
+    let isPlain = DecodingCalls.ofValues.contains(name)
     let second = labels.dropFirst().first
     let hasDecoderLabel = second.map(DecodingCalls.decoderLabels.contains) ?? false
     let namesType =
@@ -101,9 +93,18 @@ struct DecodeCallReader {
     let data = call.argument(labelled: "from")?.sourceText
     return DecodeCall(
       kind: .value, certainty: isUnmistakable ? .unmistakable : .byReceiver(receiver), name: name,
-      nameRange: call.nameRange, type: call.metatypeArgument,
+      nameRange: call.nameRange, type: decodedType(of: call),
       key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText,
       isRoundTrip: data != nil && call.decodesOwnEncoding)
+  }
+
+  /// `T` of `decode(T.self, …)`; also of `decode(type, …)` and `decode(type.self, …)` for a parameter `type: T.Type`.
+  private func decodedType(of call: FunctionCallExprSyntax) -> String? {
+    let written = call.metatypeArgument
+    guard let argument = call.arguments.first?.expression, written?.first?.isUppercase != true,
+      case .type(let metatype) = expressions.origin(of: argument), metatype.hasSuffix(".Type")
+    else { return written }
+    return String(metatype.dropLast(".Type".count))
   }
 
   /// `T(from: decoder)`, `.init(from: decoder)`, with a decoder that the function was given.
@@ -114,6 +115,29 @@ struct DecodeCallReader {
     return DecodeCall(
       kind: .value, certainty: .unmistakable, name: name, nameRange: call.nameRange,
       type: name == "init" ? nil : name, key: nil, subject: argument.sourceText)
+  }
+}
+
+extension DecodeCallReader {
+  /// `if status != 0 { data = try? … } else { data = try … }`: whether another branch of the `if` around an attempt reads
+  /// the same key as the same type with a plain `try`. Only in an `init(from:)`, where the payload itself decides: a
+  /// parameter `allowsNil` only asks for a missing key to be passed over.
+  func isReadPlainlyElsewhere(_ attempt: TryExprSyntax, _ calls: [DecodeCall]) -> Bool {
+    guard expressions.context.function.isDecodingInitializer, calls.count == 1, let call = calls.first,
+      call.place != nil, let branch = attempt.ancestor(IfExprSyntax.self),
+      let other = branch.elseBody, branch.body.contains(attempt) || other.contains(attempt)
+    else { return false }
+    let elsewhere = branch.body.contains(attempt) ? Syntax(other) : Syntax(branch.body)
+    return elsewhere.containsNode { node in
+      guard let plain = node.as(TryExprSyntax.self), plain.isPlain else { return false }
+      return self.calls(coveredBy: plain).contains { $0.place == call.place && $0.type == call.type }
+    }
+  }
+}
+
+extension SyntaxProtocol {
+  fileprivate func contains(_ node: some SyntaxProtocol) -> Bool {
+    position <= node.position && node.endPosition <= endPosition
   }
 }
 

@@ -68,6 +68,18 @@ extension SyntaxProtocol {
       return parent.is(ClosureCaptureSyntax.self) || parent.is(IdentifierPatternSyntax.self) ? parent : nil
     }
   }
+
+  /// The calls that are given the node, or what it is a part of, as an argument: innermost first, within its statement and its
+  /// closure.
+  fileprivate var callsAround: [FunctionCallExprSyntax] {
+    var calls: [FunctionCallExprSyntax] = []
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
+      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node { calls.append(call) }
+      node = parent
+    }
+    return calls
+  }
 }
 
 extension Syntax {
@@ -78,14 +90,7 @@ extension Syntax {
     {
       return true
     }
-    var node = self
-    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
-      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
-        return ReportingCalls.assertions.contains(call.calledExpression.sourceText)
-      }
-      node = parent
-    }
-    return false
+    return callsAround.first.map { ReportingCalls.assertions.contains($0.calledExpression.sourceText) } ?? false
   }
 
   /// `failure = error as? NetworkError`: nil stands for a `DecodingError` then.
@@ -140,27 +145,11 @@ extension MemberAccessExprSyntax {
   /// The call that makes another error of the text: `NetworkError.decoding(error.localizedDescription)`,
   /// `.failure(.invalid(error.localizedDescription))`, `.decodingFailed(message: error.localizedDescription)`. What is
   /// called `.failed` without a type may be the state of a screen.
-  fileprivate var errorMade: FunctionCallExprSyntax? {
-    var node = Syntax(self)
-    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
-      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node, call.makesError {
-        return call
-      }
-      node = parent
-    }
-    return nil
-  }
+  fileprivate var errorMade: FunctionCallExprSyntax? { callsAround.first(where: \.makesError) }
 
   /// Whether the text goes to a call that prints or logs.
   fileprivate var isLogged: Bool {
-    var node = Syntax(self)
-    while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {
-      if let call = parent.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != node {
-        return ReportingCalls.isReport(call.calledExpression.sourceText)
-      }
-      node = parent
-    }
-    return false
+    callsAround.first.map { ReportingCalls.isReport($0.calledExpression.sourceText) } ?? false
   }
 }
 
@@ -191,26 +180,15 @@ extension FunctionCallExprSyntax {
 
 extension CodeBlockItemListSyntax {
   fileprivate var firstThrow: ThrowStmtSyntax? {
-    var found: ThrowStmtSyntax?
-    _ = containsNode { node in
-      if node.is(ClosureExprSyntax.self) { return false }
-      found = found ?? node.as(ThrowStmtSyntax.self)
-      return found != nil
-    }
-    return found
+    ownNodes.lazy.compactMap { $0.as(ThrowStmtSyntax.self) }.first
   }
 
   /// Whether a `try` in the statements may decode in another way.
   fileprivate var triesAgain: Bool {
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      if let attempt = node.as(TryExprSyntax.self) {
-        if attempt.questionOrExclamationMark == nil, attempt.outermostCall?.writes != true { return true }
-        if attempt.mentions(anyOf: ["decode", "decodeIfPresent"]) { return true }
-      }
-      if node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    nodes.contains { node in
+      guard let attempt = node.as(TryExprSyntax.self) else { return false }
+      return attempt.isPlain && attempt.outermostCall?.writes != true
+        || attempt.mentions(anyOf: DecodingCalls.ofValues)
     }
-    return false
   }
 }

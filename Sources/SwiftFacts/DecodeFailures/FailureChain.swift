@@ -58,6 +58,12 @@ extension ConditionElementSyntax {
 }
 
 extension ConditionElementListSyntax {
+  /// `if let single = try? decoder.singleValueContainer()`
+  var onlyAskForSingleValue: Bool {
+    count == 1 && (first?.attempts.allSatisfy { $0.outermostCall?.calleeName == "singleValueContainer" } ?? false)
+      && first?.attempts.isEmpty == false
+  }
+
   /// Whether both lists ask for something besides what they try, and not for the same.
   func standsApart(from other: ConditionElementListSyntax) -> Bool {
     let (own, others) = (questions, other.questions)

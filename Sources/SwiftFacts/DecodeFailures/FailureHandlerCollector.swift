@@ -228,11 +228,7 @@ extension ClosureExprSyntax {
 
   /// The calls that its results start with: `Just` for `Just([]).eraseToAnyPublisher()`. Empty when one is no call.
   fileprivate var resultCallees: [String] {
-    var results: [ExprSyntax?] = []
-    _ = statements.containsNode { node in
-      if let exit = node.as(ReturnStmtSyntax.self) { results.append(exit.expression) }
-      return false
-    }
+    var results: [ExprSyntax?] = statements.ownNodes.compactMap { $0.as(ReturnStmtSyntax.self) }.map(\.expression)
     if statements.count == 1, let value = statements.first?.item.as(ExprSyntax.self) { results = [value] }
     let callees = results.map { $0?.rootCallee }
     return callees.contains(nil) ? [] : callees.compactMap(\.self)

@@ -20,6 +20,19 @@ extension FailurePath {
       }
     }
   }
+
+  /// The end of a `do` block without `catch` leads to the statements after it; so does that of a block for which a container
+  /// for a single value is asked, which every decoder has.
+  func continueOutside(of list: CodeBlockItemListSyntax, _ chain: inout FailureChain) {
+    let statement = list.parent?.parent
+    if let block = statement?.as(DoStmtSyntax.self), block.catchClauses.isEmpty {
+      followNextStatements(after: Syntax(block), &chain)
+    } else if let branch = statement?.as(IfExprSyntax.self), branch.elseBody == nil,
+      branch.body.statements.id == list.id, branch.conditions.onlyAskForSingleValue
+    {
+      followNextStatements(after: Syntax(branch), &chain)
+    }
+  }
 }
 
 extension CodeBlockSyntax {

@@ -213,6 +213,8 @@ struct FailurePath {
         // Whatever came of it, an error follows: it was looked for to be a part of that error.
         if chain.attempts.count == 1 { chain.successThrows = true }
         chain.ending = .throwing
+      } else if branch.conditions.onlyAskForSingleValue {
+        followNextStatements(after: Syntax(branch), &chain)
       } else {
         followAssignments(after: branch, &chain)
       }
@@ -232,7 +234,7 @@ struct FailurePath {
     return isAttempt
   }
 
-  private func followNextStatements(after node: Syntax, _ chain: inout FailureChain) {
+  func followNextStatements(after node: Syntax, _ chain: inout FailureChain) {
     var node = node
     while let parent = node.parent {
       if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self),
@@ -251,12 +253,6 @@ struct FailurePath {
       if followItem(item, &chain) { return }
     }
     continueOutside(of: list, &chain)
-  }
-
-  /// The end of a `do` block without `catch` leads to the statements after it.
-  private func continueOutside(of list: CodeBlockItemListSyntax, _ chain: inout FailureChain) {
-    guard let statement = list.parent?.parent?.as(DoStmtSyntax.self), statement.catchClauses.isEmpty else { return }
-    followNextStatements(after: Syntax(statement), &chain)
   }
 
   /// True when the statement decides how the path ends, or takes the path over.
@@ -387,12 +383,8 @@ struct FailurePath {
   /// The decode calls whose error a plain `try` hands on from `node`. Opening a container for single values checks
   /// nothing and does not count.
   private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
-    var found: [DecodeCall] = []
-    _ = node.containsNode { child in
-      guard let attempt = child.as(TryExprSyntax.self), attempt.isPlain else { return false }
-      found += calls.calls(coveredBy: attempt).filter { $0.kind == .value || $0.name == "container" }
-      return false
+    node.ownNodes.compactMap { $0.as(TryExprSyntax.self) }.filter(\.isPlain).flatMap { attempt in
+      calls.calls(coveredBy: attempt).filter { $0.kind == .value || $0.name == "container" }
     }
-    return found
   }
 }

@@ -87,13 +87,10 @@ private struct InputReader {
 
   /// The argument that carries the data of `decode(_:from:)`.
   private func data(in node: some SyntaxProtocol) -> Syntax? {
-    var pending = [Syntax(node)]
-    while let node = pending.popLast() {
+    for node in node.nodes {
       if let call = node.as(FunctionCallExprSyntax.self), call.calleeName?.hasPrefix("decode") == true {
         return call.argument(labelled: "from").map { Syntax($0) }
       }
-      if node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
     return nil
   }

@@ -18,14 +18,8 @@ struct ResultUse {
 
   /// The decode calls whose errors it takes.
   func decodes(_ reader: DecodeCallReader) -> [DecodeCall] {
-    var calls: [DecodeCall] = []
-    _ = statements?.containsNode { node in
-      if let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil {
-        calls += reader.calls(coveredBy: attempt)
-      }
-      return false
-    }
-    return calls
+    let attempts = statements?.ownNodes.compactMap { $0.as(TryExprSyntax.self) }.filter(\.isPlain) ?? []
+    return attempts.flatMap(reader.calls(coveredBy:))
   }
 
   /// What is lost where only the success is looked at; nil when the failure is read, or the result goes elsewhere.
@@ -64,7 +58,7 @@ struct ResultUse {
     return items.contains { later in
       later.position > item.position
         && later.containsNode {
-          $0.as(TryExprSyntax.self)?.questionOrExclamationMark == nil && $0.is(TryExprSyntax.self)
+          $0.as(TryExprSyntax.self)?.isPlain == true
         }
     }
   }

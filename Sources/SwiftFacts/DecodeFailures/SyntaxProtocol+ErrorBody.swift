@@ -18,6 +18,11 @@ extension SyntaxProtocol {
   /// Whether the function or accessor around gives back an error: what it reads is what a failed response says of itself.
   var isReadForError: Bool { resultType.map { TypeName.base($0).hasSuffix("Error") } ?? false }
 
+  /// Whether the function or accessor around gives back a dictionary or an array of Any.
+  var isReadForUntyped: Bool {
+    resultType.map { type in TypeSpelling.untyped.contains(where: type.contains) } ?? false
+  }
+
   /// The declared type of what the function or accessor around gives back.
   private var resultType: String? {
     var node = Syntax(self).parent

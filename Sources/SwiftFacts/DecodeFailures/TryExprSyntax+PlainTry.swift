@@ -6,7 +6,7 @@ extension TryExprSyntax {
     guard let call = expression.as(FunctionCallExprSyntax.self), call.receiver != nil, call.trailingClosure == nil,
       call.argumentLabels == ["_", "forKey"], call.calledExpression.is(MemberAccessExprSyntax.self)
     else { return false }
-    return call.calleeName == "decode" || call.calleeName == "decodeIfPresent"
+    return call.calleeName.map(DecodingCalls.ofValues.contains) ?? false
   }
 
   /// Whether a plain `try` may stand here: in a place where the compiler takes one, in a function that throws any error, and

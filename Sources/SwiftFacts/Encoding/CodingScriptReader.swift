@@ -46,15 +46,9 @@ struct CodingScriptReader {
   /// Whether what follows a statement may not run any more; after a `throw`, nothing is coded at all.
   private mutating func mayLeave(_ item: Syntax) -> Bool {
     var leaves = false
-    var pending = [item]
-    while let node = pending.popLast() {
-      switch node.kind {
-      case .returnStmt: leaves = true
-      case .throwStmt: script.throwsItself = true
-      case .token, .closureExpr, .functionDecl: continue
-      default: break
-      }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+    for node in item.nodes(notBelow: .closureExpr, .functionDecl) {
+      if node.kind == .returnStmt { leaves = true }
+      if node.kind == .throwStmt { script.throwsItself = true }
     }
     return leaves
   }

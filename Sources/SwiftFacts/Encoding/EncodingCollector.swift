@@ -123,15 +123,11 @@ private struct EncoderOutput {
   init() {}
 
   init(in function: Syntax) {
-    var pending = [function]
-    while let next = pending.popLast() {
-      if let binding = next.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
+    for node in function.nodes {
+      if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text, let site = site(in: value)
       {
         sites[name] = site
-      }
-      if !next.is(TokenSyntax.self) {
-        pending.append(contentsOf: next.children(viewMode: .sourceAccurate).reversed())
       }
     }
   }
@@ -175,24 +171,20 @@ extension TryExprSyntax {
 extension SyntaxProtocol {
   /// The calls of an encoder or encoding container below this node, except in closures and under another `try?`.
   fileprivate var encodeCalls: [FunctionCallExprSyntax] {
-    var found: [FunctionCallExprSyntax] = []
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      if let call = node.as(FunctionCallExprSyntax.self), call.isEncodeCall { found.append(call) }
+    nodes { node in
       switch node.kind {
-      case .token, .closureExpr: continue
-      case .tryExpr where node.as(TryExprSyntax.self)?.questionOrExclamationMark != nil: continue
-      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+      case .closureExpr: false
+      case .tryExpr: node.as(TryExprSyntax.self)?.isPlain ?? true
+      default: true
       }
-    }
-    return found
+    }.compactMap { $0.as(FunctionCallExprSyntax.self) }.filter(\.isEncodeCall)
   }
 }
 
 extension DoStmtSyntax {
   /// The first `catch` that takes every error of encoding, when it drops it. What decodes beside it is another rule's.
   fileprivate var rangeOfEncodingLoss: Range<Int>? {
-    guard !body.mentions(anyOf: ["decode", "decodeIfPresent"]) else { return nil }
+    guard !body.mentions(anyOf: DecodingCalls.ofValues) else { return nil }
     for clause in catchClauses {
       let reader = CatchReader(clause)
       if reader.takesDecodingErrors {

@@ -119,6 +119,15 @@ extension DateFormatPattern {
   /// Whether the format holds a year and a day as well as hours.
   package var hasDateAndTime: Bool { hasDay && has("hHkK") }
 
+  /// Whether people read it as well as machines do: a day, a space and a time of day to the second, without a zone.
+  package var isLegibleDateAndTime: Bool {
+    hasDateAndTime && !hasZone && !hasWords && !has("SA")
+      && parts.contains { part in
+        if case .literal(let text, false) = part { return text.contains(" ") }
+        return false
+      }
+  }
+
   package var isDateOnly: Bool { hasDay && !has("hHkKmsSA") }
 
   private var hasDay: Bool { has("yYu") && has("dD") }

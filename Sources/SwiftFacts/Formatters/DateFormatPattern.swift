@@ -48,6 +48,7 @@ package struct DateFormatPattern: Sendable, Equatable {
     return (result, rest)
   }
 
+  /// Whether a field of the pattern is one of the letters.
   package func has(_ letters: String) -> Bool {
     parts.contains { part in
       if case .field(let letter, _) = part { return letters.contains(letter) }

@@ -36,7 +36,8 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
   package var context: FunctionContext
 }
 
-/// A value is given to a function that may configure it, if it is a formatter.
+/// A value is given to a function that may configure it, if it is a formatter. Every call that is given a variable may do
+/// that: no more of it is noted than its name.
 package struct FormatterHandover: Sendable, Hashable, Codable {
   package var formatter: AbstractLocation
   /// The called function's name.

@@ -49,7 +49,7 @@ struct FormatterMaker {
   }
 
   /// The first use of it in a place that runs many times; also through one more function of the same members.
-  func hotUse(_ search: PlaceSearch) -> (place: HeavyCreation.Place, use: Range<Int>)? {
+  func hotUse(_ search: PlaceSearch) -> (place: HeavyCreation.Place, use: Syntax)? {
     var callers: [FunctionDeclSyntax] = []
     if let found = hotUse(of: Asked(name: name, isFunction: isFunction), outside: declaration, search, &callers) {
       return found
@@ -76,10 +76,12 @@ struct FormatterMaker {
   ///   they wait for costs more than a formatter, so that asynchronous ones are left out.
   private func hotUse(
     of asked: Asked, outside declaration: Syntax, _ search: PlaceSearch, _ callers: inout [FunctionDeclSyntax]
-  ) -> (place: HeavyCreation.Place, use: Range<Int>)? {
+  ) -> (place: HeavyCreation.Place, use: Syntax)? {
+    let mentions = search.expressions.context.offsets(of: asked.name, in: members)
     var pending = [members]
     while let node = pending.popLast() {
-      if node.id == declaration.id { continue }
+      let range = node.position.utf8Offset..<node.endPosition.utf8Offset
+      guard mentions.contains(where: range.contains), node.id != declaration.id else { continue }
       if let reference = node.as(DeclReferenceExprSyntax.self), let use = use(of: asked, at: reference) {
         switch use.isCalled == asked.isFunction
           ? search.place(of: reference) : search.place(callingFunctionAt: use.node)
@@ -88,9 +90,9 @@ struct FormatterMaker {
         case .sequenceClosure(_, _, isSequence: false)?: break
         case .sequenceClosure(let method, let receiver, let isSequence)?:
           let place = HeavyCreation.Place.sequenceClosure(method: method, receiver: receiver, isSequence: isSequence)
-          if !isConfiguredByParameter { return (place, reference.utf8Range) }
-        case .loop(let keyword)?: if !isConfiguredByParameter { return (.loop(keyword), reference.utf8Range) }
-        case let place?: return (place, reference.utf8Range)
+          if !isConfiguredByParameter { return (place, Syntax(reference)) }
+        case .loop(let keyword)?: if !isConfiguredByParameter { return (.loop(keyword), Syntax(reference)) }
+        case let place?: return (place, Syntax(reference))
         case nil:
           if let caller = reference.functionAround, caller.signature.effectSpecifiers?.asyncSpecifier == nil {
             callers.append(caller)
@@ -259,17 +261,12 @@ extension Syntax {
 
   /// `formatter.dateFormat = format`
   fileprivate func sets(_ variable: String, from parameters: Set<String>) -> Bool {
-    var pending = [self]
-    while let node = pending.popLast() {
-      if let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count >= 3,
+    nodes.contains { node in
+      guard let sequence = node.as(SequenceExprSyntax.self), sequence.elements.count >= 3,
         let target = sequence.elements.first?.as(MemberAccessExprSyntax.self), target.base?.isName(variable) == true,
-        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-        sequence.elements.dropFirst(2).contains(where: { !$0.mentions(ofVariablesNamed: parameters).isEmpty })
-      {
-        return true
-      }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+        sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+      else { return false }
+      return sequence.elements.dropFirst(2).contains { !$0.mentions(ofVariablesNamed: parameters).isEmpty }
     }
-    return false
   }
 }

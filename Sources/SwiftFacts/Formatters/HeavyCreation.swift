@@ -24,6 +24,8 @@ package struct HeavyCreation: Sendable, Hashable, Codable {
   package var place: Place
   /// The function or computed property that makes it, when that is called in the place; nil where it is made there itself.
   package var maker: Maker?
+  /// Whether most passes may not come to it: only an element that holds a certain string does, or a value without a key.
+  package var isSeldomReached = false
   package var context: FunctionContext
 }
 

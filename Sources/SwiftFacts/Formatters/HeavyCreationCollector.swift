@@ -13,7 +13,7 @@ struct HeavyCreationCollector {
   private let mayCreate: Bool
 
   init(utf8: [UInt8]) {
-    mayCreate = CodingTypes.costlyFormatters.contains { ByteSearch.contains($0, in: utf8) }
+    mayCreate = CodingTypes.formatterOwners.contains { ByteSearch.contains($0, in: utf8) }
   }
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {
@@ -33,14 +33,17 @@ struct HeavyCreationCollector {
     let range = call.calledExpression.utf8Range
     if let place = search.place(of: call) {
       if place.isRepeated, call.isConfiguredByElement { return }
-      creations.append(HeavyCreation(type: type, range: range, place: place, context: context.function))
+      creations.append(
+        HeavyCreation(
+          type: type, range: range, place: place, isSeldomReached: Syntax(call).isSeldomReached,
+          context: context.function))
     } else if let maker = FormatterMaker(of: call), mayLook(through: maker.members) {
       if let (place, use) = maker.hotUse(search) {
         creations.append(
           HeavyCreation(
-            type: type, range: range, place: place, maker: .init(name: maker.name, use: use), context: context.function)
-        )
-      } else if maker.isStatic, CodingTypes.costlyFormatters.contains(context.scope) {
+            type: type, range: range, place: place, maker: .init(name: maker.name, use: use.utf8Range),
+            isSeldomReached: use.isSeldomReached, context: context.function))
+      } else if maker.isStatic, CodingTypes.formatterOwners.contains(context.scope) {
         factories.append(
           FormatterFactory(
             owner: context.scope, name: maker.name, type: type, range: range,
@@ -79,7 +82,7 @@ struct HeavyCreationCollector {
 }
 
 extension HeavyCreationCollector: FactCollector {
-  static let triggers = Triggers(words: ["NumberFormatter"], parts: ["DateFormatter"])
+  static let triggers = Triggers(words: ["NumberFormatter", "Formatter"], parts: ["DateFormatter"])
 
   func add(to facts: inout FileFacts) {
     facts.heavyCreations = creations
@@ -98,14 +101,14 @@ struct PlaceSearch {
       if let list = parent.as(CodeBlockItemListSyntax.self), leavesLoop(list) { return outerPlace(above: parent) }
       switch parent.as(SyntaxEnum.self) {
       case .forStmt(let loop):
-        if node.id == Syntax(loop.body).id, !loop.runsOverFewValues { return .loop("for") }
+        if node.id == Syntax(loop.body).id, !loop.runsOverFewValues, !loop.body.waits { return .loop("for") }
       case .ifExpr(let branch):
         if node.id == Syntax(branch.body).id, branch.isTakenForOneElement { return outerPlace(above: parent) }
         if node.id == Syntax(branch.conditions).id, branch.looksUpOneOfSeveralKeys, leavesLoop(branch.body.statements) {
           return outerPlace(above: parent)
         }
-      case .whileStmt: return .loop("while")
-      case .repeatStmt: return .loop("repeat")
+      case .whileStmt(let loop): if !loop.body.waits { return .loop("while") }
+      case .repeatStmt(let loop): if !loop.body.waits { return .loop("repeat") }
       case .closureExpr(let closure):
         if let place = place(of: closure) { return place }
         guard runsAtOnce(closure) || closure.runsOverFewValues else { return nil }
@@ -254,7 +257,7 @@ extension FunctionCallExprSyntax {
     if let call = formatter.as(FunctionCallExprSyntax.self) { formatter = call.calledExpression }
     guard let access = formatter.as(MemberAccessExprSyntax.self),
       let owner = access.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      CodingTypes.costlyFormatters.contains(owner), !access.declName.baseName.startsUppercase,
+      CodingTypes.formatterOwners.contains(owner), !access.declName.baseName.startsUppercase,
       !access.declName.baseName.spells("init")
     else { return nil }
     return (owner, access.declName.baseName.identifierText)
@@ -299,43 +302,6 @@ extension ClosureExprSyntax {
     case nil: break
     }
     return !statements.bindings(of: name).isEmpty
-  }
-}
-
-extension ForStmtSyntax {
-  /// `for format in ["HH:mm:ss", "HH:mm"]`, also through a local constant: as many passes as there are in the source.
-  fileprivate var runsOverFewValues: Bool { sequence.holdsFewValues }
-}
-
-extension ClosureExprSyntax {
-  /// `(0..<7).map { … }`, `["HH:mm:ss", "HH:mm"].compactMap { … }`
-  fileprivate var runsOverFewValues: Bool {
-    guard let call = enclosingCall, SequenceMethods.loops.contains(call.calleeName ?? "") else { return false }
-    return call.receiver?.holdsFewValues ?? false
-  }
-}
-
-extension IfExprSyntax {
-  /// `if let date = date(from: payload[key])`, where `key` runs over the loop's elements: most keys are not there.
-  fileprivate var looksUpOneOfSeveralKeys: Bool {
-    guard let key = ancestor(ForStmtSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
-      return false
-    }
-    return conditions.containsNode { node in
-      guard let access = node.as(SubscriptCallExprSyntax.self), access.arguments.count == 1 else { return false }
-      return access.arguments.first?.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == key
-    }
-  }
-
-  /// `if key == "created"`, where `key` runs over the loop's elements: taken once.
-  fileprivate var isTakenForOneElement: Bool {
-    guard let loop = ancestor(ForStmtSyntax.self), conditions.count == 1,
-      let sequence = conditions.first?.condition.as(SequenceExprSyntax.self), sequence.elements.count >= 3
-    else { return false }
-    let elements = Array(sequence.elements)
-    let element = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
-    return elements.contains { $0.sourceText == "==" } && elements.last?.plainStringLiteral != nil
-      && element != nil && elements[0].as(DeclReferenceExprSyntax.self)?.baseName.text == element
   }
 }
 

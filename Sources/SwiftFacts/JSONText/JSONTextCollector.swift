@@ -79,8 +79,11 @@ private struct JSONTemplate {
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
         || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
-        || JSONWords.safeParts.contains(where: text.lowercased().holds)
+        || isMoment || JSONWords.safeParts.contains(where: text.lowercased().holds)
     }
+
+    /// Made of the current time, whose description holds no quote.
+    private var isMoment: Bool { text.hasPrefix("Date()") || text.hasPrefix("Date.now") }
 
     private var isWholeNumber: Bool {
       MemberNames.numbers.contains(where: text.hasSuffix) || text.hasPrefix("Int(")
@@ -88,7 +91,7 @@ private struct JSONTemplate {
 
     /// Whether the last word of its name is one for texts that people write.
     var isProse: Bool {
-      guard !isPartOfWord else { return false }
+      guard !isPartOfWord, !isMoment else { return false }
       var name = text[...]
       while name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
       let last = name.split { !$0.isLetter }.last ?? ""

@@ -22,11 +22,13 @@ struct SerializationCollector {
       var reading = UntypedReading(body, startingAt: call)
       guard !reading.isWrittenBack else { return }
       reading.followIntoMembers()
-      guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON else { return }
+      guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON,
+        !(reading.opensOnly && call.isReadForUntyped)
+      else { return }
       facts.append(
         SerializationFact(
-          kind: .reads, range: range, keys: reading.keys, isExplained: body.speaksOfSerialization,
-          context: context.function))
+          kind: .reads, range: range, keys: reading.keys, isSearch: reading.isSearch,
+          isExplained: body.speaksOfSerialization, context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
       else {
@@ -115,15 +117,11 @@ extension SyntaxProtocol {
   /// The values that a name is bound to below this node.
   func bindings(of name: String) -> [ExprSyntax] {
     var found: [ExprSyntax] = []
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
+    for node in nodes {
       if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer?.value,
         binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name
       {
         found.append(value.withoutCast)
-      }
-      if !node.is(TokenSyntax.self) {
-        pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
       }
     }
     return found
@@ -134,16 +132,12 @@ extension Syntax {
   /// The keys under which something is put into a variable of the name: `body["name"] = name`.
   fileprivate func keysAdded(to name: String, before call: FunctionCallExprSyntax) -> [ExprSyntax] {
     var keys: [ExprSyntax] = []
-    var pending = [self]
-    while let node = pending.popLast() {
+    for node in nodes {
       if let access = node.as(SubscriptCallExprSyntax.self), access.position < call.position,
         access.calledExpression.isName(name), ExprSyntax(access).isAssigned,
         let key = access.arguments.first?.expression
       {
         keys.append(key)
-      }
-      if !node.is(TokenSyntax.self) {
-        pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
       }
     }
     return keys

@@ -12,6 +12,8 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var range: Range<Int>
   /// The literal keys, in order, without repetition.
   package var keys: [String]
+  /// The keys are looked for wherever they are: a function goes down into all values.
+  package var isSearch = false
   /// Where the values of a written dictionary come from, when that is no literal.
   package var values: [ValueOrigin] = []
   /// Whether a comment of the function speaks of `JSONSerialization`.

@@ -6,16 +6,11 @@ extension StringLiteralExprSyntax {
   /// values are joined or put in, or one of the members that are collected first.
   func isPieceOfDocument(in context: WalkContext) -> Bool {
     guard isResultOfClosure || isCollected, let body = enclosingBody else { return false }
-    var pending = [body]
-    while let node = pending.popLast() {
-      if node.is(TokenSyntax.self) { continue }
-      if node.is(StringLiteralExprSyntax.self), node.id != Syntax(self).id {
-        let source = context.bytes(of: node)
-        if JSONShape.occurs(in: source) || JSONShape.isPutTogether(source) { return true }
-      }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+    return body.nodes.contains { node in
+      guard node.is(StringLiteralExprSyntax.self), node.id != Syntax(self).id else { return false }
+      let source = context.bytes(of: node)
+      return JSONShape.occurs(in: source) || JSONShape.isPutTogether(source)
     }
-    return false
   }
 
   /// `values.map { "…" }`

@@ -105,3 +105,31 @@ extension SubscriptCallExprSyntax {
     return readers.count == 1 && ByteSearch.contains(key, in: Array(exit.sourceText.utf8))
   }
 }
+
+extension SubscriptCallExprSyntax {
+  /// Whether it is cast to a dictionary or an array of Any: `json["key"] as? [Any]`, whatever else stands beside it.
+  var isCastToUntyped: Bool {
+    guard let list = parent?.as(ExprListSyntax.self),
+      let own = list.firstIndex(where: { Syntax($0) == Syntax(self) })
+    else { return false }
+    let next = list[list.index(after: own)...].prefix(2)
+    guard next.count == 2, next.first?.is(UnresolvedAsExprSyntax.self) == true, let type = next.last?.sourceText else {
+      return false
+    }
+    return TypeSpelling.untyped.contains(where: type.contains)
+  }
+}
+
+extension CodeBlockSyntax {
+  /// Whether the body of a function calls itself with every value of a dictionary: `for child in object.values`,
+  /// `for (_, child) in object`.
+  func searchesValues(by name: String?) -> Bool {
+    guard let name else { return false }
+    let callsItself = containsNode { $0.as(FunctionCallExprSyntax.self)?.calleeName == name }
+    return callsItself
+      && containsNode { node in
+        node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "values"
+          || node.as(ForStmtSyntax.self)?.pattern.as(TuplePatternSyntax.self)?.elements.count == 2
+      }
+  }
+}

@@ -27,6 +27,11 @@ struct UntypedReading {
   /// Names for values without a cast that are not given back as they are.
   private var untyped: Set<String> = []
 
+  /// Every value that is read is cast to a dictionary or an array of Any.
+  private(set) var opensOnly = true
+  /// A function that is given the result calls itself with every value of a dictionary.
+  private(set) var isSearch = false
+
   /// A part of the result is JSON of any shape, which is carried along.
   var carriesAnyJSON: Bool { handsOn || !unread.isEmpty }
 
@@ -46,12 +51,7 @@ struct UntypedReading {
 
   /// Goes through the body in source order: what is bound to a derived value is derived, too.
   private mutating func read(_ node: Syntax) {
-    var pending = [node]
-    while let node = pending.popLast() {
-      visit(node)
-      if node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
-    }
+    for node in node.nodes { visit(node) }
   }
 
   private mutating func visit(_ node: Syntax) {
@@ -180,6 +180,7 @@ struct UntypedReading {
     }
     if !access.isKeptAsItIs { usesAsTyped = true }
     if !access.isOnlyAskedFor { usesValues = true }
+    if !access.isOnlyAskedFor, !access.isCastToUntyped { opensOnly = false }
     if !access.isToldWhenAbsent(key), !keys.contains(key) { keys.append(key) }
   }
 
@@ -199,6 +200,7 @@ struct UntypedReading {
     {
       usesValues = true
       usesAsTyped = true
+      opensOnly = false
       keys.append(key)
     }
     // No `filter`: for a list in a tree it makes a new tree.
@@ -211,7 +213,7 @@ struct UntypedReading {
         isWrittenBack = true
       } else {
         markRead(argument.expression)
-        (usesValues, usesAsTyped) = (true, true)
+        (usesValues, usesAsTyped, opensOnly) = (true, true, false)
       }
     }
     if let function = call.functionForElements, isDerived(call.calledExpression) {
@@ -236,6 +238,7 @@ struct UntypedReading {
           handsOn || (!call.keepsNoArgument && call.arguments.contains { isWhole($0.expression) && !$0.isModelled })
         continue
       }
+      isSearch = isSearch || body.searchesValues(by: call.calleeName)
       for (argument, parameter) in zip(call.arguments, parameters) where isDerived(argument.expression) {
         follow(parameter, of: body, isWhole: isWhole(argument.expression), depth: depth)
         markRead(argument.expression)
@@ -260,11 +263,11 @@ struct UntypedReading {
     inner.followIntoMembers(depth: depth - 1)
     keys += inner.keys.filter { !keys.contains($0) }
     if inner.isWrittenBack { keys = [] }
+    (opensOnly, isSearch) = (opensOnly && inner.opensOnly, isSearch || inner.isSearch)
     handsOn = handsOn || inner.carriesAnyJSON
     usesValues = usesValues || inner.usesValues
     usesAsTyped = usesAsTyped || inner.looksInside
   }
-
 }
 
 extension FunctionCallExprSyntax {

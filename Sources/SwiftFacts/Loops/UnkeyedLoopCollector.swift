@@ -40,22 +40,19 @@ struct UnkeyedLoopCollector {
     loops.append(
       UnkeyedLoop(
         kind: kind, keyword: keyword.utf8Range, range: loop.utf8Range, container: origin, containerText: text,
-        stalls: AdvancePath.stalls(in: body, container: text),
+        stalls: StallAnalysis.stalls(in: body, container: text),
         ignoresFailures: Self.ignoresFailures(body), context: context.function))
   }
 
   /// The receiver of the first `try? receiver.decode(T.self)` below a node.
   private static func attemptedReceiver(in body: CodeBlockSyntax) -> ExprSyntax? {
-    var pending = [Syntax(body)]
-    while let node = pending.popLast() {
+    for node in body.nodes(notBelow: .closureExpr) {
       if let attempt = node.as(TryExprSyntax.self), attempt.isOptional, let call = attempt.outermostCall,
         DecodingCalls.ofElements.contains(call.calleeName ?? ""), call.argument(labelled: "forKey") == nil,
         let access = call.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base
       {
         return base
       }
-      if node.is(TokenSyntax.self) || node.is(ClosureExprSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
     return nil
   }
@@ -86,8 +83,7 @@ struct UnkeyedLoopCollector {
     var fact = DecodingInitializerFact(
       scope: context.scope, canThrow: Self.canThrow(body), decodedTypes: [], asksForNull: false,
       reportsFailures: false)
-    var pending = [Syntax(body)]
-    while let node = pending.popLast() {
+    for node in body.nodes {
       if let call = node.as(FunctionCallExprSyntax.self) {
         fact.asksForNull = fact.asksForNull || call.calleeName == "decodeNil"
         if let type = call.metatypeArgument {
@@ -97,8 +93,6 @@ struct UnkeyedLoopCollector {
         }
       }
       if let clause = node.as(CatchClauseSyntax.self), clause.givesErrorAway { fact.reportsFailures = true }
-      if node.is(TokenSyntax.self) { continue }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
     initializers.append(fact)
   }
@@ -118,7 +112,7 @@ struct UnkeyedLoopCollector {
       case .closureExpr where node.as(ClosureExprSyntax.self)?.enclosingCall?.calleeName == "Result": continue
       case .throwStmt: return true
       case .tryExpr:
-        guard let attempt = node.as(TryExprSyntax.self), attempt.questionOrExclamationMark == nil else { continue }
+        guard let attempt = node.as(TryExprSyntax.self), attempt.isPlain else { continue }
         if attempt.outermostCall?.calleeName != "singleValueContainer" { return true }
       case .doStmt:
         guard let handled = node.as(DoStmtSyntax.self), handled.catchClauses.contains(where: \.takesEverything) else {

@@ -6,13 +6,15 @@ package struct ByteWriter {
     self.bytes = bytes
   }
 
-  /// In four bytes, whatever is larger than the largest of them cut off.
+  /// In four bytes; what is larger counts as the largest that they hold.
   package mutating func add(_ number: Int) { add(UInt32(clamping: number)) }
 
+  /// In as many bytes as the type has, the least first.
   package mutating func add(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
 
+  /// The count, and then the numbers as they lie in memory.
   package mutating func add(_ numbers: [UInt32]) {
     add(numbers.count)
     numbers.withUnsafeBytes { bytes += $0 }
@@ -23,6 +25,7 @@ package struct ByteWriter {
     numbers.withUnsafeBytes { bytes += $0 }
   }
 
+  /// The count of its bytes, and the text in UTF-8.
   package mutating func add(_ text: String) {
     add(text.utf8.count)
     bytes += text.utf8
@@ -50,6 +53,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { offset >= end }
 
+  /// The next bytes; none, and the end, where fewer are left.
   package mutating func bytes(_ count: Int) -> ArraySlice<UInt8> {
     guard count >= 0, offset + count <= end else {
       offset = end
@@ -59,6 +63,7 @@ package struct ByteReader {
     return all[offset - count..<offset]
   }
 
+  /// What `add` wrote of an `Int`.
   package mutating func number() -> Int { Int(fixed(UInt32.self)) }
   package mutating func number64() -> UInt64 { fixed(UInt64.self) }
 
@@ -72,6 +77,7 @@ package struct ByteReader {
     return Number(littleEndian: all.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset - size, as: type) })
   }
 
+  /// What `add` wrote of a list; empty where it is not whole.
   package mutating func numbers() -> [UInt32] { array() }
   package mutating func numbers64() -> [UInt64] { array() }
 

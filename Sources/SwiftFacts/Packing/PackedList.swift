@@ -56,7 +56,9 @@ package struct PackedList<Element: Packable>: Sequence, Sendable, Hashable, Coda
 
 /// A value that can be written as bytes and read back.
 package protocol Packable: Sendable {
+  /// Writes all that `init(from:)` reads, in the same order.
   func pack(into packer: inout Packer)
+  /// Never fails: what is damaged gives another value.
   init(from unpacker: inout Unpacker)
 }
 
@@ -73,6 +75,7 @@ package struct Packer {
   private var texts: [String] = []
   private var numbers: [String: Int] = [:]
 
+  /// Small numbers take one byte; negative ones take ten.
   package mutating func pack(_ number: Int) {
     var rest = UInt(bitPattern: number)
     while rest >= 0x80 {
@@ -82,6 +85,7 @@ package struct Packer {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
+  /// A text takes its bytes once, however often it is packed.
   package mutating func pack(_ text: String) {
     let number = numbers[text] ?? texts.count
     if number == texts.count {
@@ -91,6 +95,7 @@ package struct Packer {
     pack(number)
   }
 
+  /// The count, and then the bytes as they are.
   package mutating func pack(_ data: [UInt8]) {
     pack(data.count)
     bytes += data

@@ -178,14 +178,8 @@ extension ExprListSyntax {
       let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
       let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
     else { return false }
-    return Self.failableTypes[type] == argument.label?.text ?? "_"
+    return ScalarTypes.failableInitializers[type] == argument.label?.text ?? "_"
   }
-
-  /// The label of the argument by the type, `_` for none.
-  private static let failableTypes = [
-    "URL": "string", "URLComponents": "string", "UUID": "uuidString", "Decimal": "string", "UIImage": "named",
-    "Int": "_", "Int64": "_", "Double": "_", "Float": "_",
-  ]
 }
 
 extension ExprSyntax {

@@ -11,6 +11,7 @@ package struct WatchedProperties: Sendable {
     (self.names, self.hashes) = (names, hashes)
   }
 
+  /// The properties of these names; none where there are none.
   package static func named(_ names: Set<String>) -> WatchedProperties {
     names.isEmpty ? none : WatchedProperties(names, NameHashes(names))
   }

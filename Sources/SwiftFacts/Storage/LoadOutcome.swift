@@ -17,8 +17,10 @@ struct LoadOutcome {
   private(set) var isExplained = false
   /// What is done after the failure; nil when the code goes on.
   private(set) var failureBlock: CodeBlockSyntax?
+  /// Where the code goes on the same way, whether the load has failed or not, as an offset in the file.
+  private(set) var extent = Int.max
   private var isNamedDisposable = false
-  private let bodies: StorageBodies
+  let bodies: StorageBodies
 
   /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
   var isPassedOver: Bool { failure == .passedOver }
@@ -45,15 +47,28 @@ struct LoadOutcome {
     let comments = attempt.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
     isExplained = isExplained || isNamedDisposable || Self.explain(comments)
     if property != nil || local != nil,
-      !body.assignsOnlyDefaults(besides: attempt, isTarget: { isTarget($0, in: body) })
+      !body.assignsOnlyDefaults(besides: attempt, isTarget: { isTarget($0, in: body) }, isDefault: isDefault)
     {
       return nil
     }
   }
 
+  /// The properties that the methods which handle the failure assign: one may tell that the load has failed.
+  var assignedByHandlers: Set<String> {
+    guard let failureBlock else { return [] }
+    var found: Set<String> = []
+    failureBlock.forEachStorageNode { node in
+      guard let call = node.as(FunctionCallExprSyntax.self), let method = bodies.method(call) else { return }
+      found.formUnion(method.assignedProperties(after: 0))
+    }
+    return found
+  }
+
   private func isTarget(_ expression: ExprSyntax, in body: StorageBody) -> Bool {
     property.map { body.property(expression) == $0 } ?? local.map(expression.isName) ?? false
   }
+
+  private func isDefault(_ value: ExprSyntax) -> Bool { (bodies.constant(value) ?? value).isDefaultValue }
 
   private static func explain(_ comments: String) -> Bool {
     let text = comments.lowercased()
@@ -63,7 +78,7 @@ struct LoadOutcome {
   // MARK: `try?`
 
   private mutating func readOptional(_ attempt: TryExprSyntax, in body: StorageBody) -> Bool {
-    let value = ExprSyntax(attempt).outermostValue.outsideOfMap
+    let value = ExprSyntax(attempt).outermostValue.outsideOfCast.outsideOfMap
     if value.parent?.is(ExprListSyntax.self) == true { return readFallback(of: value, body) }
     if body.gives(Syntax(value)) {
       (failure, isReturned) = (.givenAsNil, true)
@@ -99,6 +114,7 @@ struct LoadOutcome {
       return settle(success: rest, named: name, failure: check.body, in: body)
     }
     guard let branch = statement.as(IfExprSyntax.self) else { return false }
+    if !branch.holdsExit { extent = branch.utf8Range.upperBound }
     let success = Array(branch.body.statements)
     switch branch.elseBody {
     case .ifExpr: return false
@@ -137,6 +153,7 @@ struct LoadOutcome {
       CatchReader(clause).takesDecodingErrors
     else { return false }
     range = clause.catchKeyword.utf8Range
+    if !statement.holdsExit { extent = statement.utf8Range.upperBound }
     let value = ExprSyntax(attempt).outermostValue
     if let target = body.assignedProperty(taking: value) {
       property = target
@@ -168,15 +185,28 @@ struct LoadOutcome {
           let target = assignment.target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? assignment.target
           property = property ?? body.property(target)
           if property == nil { local = local ?? body.localName(assignment.target) }
+        } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
+          StorageCalls.adding.contains(call.calleeName ?? ""),
+          call.arguments.contains(where: { $0.mentions(anyOf: names) })
+        {
+          property = property ?? body.property(receiver)
+          if let name = body.localName(receiver) { names.insert(name) }
         } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
           isReturned = isReturned || body.gives(Syntax(exit))
         } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
           names.formUnion(loop.pattern.boundNames)
+        } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer,
+          value.derives(fromAnyOf: names)
+        {
+          names.formUnion(binding.pattern.boundNames)
         }
       }
     }
     if property != nil || isReturned { local = nil }
-    guard property != nil || local != nil || isReturned else { return false }
+    // Used where it stands: what counts is whether the failure itself saves something.
+    guard property != nil || local != nil || isReturned else {
+      return block != nil && settle(failure: block, in: body)
+    }
     guard settle(failure: block, in: body) else { return false }
     // What it keeps has to be a default.
     return !keepsValue || local.map { body.firstValue(of: $0)?.isDefaultValue == true } ?? true
@@ -203,7 +233,7 @@ struct LoadOutcome {
   }
 
   private mutating func settle(by value: ExprSyntax) {
-    failure = value.isDefaultValue ? .passedOver : value.is(NilLiteralExprSyntax.self) ? .givenAsNil : .other
+    failure = isDefault(value) ? .passedOver : value.is(NilLiteralExprSyntax.self) ? .givenAsNil : .other
     leavesEmpty = value.isEmptyCollection
   }
 }
@@ -246,12 +276,14 @@ extension StorageBody {
 
   /// Whether a property or a variable is assigned nowhere else, but for the branch that decodes and for defaults: no other
   /// copy is loaded.
-  fileprivate func assignsOnlyDefaults(besides attempt: TryExprSyntax, isTarget: (ExprSyntax) -> Bool) -> Bool {
+  fileprivate func assignsOnlyDefaults(
+    besides attempt: TryExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
+  ) -> Bool {
     var others = 0
     node.forEachStorageNode { node in
       guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, isTarget(assignment.target) else { return }
       let isOwn = node.utf8Range.contains(attempt.utf8Range.lowerBound)
-      if !isOwn, assignment.value.first?.isDefaultValue != true { others += 1 }
+      if !isOwn, assignment.value.first.map(isDefault) != true { others += 1 }
     }
     // The one that takes the decoded value by its name.
     return others <= 1
@@ -264,90 +296,17 @@ extension StorageBody {
   }
 }
 
-extension LoadOutcome {
-  /// Whether nothing is done about a failure but to tell of it and to put a value in its place, which may be saved at once:
-  /// no `throw`, and no call that may keep what could not be read.
-  ///
-  /// - Parameter isSave: whether a call is a save at once that the caller knows of.
-  func passesOverFailure(
-    in statements: CodeBlockItemListSyntax, besides isSave: (FunctionCallExprSyntax) -> Bool = { _ in false }
-  ) -> Bool {
-    if statements.handOnFailure { return false }
-    var pending = [Syntax(statements)]
-    while let node = pending.popLast() {
+extension SyntaxProtocol {
+  /// Whether a `return`, `throw`, `break` or `continue` stands below: what follows may depend on how it went.
+  fileprivate var holdsExit: Bool {
+    var found = false
+    forEachStorageNode { node in
       switch node.kind {
-      case .token, .stringLiteralExpr: continue
-      case .throwStmt: return false
-      case .functionCallExpr:
-        guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { break }
-        if ReportingCalls.traps.contains(name) { return false }
-        if isSave(call) { continue }
-        switch bodies.method(call).map(answer) {
-        case .saves?: continue
-        case .loads?: return false
-        case nil, .other?: break
-        }
-        if call.tellsOfFailure { continue }
-        guard name == "init" || name.first?.isUppercase == true else { return false }
-        // What a default value is made of keeps nothing.
-        if let closure = call.trailingClosure { pending.append(Syntax(closure)) }
-        continue
+      case .returnStmt, .throwStmt, .breakStmt, .continueStmt: found = true
       default: break
       }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
     }
-    return true
-  }
-
-  private enum Answer { case saves, loads, other }
-
-  /// What a method of the type does about a failure.
-  private func answer(_ method: StorageBody) -> Answer {
-    let names = method.calls.compactMap(\.calleeName)
-    let places = StoredPlaceReader(bodies: bodies)
-    if let property, method.assignedProperties(after: 0).contains(property) { return .loads }
-    if names.contains(where: { name in StorageCalls.keeping.contains(where: name.hasPrefix) }) { return .other }
-    return method.calls.contains { places.destination(of: $0, in: method) != nil } ? .saves : .other
-  }
-}
-
-extension LoadOutcome {
-  /// Whether a call is made when the load has failed: in the block that handles the failure, or behind it among the
-  /// statements of the body itself.
-  func isFollowed(by call: FunctionCallExprSyntax, after decode: FunctionCallExprSyntax, in body: StorageBody) -> Bool {
-    guard call.utf8Range.lowerBound >= decode.utf8Range.upperBound else { return false }
-    if let failureBlock, failureBlock.utf8Range.contains(call.utf8Range.lowerBound) { return true }
-    guard failureBlock?.statements.leavesScope != true, let list = call.enclosingItem?.parent else { return false }
-    return list == body.node || list.parent == body.node
-  }
-}
-
-extension FunctionCallExprSyntax {
-  fileprivate var tellsOfFailure: Bool {
-    let callee = calledExpression.sourceText
-    return ReportingCalls.isReport(callee) || StorageCalls.telling.contains(where: callee.lowercased().contains)
-  }
-}
-
-extension ExprSyntax {
-  var isEmptyCollection: Bool {
-    if let array = self.as(ArrayExprSyntax.self) { return array.elements.isEmpty }
-    if let dictionary = self.as(DictionaryExprSyntax.self) { return dictionary.content.is(TokenSyntax.self) }
-    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
-    return call.calledExpression.is(ArrayExprSyntax.self) || call.calledExpression.is(DictionaryExprSyntax.self)
-      || ContainerTypes.collections.contains(call.calleeName ?? "")
-  }
-
-  /// `[]`, `Settings()`, `.default`: a value that was not read from anywhere.
-  var isDefaultValue: Bool {
-    if isEmptyCollection || self.is(ArrayExprSyntax.self) { return true }
-    if let call = self.as(FunctionCallExprSyntax.self) {
-      return call.calleeName == "init" || call.calleeName?.first?.isUppercase == true
-    }
-    let name = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
-    let text = name?.baseName.identifierText.lowercased() ?? ""
-    return ValueLiterals.neutral.contains(text) || text.hasPrefix("default") || text.hasPrefix("empty")
-      || text.hasPrefix("initial")
+    return found
   }
 }
 

@@ -33,6 +33,14 @@ extension StorageBody {
     return found.property != nil || found.local != nil || found.isReturned ? found : nil
   }
 
+  /// The one property that is assigned a constant or variable: `items = stored`.
+  func property(taking local: String) -> String? {
+    let targets = assignments.compactMap(\.assignment).filter {
+      $0.value.count == 1 && $0.value.first?.isName(local) == true
+    }
+    return targets.count == 1 ? property(targets[0].target) : nil
+  }
+
   /// The name of a constant or variable of this body.
   func localName(_ expression: ExprSyntax) -> String? {
     guard let name = expression.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName else { return nil }

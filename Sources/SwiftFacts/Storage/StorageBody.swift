@@ -105,10 +105,10 @@ struct StorageBody {
   }
 
   /// The properties that are assigned behind an offset, or changed there by a call: `problems.append(…)`.
-  func assignedProperties(after offset: Int) -> Set<String> {
+  func assignedProperties(after offset: Int, upTo end: Int = .max) -> Set<String> {
     var found: Set<String> = []
     node.forEachStorageNode { node in
-      guard node.utf8Range.lowerBound >= offset else { return }
+      guard node.utf8Range.lowerBound >= offset, node.utf8Range.lowerBound < end else { return }
       if let sequence = node.as(SequenceExprSyntax.self), let target = sequence.assignment?.target {
         if let name = property(target) { found.insert(name) }
       } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
@@ -120,8 +120,18 @@ struct StorageBody {
     return found
   }
 
-  /// The identifiers in the conditions of `if`, `guard` and `switch`.
-  var conditionNames: Set<String> {
+  /// Whether a property is assigned nothing here but what was not read from anywhere.
+  func gives(onlyDefaultsTo property: String) -> Bool {
+    assignments.allSatisfy { sequence in
+      guard let assignment = sequence.assignment, self.property(assignment.target) == property else { return true }
+      return assignment.value.count == 1 && assignment.value.first?.isDefaultValue == true
+    }
+  }
+
+  /// The identifiers in the conditions of `if`, `guard` and `switch` that decide whether a place is reached.
+  ///
+  /// - Parameter offset: in UTF-8 of the file.
+  func conditionNames(before offset: Int) -> Set<String> {
     var found: Set<String> = []
     func add(_ syntax: some SyntaxProtocol) {
       for token in syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind.isIdentifier {
@@ -129,11 +139,12 @@ struct StorageBody {
       }
     }
     node.forEachStorageNode { node in
-      if let branch = node.as(IfExprSyntax.self) {
+      let (isAround, isAbove) = (node.utf8Range.contains(offset), node.utf8Range.upperBound <= offset)
+      if let branch = node.as(IfExprSyntax.self), isAround || isAbove && branch.body.statements.leavesScope {
         add(branch.conditions)
-      } else if let check = node.as(GuardStmtSyntax.self) {
+      } else if let check = node.as(GuardStmtSyntax.self), isAround || isAbove {
         add(check.conditions)
-      } else if let selection = node.as(SwitchExprSyntax.self) {
+      } else if let selection = node.as(SwitchExprSyntax.self), isAround {
         add(selection.subject)
       }
     }
@@ -198,6 +209,18 @@ struct StorageBodies {
     all += other.all
     mentionsCoding = mentionsCoding || other.mentionsCoding
     places.merge(other.places) { own, _ in own }
+  }
+
+  /// The initial value of a static property that an expression names: `Self.standard`.
+  func constant(_ expression: ExprSyntax) -> ExprSyntax? {
+    guard let access = expression.strippingEffects.as(MemberAccessExprSyntax.self), let base = access.base,
+      base.isName("Self") || base.isName(typeName)
+    else { return nil }
+    let name = access.declName.baseName.identifierText
+    let values = all.filter {
+      $0.role == .value(ofProperty: name) && $0.node.parent?.is(InitializerClauseSyntax.self) == true
+    }
+    return values.count == 1 ? values[0].node.as(ExprSyntax.self) : nil
   }
 
   /// The one method that a call of the type's own methods means.

@@ -97,10 +97,12 @@ struct StoredPlaceReader {
   func destination(
     of assignment: (target: ExprSyntax, value: ExprListSyntax.SubSequence), in body: StorageBody
   ) -> (data: ExprSyntax, place: StoredPlace)? {
-    guard let place = body.property(assignment.target).flatMap({ bodies.places[$0] }), assignment.value.count == 1,
+    guard let place = body.property(assignment.target).flatMap({ bodies.places[$0] }),
       let data = assignment.value.first
     else { return nil }
-    return (data, place)
+    // `String(data: data, encoding: .utf8) ?? ""`
+    let isOne = assignment.value.count == 1 || assignment.value.dropFirst().first?.isCoalescing == true
+    return isOne ? (data, place) : nil
   }
 
   /// The value whose encoding an expression is.
@@ -120,6 +122,7 @@ struct StoredPlaceReader {
       return nil
     }
     if call.calleeName == "encode", call.argumentLabels == ["_"] { return Self.converted(first) }
+    if call.calleeName == "data", call.argumentLabels.first == "withJSONObject" { return first }
     guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
     return encodedValue(first, in: body, depth: depth + 1)
   }

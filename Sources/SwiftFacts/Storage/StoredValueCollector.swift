@@ -56,7 +56,7 @@ struct StoredValueCollector {
 
   private mutating func bodies(in block: MemberBlockSyntax, of type: WalkContext.EnclosingType) -> StorageBodies {
     if let bodies = known[block.id] { return bodies }
-    let name = type.qualifiedName.split(separator: ".").last.map(String.init) ?? ""
+    let name = TypeName.last(of: type.qualifiedName)
     let bodies = StorageBodies(block.members, ofType: name)
     known[block.id] = bodies
     return bodies

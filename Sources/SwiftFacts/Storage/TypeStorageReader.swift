@@ -47,6 +47,7 @@ struct TypeStorageReader {
     guard outcome.isPassedOver else { return }
     add(outcome, from: place, into: outcome.property ?? body.computedProperty(outcome), in: body, assigning: body)
     if let local = outcome.local, let item = call.enclosingItem {
+      add(outcome, from: place, into: body.property(taking: local), in: body, assigning: body)
       addLocal(local, outcome, from: place, in: body, after: item, in: body)
     }
   }
@@ -96,7 +97,8 @@ struct TypeStorageReader {
   private func assigned(
     by outcome: LoadOutcome, in loader: StorageBody, and other: StorageBody
   ) -> Set<String> {
-    let own = loader.assignedProperties(after: outcome.range.lowerBound)
+    let own = loader.assignedProperties(after: outcome.range.lowerBound, upTo: outcome.extent)
+      .union(outcome.assignedByHandlers)
     return other.node.id == loader.node.id ? own : own.union(other.assignedProperties(after: 0))
   }
 
@@ -108,7 +110,7 @@ struct TypeStorageReader {
     guard let (data, place) = places.destination(of: call, in: body), let value = places.encodedValue(data, in: body)
     else { return }
     for property in body.properties(makingUp: value) {
-      add(property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames)
+      add(property, to: place, at: call.nameRange, in: body)
     }
   }
 
@@ -117,7 +119,7 @@ struct TypeStorageReader {
       let value = places.encodedValue(data, in: body)
     else { return }
     for property in body.properties(makingUp: value) {
-      add(property, to: place, at: sequence.utf8Range, in: body, conditions: body.conditionNames)
+      add(property, to: place, at: sequence.utf8Range, in: body)
     }
   }
 
@@ -125,8 +127,9 @@ struct TypeStorageReader {
   private mutating func addSave(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
     for (value, place) in handedSaves(by: method, called: call, in: body) {
       guard let property = body.property(value) else { continue }
-      add(
-        property, to: place, at: call.nameRange, in: body, conditions: body.conditionNames.union(method.conditionNames))
+      // What holds back the write in the method stands before its end.
+      let conditions = method.conditionNames(before: method.node.utf8Range.upperBound)
+      add(property, to: place, at: call.nameRange, in: body, conditions: conditions)
     }
   }
 
@@ -157,10 +160,9 @@ struct TypeStorageReader {
     after item: CodeBlockItemSyntax, in body: StorageBody
   ) {
     let flags = assigned(by: outcome, in: loader, and: body)
-    guard flags.isDisjoint(with: body.conditionNames), let save = save(of: name, to: place, after: item, in: body)
-    else {
-      return
-    }
+    guard let save = save(of: name, to: place, after: item, in: body),
+      flags.isDisjoint(with: body.conditionNames(before: save.range.lowerBound))
+    else { return }
     var fixed = place
     fixed.isFixed = place.isFixed && save.place.isFixed
     loads.append(
@@ -183,11 +185,14 @@ struct TypeStorageReader {
   }
 
   private mutating func add(
-    _ property: String, to place: StoredPlace, at range: Range<Int>, in body: StorageBody, conditions: Set<String>
+    _ property: String, to place: StoredPlace, at range: Range<Int>, in body: StorageBody,
+    conditions: Set<String> = []
   ) {
-    var conditions = conditions
+    var conditions = conditions.union(body.conditionNames(before: range.lowerBound))
     for (caller, names) in zip(bodies.all, callees) where names.contains(body.name) {
-      conditions.formUnion(caller.conditionNames)
+      for call in caller.calls where bodies.method(call)?.name == body.name {
+        conditions.formUnion(caller.conditionNames(before: call.utf8Range.lowerBound))
+      }
     }
     saves.append(
       StoredSave(property: property, place: place, range: range, conditions: conditions, context: context(of: body)))
@@ -221,15 +226,16 @@ extension StorageBody {
 }
 
 extension FunctionCallExprSyntax {
-  /// `data` of `decoder.decode(T.self, from: data)`.
+  /// `data` of `decoder.decode(T.self, from: data)` and of `JSONSerialization.jsonObject(with: data)`.
   fileprivate var decodedData: ExprSyntax? {
+    if calleeName == "jsonObject", receiver?.isName("JSONSerialization") == true { return argument(labelled: "with") }
     guard calleeName == "decode", argumentLabels == ["_", "from"], receiver != nil else { return nil }
     return argument(labelled: "from")
   }
 }
 
 extension ExprSyntax {
-  /// The expression with the parentheses, effects and conversions such as `Set(…)` around it.
+  /// The expression with the parentheses, effects, conversions such as `Set(…)` and calls such as `Self.sorted(…)` around it.
   var outermostValue: ExprSyntax {
     var node = self
     while let parent = node.parent {
@@ -243,7 +249,7 @@ extension ExprSyntax {
         if let tuple = list.parent?.as(TupleExprSyntax.self) {
           node = ExprSyntax(tuple)
         } else if let call = list.parent?.as(FunctionCallExprSyntax.self),
-          ContainerTypes.collections.contains(call.calleeName ?? "")
+          ContainerTypes.collections.contains(call.calleeName ?? "") || call.isOnOwnType
         {
           node = ExprSyntax(call)
         } else {
@@ -254,5 +260,12 @@ extension ExprSyntax {
       }
     }
     return node
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `Self.sorted(items)`, `self.checked(items)`
+  fileprivate var isOnOwnType: Bool {
+    receiver.map { $0.isName("Self") || $0.isName("self") } ?? false
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Looks for words in bytes without decoding them.
 enum ByteSearch {
@@ -11,6 +11,24 @@ enum ByteSearch {
   static func contains(_ needle: String, in haystack: UnsafeBufferPointer<UInt8>) -> Bool {
     var needle = needle
     return needle.withUTF8 { contains(UnsafeRawBufferPointer($0), in: UnsafeRawBufferPointer(haystack)) }
+  }
+
+  /// Where a word begins, as indices of the slice. One that overlaps another is not counted.
+  static func offsets(of word: String, in bytes: ArraySlice<UInt8>) -> [Int] {
+    let word = Array(word.utf8)
+    guard let first = word.first else { return [] }
+    var found: [Int] = []
+    var rest = bytes
+    while rest.count >= word.count, let start = rest.firstIndex(of: first) {
+      rest = rest[start...]
+      guard rest.starts(with: word) else {
+        rest = rest.dropFirst()
+        continue
+      }
+      found.append(start)
+      rest = rest.dropFirst(word.count)
+    }
+    return found
   }
 
   fileprivate static func contains(_ word: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {

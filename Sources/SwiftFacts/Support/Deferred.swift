@@ -1,9 +1,7 @@
-import Foundation
-
 /// A value that is worked out when it is first asked for, once, whoever asks.
 package final class Deferred<Value: Sendable>: @unchecked Sendable {
   /// Guards `known`.
-  private let lock = NSLock()
+  private let lock = Condition()
   private var known: Value?
   private let make: @Sendable () -> Value
 

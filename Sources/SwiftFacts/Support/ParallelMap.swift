@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Spreads work over threads whose stacks are large enough for the parser and the walk.
 package enum ParallelMap {
@@ -26,10 +26,7 @@ package enum ParallelMap {
     threads: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
     guard threads > 1 else { return (first(), second()) }
-    let box = ResultBox<Second>()
-    let thread = Thread { box.fulfil(second()) }
-    thread.stackSize = stackSize
-    thread.start()
+    let box = ResultBox.filled(stackSize: stackSize, by: second)
     return (first(), box.wait())
   }
 
@@ -37,7 +34,7 @@ package enum ParallelMap {
   private final class Work<Element: Sendable, Result: Sendable>: @unchecked Sendable {
     private let elements: [Element]
     private let transform: @Sendable (Element) -> Result
-    private let condition = NSCondition()
+    private let condition = Condition()
     private var next = 0
     /// What measures the work on an element, by index.
     private var running: [Int: WorkMeter] = [:]
@@ -63,13 +60,15 @@ package enum ParallelMap {
       condition.lock()
       defer { condition.unlock() }
       while finishedCount < elements.count {
-        if condition.wait(until: Date(timeIntervalSinceNow: min(timeLimit, 1))) { continue }
+        condition.wait(seconds: min(timeLimit, 1))
         let overdue = running.filter { $0.value.time > timeLimit }.keys
         for index in overdue {
           running[index] = nil
           finish(index, with: substitute(elements[index]))
         }
+        condition.unlock()
         startWorkers(overdue.count)
+        condition.lock()
       }
       return inOrder
     }
@@ -81,12 +80,11 @@ package enum ParallelMap {
       return results
     }
 
+    /// Where there is room for no thread at all, the work is done here.
     private func startWorkers(_ count: Int) {
-      for _ in 0..<min(max(count, 0), elements.count) {
-        let worker = Thread { while self.doNext() {} }
-        worker.stackSize = stackSize
-        worker.start()
-      }
+      let work = { @Sendable in while self.doNext() {} }
+      let isStarted = (0..<min(max(count, 0), elements.count)).map { _ in WorkThread.start(stackSize: stackSize, work) }
+      if !isStarted.isEmpty, !isStarted.contains(true) { work() }
     }
 
     /// False when there is nothing left to do, or nobody waits for this worker any more.

@@ -1,46 +1,36 @@
-import Foundation
+import LintModel
 
 /// The CPU time that a piece of work has taken so far: on the thread that it runs on, and on those that it hands a part of
 /// itself to. On a busy machine, work takes longer by the clock, and not by this.
 final class WorkMeter: @unchecked Sendable {
   // The lock guards what changes.
-  private let lock = NSLock()
+  private let lock = Condition()
   /// The threads that are at work, each with what its clock showed at the start.
   private var running: [(clock: ThreadClock, start: TimeInterval)] = []
   private var finished: TimeInterval = 0
 
   /// In seconds; may be asked for from any thread.
   var time: TimeInterval {
-    lock.lock()
-    defer { lock.unlock() }
-    return running.reduce(finished) { $0 + ($1.clock.time - $1.start) }
+    lock.withLock { running.reduce(finished) { $0 + ($1.clock.time - $1.start) } }
   }
 
   /// The result of `work`, whose time on this thread is counted.
   func measuring<Result>(_ work: () -> Result) -> Result {
     let clock = ThreadClock.ofThisThread()
-    lock.lock()
-    running.append((clock, clock.time))
-    lock.unlock()
-    let dictionary = Thread.current.threadDictionary
-    let outer = dictionary[Self.key]
-    dictionary[Self.key] = self
+    lock.withLock { running.append((clock, clock.time)) }
     defer {
-      dictionary[Self.key] = outer
-      lock.lock()
-      if let index = running.firstIndex(where: { $0.clock == clock }) {
-        let (clock, start) = running.remove(at: index)
-        finished += clock.time - start
+      lock.withLock {
+        if let index = running.firstIndex(where: { $0.clock == clock }) {
+          let (clock, start) = running.remove(at: index)
+          finished += clock.time - start
+        }
       }
-      lock.unlock()
     }
-    return work()
+    return Self.$current.withValue(self, operation: work)
   }
 
   /// What measures the work that this thread is at.
-  static var current: WorkMeter? { Thread.current.threadDictionary[key] as? WorkMeter }
-
-  private static let key = "WorkMeter"
+  @TaskLocal static var current: WorkMeter?
 }
 
 /// The CPU clock of a thread that has not ended.

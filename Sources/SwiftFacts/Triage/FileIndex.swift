@@ -40,10 +40,15 @@ package struct FileIndex: Sendable {
   /// Lets go of the names; what is told of the file itself stays.
   package mutating func forgetNames() { names = .none }
 
+  /// Whether one of the names stands in the file, as far as hashes tell: perhaps it does not, but none is overlooked.
   package func mentions(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.all) }
+  /// The same of names in front of a parenthesis, or of generic arguments.
   package func calls(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.called) }
+  /// The same of names in front of `??` or `!`.
   package func replaces(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.replaced) }
+  /// The same of the types that the file declares.
   package func declares(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.declared) }
+  /// The same of the types that the file extends.
   package func extends(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.extended) }
 }
 
@@ -65,6 +70,7 @@ package struct NameHashes: Sendable {
     self.slots = slots
   }
 
+  /// Whether it is the hash of one of the names.
   package func contains(_ hash: UInt32) -> Bool {
     slots.withUnsafeBufferPointer { $0[HashSlot.of(hash, in: $0)] != 0 }
   }

@@ -1,5 +1,6 @@
 /// The keys of the dictionaries in a type as written.
 package struct DictionaryKeys {
+  /// The key type of one dictionary.
   package struct Key: Equatable {
     /// As written: `Color` in `[Color: Int]`.
     package var text: String

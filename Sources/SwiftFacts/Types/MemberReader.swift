@@ -52,6 +52,7 @@ struct MemberReader {
       property.isLazy = modifiers.contains("lazy")
       property.isWeak = modifiers.contains("weak") || modifiers.contains("unowned")
       property.isComputed = binding.accessorBlock.map(Self.isComputed) ?? false
+      property.isReadOnly = binding.accessorBlock.map(Self.isReadOnly) ?? false
       property.isPublic = modifiers.contains("public") || modifiers.contains("open")
       property.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
       property.attributes = attributes
@@ -70,6 +71,13 @@ struct MemberReader {
     switch block.accessors {
     case .getter: true
     case .accessors(let list): !list.contains { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+    }
+  }
+
+  private static func isReadOnly(_ block: AccessorBlockSyntax) -> Bool {
+    switch block.accessors {
+    case .getter: true
+    case .accessors(let list): list.allSatisfy { $0.accessorSpecifier.spells("get") }
     }
   }
 

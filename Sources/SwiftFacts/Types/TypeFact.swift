@@ -73,6 +73,8 @@ package struct PropertyFact: Sendable, Hashable, Codable {
   package var isWeak = false
   /// Has a getter and so no storage; observers do not count.
   package var isComputed = false
+  /// Has a getter and nothing that takes a value.
+  package var isReadOnly = false
   package var isPublic = false
   /// `private` or `fileprivate`.
   package var isPrivate = false

@@ -73,6 +73,7 @@ package enum TypeName {
     return topLevelParts(String(text[text.index(after: open)...].dropLast()), separator: ",")
   }
 
+  /// Whether the type is written as an Optional, be it an implicitly unwrapped one.
   package static func isOptional(_ type: String) -> Bool {
     let text = withoutSpecifiers(type)
     return text.hasSuffix("?") || text.hasSuffix("!") || text.hasPrefix("Optional<")

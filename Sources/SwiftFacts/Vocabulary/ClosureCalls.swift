@@ -1,5 +1,8 @@
 /// Calls by how they run the closure they are given.
 package enum ClosureCalls {
+  /// What makes a task or a thread wait for a time. Source: the documentation of Swift's concurrency, and POSIX.
+  package static let pauses: Set<String> = ["sleep", "usleep", "nanosleep"]
+
   package static let immediate: Set<String> = [
     "autoreleasepool", "Task", "addTask", "run", "sync", "async", "perform", "performAndWait",
     "withCheckedContinuation",

@@ -4,6 +4,9 @@ package enum CodingTypes {
 
   package static let costlyFormatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
 
+  /// Them, and their superclass, which members that make one are added to as well.
+  package static let formatterOwners: Set<String> = costlyFormatters.union(["Formatter"])
+
   /// The types whose objects are followed from place to place.
   package static let followed: Set<String> = [
     "DateFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder",

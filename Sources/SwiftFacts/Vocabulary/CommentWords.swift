@@ -8,7 +8,14 @@ package enum CommentWords {
     "not valid json", "non-json", "isn't json", "isn't valid json", "unable to parse", "unable to decode",
     "decode failure", "decoding failure", "fails to decode", "fail to decode",
     "fail to parse", "fails to parse", "than a throw", "instead of failing", "than failing",
-    "cannot be parsed", "can't be parsed",
+    "cannot be parsed", "can't be parsed", "decoding fails", "decoding failed", "decode fails", "parsing fails",
+    "both fail", "neither can be decoded", "schema-stable", "unexpected shape",
+  ]
+
+  /// What is said of a key whose value is not always of one kind.
+  package static let severalShapes = [
+    "can return", "may return", "might return", "sometimes returns", "sometimes return", "can be either",
+    "may be either", "might be either", "is either", "sometimes sends", "sometimes an", "sometimes a ",
   ]
 
   /// Words that say of code that it should not stay as it is.

@@ -9,7 +9,25 @@ package enum DecodingCalls {
 
   package static let decoderLabels: Set<String> = ["from", "forKey", "configuration", "using"]
 
-  package static let ofElements: Set<String> = [
-    "decode", "decodeIfPresent", "nestedContainer", "nestedUnkeyedContainer",
+  /// What decodes one value, whatever its labels.
+  package static let ofValues: Set<String> = ["decode", "decodeIfPresent"]
+
+  /// What moves an unkeyed container on.
+  package static let ofElements = ofValues.union(["nestedContainer", "nestedUnkeyedContainer"])
+
+  /// What calls that open a container give back, by their names.
+  package static let containerTypes: [String: String] = [
+    "container": "KeyedDecodingContainer", "nestedContainer": "KeyedDecodingContainer",
+    "unkeyedContainer": "UnkeyedDecodingContainer", "nestedUnkeyedContainer": "UnkeyedDecodingContainer",
+    "singleValueContainer": "SingleValueDecodingContainer", "superDecoder": "Decoder",
+  ]
+
+  /// The labels of calls that open a container, by their names: those of each overload.
+  package static let containerLabels: [String: [[String]]] = [
+    "container": [["keyedBy"]],
+    "nestedContainer": [["keyedBy", "forKey"], ["keyedBy"]],
+    "nestedUnkeyedContainer": [["forKey"], []],
+    "unkeyedContainer": [[]],
+    "singleValueContainer": [[]],
   ]
 }

@@ -9,6 +9,11 @@ package enum ErrorNames {
     "decod", "cannotdecode", "couldnotdecode", "failedtodecode", "pars", "deserializ",
   ]
 
+  /// Parts of the names of variables that keep what could not be read, in lower case.
+  package static let failedValues = [
+    "fail", "undecod", "undecipher", "unreadable", "malformed", "corrupt", "unparsed", "unparseable", "unparsable",
+  ]
+
   package static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
 
   /// What a `DecodingError` may be cast to, and what generic code calls the errors it is given.
@@ -19,10 +24,19 @@ package enum ErrorNames {
     "describe", "throw",
   ]
 
+  /// What responses say of a failure, in lower case; `__type` is the name of an error in the JSON protocols of AWS.
   package static let payloadKeys: Set<String> = [
     "error", "errors", "message", "code", "status", "reason", "description", "detail", "details", "error_description",
-    "error_message", "errorMessage", "errorCode", "error_code", "msg",
+    "error_message", "errormessage", "errorcode", "error_code", "msg", "__type",
   ]
+
+  /// The key under which a response says that it is an error, in lower case.
+  package static let errorKeys: Set<String> = ["error", "errors"]
+
+  /// Whether a function is called after errors: `apiErrorSummary`.
+  package static func isInName(_ function: String) -> Bool {
+    SnakeCase.encoded(function).split(separator: "_").contains { errorKeys.contains(String($0)) }
+  }
 
   package static let handling: Set<String> = ["failure", "error", "catch"]
 

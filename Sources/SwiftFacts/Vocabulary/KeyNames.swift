@@ -44,12 +44,19 @@ package enum KeyNames {
     ["token", "key"].contains(name) || name.hasSuffix("Token")
   }
 
-  /// Parts of the names of what leads to another page.
-  package static let paging: [String] = ["cursor", "page", "offset", "pagination"]
+  /// Parts of the names of what leads to another page, in lower case.
+  private static let paging: [String] = ["cursor", "page", "offset", "pagination"]
 
-  package static let neighbours: Set<String> = [
+  /// Names of what leads to the page before or behind, in lower case.
+  private static let neighbours: Set<String> = [
     "next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore",
   ]
+
+  /// Whether a property's name says that it leads to another page.
+  package static func isPaging(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return neighbours.contains(name) || paging.contains(where: name.contains)
+  }
 
   /// Labels under which untyped JSON is handed on.
   package static let untypedLabels: Set<String> = ["json", "dict", "from", "response", "object"]

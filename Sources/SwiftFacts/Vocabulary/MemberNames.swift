@@ -1,5 +1,8 @@
 /// Names of members that say nothing about a particular property.
 package enum MemberNames {
+  /// Methods that tell whether a string holds another one.
+  package static let stringTests: Set<String> = ["contains", "hasPrefix", "hasSuffix"]
+
   /// What gives a string, whoever has it. Source: the standard library and Foundation.
   package static let textSuffixes = [".absoluteString", ".uuidString", ".description"]
 

@@ -53,15 +53,17 @@ package enum PathClassification {
     path.split(separator: "/").dropLast().contains { $0 == "Scripts" || $0 == "scripts" }
   }
 
+  /// Where code generators put what they write.
   package static func isGeneratedFolder(_ name: String) -> Bool { name == "Generated" }
 
+  /// What code generators call what they write.
   package static func isGeneratedFile(_ name: String) -> Bool { name.hasSuffix(".generated.swift") }
 
   private static func isMadeUpData(_ name: String) -> Bool {
     madeUpDataWords.contains { containsWord($0, in: name) }
   }
 
-  private static let madeUpDataWords = ["Fixture", "Mock"].map { Array($0.utf8) }
+  private static let madeUpDataWords = ["Fixture", "Mock", "Testable"].map { Array($0.utf8) }
 
   /// Whether `word`, or its plural or past form, stands in a camel-case name as a whole: `MockServer`
   /// and `Mocks` have the word `Mock`, `Mockup` has not. On bytes, since it is asked of every file.

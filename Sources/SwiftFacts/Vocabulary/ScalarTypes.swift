@@ -1,5 +1,11 @@
 /// Types that are coded as one value, by what a question asks of them.
 package enum ScalarTypes {
+  /// The types that can be made of a text, and not of every one: the label of that argument by the type, `_` for none.
+  package static let failableInitializers: [String: String] = [
+    "URL": "string", "URLComponents": "string", "UUID": "uuidString", "Decimal": "string", "UIImage": "named",
+    "Int": "_", "Int64": "_", "Double": "_", "Float": "_",
+  ]
+
   package static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]

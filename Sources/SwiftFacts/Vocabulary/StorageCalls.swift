@@ -1,13 +1,17 @@
 /// Calls that keep values between two runs, and what is said of values that may be lost.
 package enum StorageCalls {
-  /// Methods of decoders and encoders: where none is called, nothing is loaded or saved as a value.
-  package static let coding: Set<String> = ["decode", "encode"]
+  /// Methods of decoders and encoders, and of `JSONSerialization`: where none is called, nothing is loaded or saved as a value.
+  package static let coding: Set<String> = ["decode", "encode", "jsonObject"]
 
   /// Property wrappers that keep their value under the key they are given.
   package static let wrappers: Set<String> = ["AppStorage", "SceneStorage"]
 
   /// Words in every call and attribute that says where a value is kept: where none of them stands, nothing is loaded or saved.
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
+
+  /// What the keys of a store stand in, or are, where what they are for is written between angle brackets. Source: the
+  /// libraries Defaults and SwiftyUserDefaults.
+  package static let typedKeys: Set<String> = ["Keys", "DefaultsKeys", "DefaultsKey"]
 
   /// Of `UserDefaults` and stores that look like it, with the label `forKey`.
   package static let reading: Set<String> = ["data", "object", "string", "value"]
@@ -17,6 +21,12 @@ package enum StorageCalls {
 
   /// Methods that change a collection or a flag.
   package static let changing: Set<String> = ["append", "insert", "toggle", "remove", "removeAll"]
+
+  /// Those that add to a collection.
+  package static let adding: Set<String> = ["append", "insert"]
+
+  /// Methods of locks.
+  package static let locking: Set<String> = ["lock", "unlock", "withLock"]
 
   /// Beginnings of the names of calls that put data away or clear it, in lower case.
   package static let writing: [String] = [

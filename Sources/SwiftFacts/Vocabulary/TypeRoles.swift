@@ -14,10 +14,32 @@ package enum TypeRoles {
   /// SwiftyUserDefaults.
   package static func isStored(conformingTo name: String) -> Bool { name.hasSuffix("Serializable") }
 
+  /// Whether a type of this name is kept as it was, to read what older versions wrote, or is one version of a format, which
+  /// the next change leaves alone: `LegacyItem`, `OldNode`, `V2`, `StateV1`.
+  package static func isFrozen(_ name: some StringProtocol) -> Bool {
+    if past.contains(where: name.contains) { return true }
+    if name.hasPrefix("Old"), name.dropFirst("Old".count).first?.isUppercase == true { return true }
+    return isVersion(name)
+  }
+
+  /// Whether a name ends in the number of a version: `V2`, `StateV1`.
+  package static func isVersion(_ name: some StringProtocol) -> Bool {
+    let stem = name.reversed().drop(while: \.isNumber)
+    return stem.count < name.count && stem.first == "V" && stem.dropFirst().first?.isUppercase != true
+  }
+
+  private static let past: [String] = ["Legacy", "Deprecated"]
+
   /// Of GRDB, and of WCDB, whose columns have their own defaults.
   package static let rowProtocols: Set<String> = [
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
   ]
+
+  /// Classes whose objects a database keeps: of Core Data.
+  package static let managedClasses: Set<String> = ["NSManagedObject"]
+
+  /// What stands on such classes, and on what they keep: of SwiftData, Core Data and Realm.
+  package static let managingAttributes: Set<String> = ["Model", "NSManaged", "Persisted"]
 
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
   /// another protocol from elsewhere may be coded by the module that declares it.
@@ -42,6 +64,14 @@ package enum TypeRoles {
   private static let requests: [String] = [
     "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input",
   ]
+
+  /// Whether a type's name says that it tells where a list goes on.
+  package static func isPaging(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return paging.contains(where: name.contains)
+  }
+
+  private static let paging: [String] = ["pagination", "cursor"]
 
   /// What generic parameters that stand for a wrapper are called.
   package static let wrapperParameters: Set<String> = ["Wrapper", "Value", "Wrapped"]

@@ -10,6 +10,7 @@ package struct CallShape {
   /// Those in parentheses: trailing closures are left out.
   package let arguments: [Argument]
 
+  /// An argument in parentheses.
   package struct Argument {
     package let label: String?
     /// As written.

@@ -1,3 +1,4 @@
+import LintModel
 internal import SwiftSyntax
 
 /// The comments next to a declaration, as plain text.
@@ -13,19 +14,12 @@ enum CommentReader {
   /// The comment's words; nil for what is no comment, and for suppression comments, which speak to the linter.
   static func text(of piece: TriviaPiece) -> String? {
     switch piece {
-    case .lineComment(let text): text.contains(DirectiveCollector.marker) ? nil : trimmed(text.dropFirst(2))
-    case .docLineComment(let text): trimmed(text.dropFirst(3))
-    case .blockComment(let text): trimmed(text.dropFirst(2).dropLast(2))
-    case .docBlockComment(let text): trimmed(text.dropFirst(3).dropLast(2))
+    case .lineComment(let text): text.contains(DirectiveCollector.marker) ? nil : text.dropFirst(2).trimmingWhitespace
+    case .docLineComment(let text): text.dropFirst(3).trimmingWhitespace
+    case .blockComment(let text): text.dropFirst(2).dropLast(2).trimmingWhitespace
+    case .docBlockComment(let text): text.dropFirst(3).dropLast(2).trimmingWhitespace
     default: nil
     }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text
-    while let first = text.first, first.isWhitespace { text = text.dropFirst() }
-    while let last = text.last, last.isWhitespace { text = text.dropLast() }
-    return String(text)
   }
 }
 

@@ -52,7 +52,7 @@ package struct ExpressionReader {
       return name == "self" || isWanted(name)
     case .functionCallExpr:
       guard let name = expression.as(FunctionCallExprSyntax.self)?.calleeName else { return true }
-      return isWanted(name) || name.hasPrefix("decode") || Self.containerTypes[name].map(isWanted) == true
+      return isWanted(name) || name.hasPrefix("decode") || DecodingCalls.containerTypes[name].map(isWanted) == true
         || context.binding(of: name) != nil
     case .subscriptCallExpr, .genericSpecializationExpr, .sequenceExpr: return true
     default: return false
@@ -79,7 +79,7 @@ package struct ExpressionReader {
 
   private func origin(ofCall call: FunctionCallExprSyntax, depth: Int) -> ValueOrigin {
     if let name = call.calleeName {
-      if let type = Self.containerTypes[name],
+      if let type = DecodingCalls.containerTypes[name],
         call.calledExpression.is(MemberAccessExprSyntax.self) || isInContainer
       {
         return .type(type)
@@ -109,12 +109,6 @@ package struct ExpressionReader {
     }
     return .unknown
   }
-
-  private static let containerTypes = [
-    "container": "KeyedDecodingContainer", "nestedContainer": "KeyedDecodingContainer",
-    "unkeyedContainer": "UnkeyedDecodingContainer", "nestedUnkeyedContainer": "UnkeyedDecodingContainer",
-    "singleValueContainer": "SingleValueDecodingContainer", "superDecoder": "Decoder",
-  ]
 
   /// `T` for `T.self`, and for a parameter that is a `T.Type`.
   package func metatype(_ argument: CallShape.Argument) -> String? {

@@ -53,17 +53,17 @@ final class FactWalk: ReadWalk {
   }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-    codingUse.visit(node)
+    codingUse.visit(node, in: context)
     return .visitChildren
   }
 
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-    codingUse.visit(node)
+    codingUse.visit(node, in: context)
     return .visitChildren
   }
 
   override func visit(_ node: GenericSpecializationExprSyntax) -> SyntaxVisitorContinueKind {
-    codingUse.visit(node)
+    codingUse.visit(node, in: context)
     return .visitChildren
   }
 

@@ -34,6 +34,7 @@ package enum ModuleName {
     return nil
   }
 
+  /// Whether two places are in one module.
   package static func isSame(_ left: String, _ right: String) -> Bool {
     left == right || folder(of: left) == folder(of: right)
   }
@@ -42,10 +43,29 @@ package enum ModuleName {
   /// module has two types of a name. The file itself is nearest of all.
   package static func nearest<Place>(_ places: [Place], to module: String, at path: (Place) -> Substring) -> [Place] {
     guard places.count > 1 else { return places }
-    let steps = file(of: module).split(separator: "/")
-    let shared = places.map { zip(path($0).split(separator: "/"), steps).prefix { $0 == $1 }.count }
+    let file = file(of: module)
+    let shared = places.map { sharedSteps(path($0), file) }
     let most = shared.max()
     return zip(places, shared).filter { $1 == most }.map(\.0)
+  }
+
+  /// How many steps two paths begin with that are the same. On bytes, without taking them apart: most names of a project are
+  /// asked about.
+  private static func sharedSteps(_ left: Substring, _ right: Substring) -> Int {
+    let slash = UInt8(ascii: "/")
+    var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())
+    var (steps, isInStep) = (0, false)
+    while true {
+      let (one, other) = (left.next(), right.next())
+      if one == other {
+        guard let one else { return isInStep ? steps + 1 : steps }
+        if one == slash, isInStep { steps += 1 }
+        isInStep = one != slash
+      } else {
+        let isAtEnd = (one == nil && other == slash) || (one == slash && other == nil)
+        return isInStep && isAtEnd ? steps + 1 : steps
+      }
+    }
   }
 
   private static let divider = "//"

@@ -1,20 +1,20 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Whether a node below this one, or this one, passes the test; does not look into nested functions and types, nor
-  /// under `try?` and `try!`.
-  func containsNode(where test: (Syntax) -> Bool) -> Bool {
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      if test(node) { return true }
+  /// This node and those below it whose errors it hands on: not those in nested functions and types, nor under `try?` and
+  /// `try!`.
+  var ownNodes: NodeSequence {
+    nodes { node in
       switch node.kind {
-      case .token, .functionDecl, .structDecl, .classDecl, .enumDecl: continue
-      case .tryExpr where node.as(TryExprSyntax.self)?.questionOrExclamationMark != nil: continue
-      default: pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+      case .functionDecl, .structDecl, .classDecl, .enumDecl: false
+      case .tryExpr: node.as(TryExprSyntax.self)?.isPlain ?? true
+      default: true
       }
     }
-    return false
   }
+
+  /// Whether one of its own nodes passes the test.
+  func containsNode(where test: (Syntax) -> Bool) -> Bool { ownNodes.contains(where: test) }
 
   /// Whether one of the identifiers is used below this node.
   package func mentions(anyOf names: Set<String>) -> Bool {
@@ -76,7 +76,7 @@ extension CodeBlockItemListSyntax {
       return true
     }
     let callee = last.as(FunctionCallExprSyntax.self)?.calleeName
-    return callee == "fatalError" || callee == "preconditionFailure"
+    return callee.map(ReportingCalls.traps.contains) ?? false
   }
 }
 
@@ -181,14 +181,12 @@ extension CodeBlockItemSyntax {
 
   /// The first operand of `??` that is one of the constants.
   func operand(namedAnyOf names: Set<String>) -> ExprSyntax? {
-    var pending = [Syntax(item)]
-    while let node = pending.popLast() {
+    for node in item.nodes {
       if let name = node.as(DeclReferenceExprSyntax.self), names.contains(name.baseName.text),
         node.parent?.is(ExprListSyntax.self) == true
       {
         return ExprSyntax(name)
       }
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
     return nil
   }

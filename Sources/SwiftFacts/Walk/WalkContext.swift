@@ -14,6 +14,8 @@ package final class WalkContext {
   private var frames: [[String]] = [[]]
   /// What was found in the member that was looked through last: one with many coding calls is looked through once.
   private var mentions: (member: Syntax, names: Set<String>)?
+  /// The statements of the same member, from when a call asks for them.
+  private var statements: (member: Syntax, found: ValueStatements?)?
   /// Of the function that was asked about last: it may hold many calls.
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
   /// The outermost function or initializer around the node being visited.
@@ -31,6 +33,11 @@ package final class WalkContext {
   /// The node's text with the trivia around it, where it stands: asking the node copies it token by token.
   func bytes(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
     source[node.position.utf8Offset..<node.endPosition.utf8Offset]
+  }
+
+  /// Where a word stands below a node, in UTF-8 offsets of the file; also as a part of longer words, and in comments.
+  func offsets(of word: String, in node: Syntax) -> [Int] {
+    ByteSearch.offsets(of: word, in: bytes(of: node))
   }
 
   struct EnclosingType {
@@ -106,6 +113,14 @@ package final class WalkContext {
     return found
   }
 
+  /// The statements of a member; nil where it is short.
+  func valueStatements(in member: Syntax) -> ValueStatements? {
+    if let statements, statements.member == member { return statements.found }
+    let found = ValueStatements(in: member)
+    statements = (member, found)
+    return found
+  }
+
   /// Whether the function being walked, or the type around it, is called after reading what is kept on the device.
   var isCalledAfterStoredData: Bool {
     let function = function
@@ -134,11 +149,13 @@ package final class WalkContext {
     for name in frames.removeLast() { bindings[name]?.removeLast() }
   }
 
+  /// Declares a variable in the innermost frame.
   package func bind(_ name: String, _ binding: LocalBinding) {
     frames[frames.count - 1].append(name)
     bindings[name, default: []].append(binding)
   }
 
+  /// The innermost variable of a name; nil for what no function around declares.
   package func binding(of name: String) -> LocalBinding? { bindings[name]?.last }
 }
 

@@ -20,6 +20,15 @@ import Testing
     #expect(NamePattern(text) == nil)
   }
 
+  /// Slashes and dots are characters like others, unlike in a name.
+  @Test(arguments: [
+    ("*/users/*", "https://a.example/v1/users/7", true), ("*/users", "/v1/users/7", false), ("Draft*", "DraftV2", true),
+    ("a**c", "abc", true), ("a*a", "a", false), ("*", "", true), ("", "", true), ("", "a", false),
+  ])
+  func wildcards(pattern: String, text: String, matches: Bool) {
+    #expect(Wildcard(pattern).matches(text) == matches)
+  }
+
   @Test func aFindingIsNamedByWhatIsAroundItAndWhatIsDecoded() throws {
     var finding = Finding(
       rule: "r", severity: .note, message: "m", location: Location(path: "A", range: 0..<1),

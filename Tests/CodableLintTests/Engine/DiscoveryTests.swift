@@ -51,6 +51,14 @@ import Testing
     #expect(reported(discover(["."], in: folder, includesTests: true)).count == 13)
   }
 
+  @Test func packageIsTheProjectOfItsFilesWhereNothingElseIs() throws {
+    let folder = try TemporaryFolder()
+    try folder.touch("Package.swift", "Sources/App/A.swift", "Sources/Kit/B.swift")
+    let result = discover(["Sources/App/A.swift"], in: folder)
+    #expect(reported(result) == ["Sources/App/A.swift"])
+    #expect(context(result) == ["Package.swift", "Sources/Kit/B.swift"])
+  }
+
   @Test func testsAreSkippedWhenTheyAreNamed() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift", "Tests/B.swift")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CodableLint
+@testable import LintModel
 @testable import SwiftFacts
 
 @Suite struct GeneratedCodeTests {
@@ -25,5 +26,37 @@ import Testing
   ])
   func leavesOtherFilesAlone(_ text: String) {
     #expect(!GeneratedCode.isMarked(in: Array(text.utf8)))
+  }
+
+  /// Sourcery and the like write the coding of types that people write.
+  @Test func generatedCodingIsHeard() {
+    let files = [
+      "Item.swift": """
+      import Foundation
+      enum Item: Codable { case shot(String) }
+      func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
+      """,
+      "Item+Codable.swift": """
+      // auto-generated, do not edit
+      extension Item {
+        init(from decoder: any Decoder) throws {
+          self = .shot((try? decoder.singleValueContainer().decode(String.self)) ?? "")
+        }
+        func encode(to encoder: any Encoder) throws {
+          guard case .shot(let name) = self else { return }
+          var container = encoder.singleValueContainer()
+          try container.encode(name)
+        }
+      }
+      """,
+    ]
+    let report = Linter(threads: 1).lint(
+      files.map { path, text in
+        SourceFile(
+          path: path, content: .bytes(Array(text.utf8)), configuration: Configuration(), isReported: true)
+      })
+    // The `try?` in what is generated is nobody's to change.
+    #expect(report.findings.isEmpty)
+    #expect(report.summary.filesSkipped == [.generated: 1])
   }
 }

@@ -60,7 +60,7 @@ import Testing
   /// Trees, nested ignore files and negations made by a seeded generator; the walk must find what git
   /// would show.
   @Test(arguments: 0..<40) func findsWhatGitWouldShow(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = SeededNumbers(seed: seed)
     let repository = try GitFolder()
     let names = ["a", "b", "foo", "Bar", "x y", "ü", "gen"]
     for _ in 0..<40 {
@@ -87,7 +87,7 @@ import Testing
     #expect(found.problems.isEmpty)
   }
 
-  private static func randomIgnoreFile(names: [String], using random: inout SeededGenerator) -> String {
+  private static func randomIgnoreFile(names: [String], using random: inout SeededNumbers) -> String {
     let shapes = [
       "%", "%/", "/%", "%.swift", "*%", "%*", "**/%", "%/**", "a/%", "!%", "!%.swift", "!/%/", "[a-f]*", "?.swift",
     ]
@@ -126,22 +126,5 @@ import Testing
   @Test func aByteOrderMarkIsNoPartOfTheFirstPattern() {
     let list = IgnoreList(contents: [0xEF, 0xBB, 0xBF] + Array("a.swift\n".utf8), folder: Array("/r".utf8))
     #expect(isIgnored("a.swift", by: list))
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

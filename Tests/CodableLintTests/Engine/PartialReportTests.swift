@@ -31,6 +31,10 @@ struct PartialReportTests {
     enum Dates { static let day = DateFormatter() }
     """,
     "Relay.swift": "enum Relay { static var short: Formatter { Dates.day } }",
+    // Another module might code an envelope for its protocol, had that not been declared here.
+    "Reason.swift": "enum Reason: Codable { case other(String) }",
+    "Envelope.swift": "struct Envelope: Codable, Sealed { var reason: Reason }",
+    "Sealed.swift": "protocol Sealed {}",
     "Use.swift": "func set() { Dates.day.dateFormat = \"yyyy-MM-dd\" }",
   ]
 
@@ -51,6 +55,7 @@ struct PartialReportTests {
     #expect(
       all.filter { $0.rule == "optional-hides-failure" }.map(\.symbol) == ["User.name", "User.motto", "Other.note"])
     #expect(all.contains { $0.rule == "formatter-without-posix-locale" })
+    #expect(all.filter { $0.rule == "unlabeled-associated-value" }.map(\.severity) == [.note])
     for path in Self.files.keys {
       #expect(findings { $0 == path } == all.filter { $0.location.path == path }, "\(path)")
     }

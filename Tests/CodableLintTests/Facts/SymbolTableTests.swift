@@ -6,7 +6,7 @@ import Testing
 
 /// Finding a type by its name.
 @Suite("The types of a project")
-struct TypeTableTests {
+struct SymbolTableTests {
   private static let types = SymbolTable(
     [
       ("Sources/Helpers/Response.swift", "struct Response {}"),
@@ -33,6 +33,25 @@ struct TypeTableTests {
     #expect(module(of: "Part", from: "Sources/App", in: "Model") == "Sources/App")
     #expect(module(of: "Part", from: "Sources/App") == nil)
     #expect(module(of: "Model.Part", from: "Sources/App") == "Sources/App")
+  }
+
+  @Test("are told with all they inherit from, the nearest first, each once, circles included")
+  func ancestry() throws {
+    let source = """
+      class Base: Root {}
+      class Middle: Base, Named {}
+      class Leaf: Middle, Named {}
+      protocol Named: Tagged {}
+      protocol Tagged: Named {}
+      """
+    let types = SymbolTable([FactCollection.facts(in: Array(source.utf8), path: "Types.swift")])
+    func entry(_ name: String) throws -> SymbolTable.Entry {
+      try #require(types.entry(named: name, from: .init(scope: "", module: "")))
+    }
+    #expect(types.ancestry(of: try entry("Leaf")).map(\.name) == ["Middle", "Named", "Base", "Tagged"])
+    #expect(types.ancestry(of: try entry("Named")).map(\.name) == ["Tagged"])
+    #expect(types.isParent(try entry("Middle"), of: try entry("Leaf")))
+    #expect(!types.isParent(try entry("Base"), of: try entry("Leaf")))
   }
 
   /// Many of a name are looked up in another way than few, and are found just so.

@@ -81,4 +81,35 @@ import Testing
     #expect(places == [2, 3])
     #expect(fault?.reason == "no value starts with 't'")
   }
+
+  @Test("the elements of a long array are those of the text")
+  func longArray() throws {
+    let parts = ["null", "true", "false", "-12.5e+10", "\"é\"", "[1]", "{\"a\": 2}", "\"\""]
+    let texts = (0..<3000).map { parts[$0 % parts.count] }
+    var reader = JSONReader(Array(" [\(texts.joined(separator: ","))]".utf8))
+    guard case .array(let elements) = try reader.document().kind else {
+      Issue.record("no array")
+      return
+    }
+    #expect(elements.map(\.text) == texts)
+    var offset = 2
+    for (element, text) in zip(elements, texts) {
+      #expect(element.offset == offset)
+      offset += text.utf8.count + 1
+    }
+  }
+
+  @Test("of a long array that nobody looks at, what is wrong is found and nothing else kept")
+  func unreadArray() throws {
+    let array = Array(repeating: "{\"k\":1,\"k\":2}", count: 2000).joined(separator: ",")
+    var reader = JSONReader(Array("{\"a\": {\"b\": [\(array)]}, \"c\": [\(array)]}".utf8))
+    reader.isRead = { $0 != ["a", "b", nil] }
+    let value = try reader.document()
+    guard case .array(let unread)? = value["a"]?["b"]?.kind, case .array(let read)? = value["c"]?.kind else {
+      Issue.record("no arrays")
+      return
+    }
+    #expect(unread.isEmpty && read.count == 2000)
+    #expect(reader.repetitions.count == 4000)
+  }
 }

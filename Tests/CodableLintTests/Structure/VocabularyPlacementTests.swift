@@ -26,16 +26,18 @@ struct VocabularyPlacementTests {
   func whatCountsAsAList() {
     #expect(Self.wordLists(in: #"let a = ["x", "y", "z"]"#) == [#"["x", "y", "z"]"#])
     #expect(Self.wordLists(in: #"let a = ["x", "y"]"#).isEmpty)
+    #expect(Self.wordLists(in: #"let a = ["x": "y", "z": "y", "u": "v",]"#).count == 1)
+    #expect(Self.wordLists(in: #"let a = ["x": .y, "z": .y, "u": .v]"#).isEmpty)
     #expect(Self.wordLists(in: #"leavesAlone: ["Types that are public.", "Keys that vary.", "All of it."]"#).isEmpty)
     #expect(Self.wordLists(in: #"Triggers(words: ["Codable", "Decodable", "Encodable"])"#).isEmpty)
     #expect(Self.wordLists(in: "\"\"\"\nlet a = [\"x\", \"y\", \"z\"]\n\"\"\"").isEmpty)
   }
 
-  /// Array literals of three or more words, outside of multi-line strings.
+  /// Literals of arrays of three or more words, and of as many pairs of them, outside of multi-line strings.
   private static func wordLists(in source: String) -> [String] {
     let code = source.replacing(/"""(?s:.*?)"""/, with: "")
     return code.matches(
-      of: /(?<label>\w+: ?)?(?<list>\[\s*"(?:[^"\\]|\\.)*"(?:\s*,\s*"(?:[^"\\]|\\.)*"){2,}\s*,?\s*\])/
+      of: /(?<label>\w+: ?)?(?<list>\[\s*"(?:[^"\\]|\\.)*"(?:\s*[,:]\s*"(?:[^"\\]|\\.)*"){2,}\s*,?\s*\])/
     )
     .filter { match in
       let words = match.list.matches(of: /"(?:[^"\\]|\\.)*"/)

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes the input that belongs to a seed.
 struct Mutation {
   let corpus: Corpus

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// A baseline on disk: one JSON object a line, sorted, so that two branches merge line by line.

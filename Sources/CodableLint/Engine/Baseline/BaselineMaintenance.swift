@@ -62,11 +62,9 @@ public struct BaselineMaintenance {
     let linted = try LintRun(request).lint()
     // A file that could not be linted would lose its known findings.
     if let problem = linted.report.problems.first { throw problem }
-    let findings = linted.report.findings
-    let match = linted.match(findings, baseline: old, file: file)
-    let keys = findings.reduce(into: [:]) { $0[linted.key(of: $1, file: file), default: 0] += 1 }
+    let match = linted.match(linted.report.findings, baseline: old, file: file)
     let leftOver = old.counts.merging(match.found) { $0 - $1 }.merging(match.stale.counts) { $0 - $1 }
-    let new = Baseline(counts: counts(Linted(keys: keys, unsettled: leftOver), match))
+    let new = Baseline(counts: counts(Linted(keys: linted.keys(for: file), unsettled: leftOver), match))
     try file.write(new)
     return Summary(
       known: new.total, added: new.surplus(over: old), removed: old.surplus(over: new))

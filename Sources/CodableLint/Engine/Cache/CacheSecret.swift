@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// A key that only this user holds. What is kept between runs is sealed with it: whoever can write to the folder of the cache,

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Keeps what was learnt about files from one run to the next, in the user's cache folder.

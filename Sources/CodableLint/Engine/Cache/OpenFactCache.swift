@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// A `FactCache` with the key that its packs are sealed with.
 struct OpenFactCache: Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// Files that belong to this user alone. Links, pipes, and what others could have written count as not there.
 enum PrivateFiles {

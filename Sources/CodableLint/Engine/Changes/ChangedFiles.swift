@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// What changed in the work tree since it parted from a revision.

@@ -1,4 +1,4 @@
-import Foundation
+import LintModel
 
 /// The Swift files of the commit that is about to be made, as git's index has them.
 struct StagedFiles {

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Chooses the files of a run: those that are asked for, and the rest of their projects, which lend

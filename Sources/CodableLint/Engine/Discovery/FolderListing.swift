@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// What discovery wants to know about one folder, from one pass over its entries.

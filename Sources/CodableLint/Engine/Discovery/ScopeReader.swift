@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// Works out the scope of folders: reads configurations, `.gitignore` files and what git ignores

@@ -28,4 +28,16 @@ enum ComparedVersion {
       "'\(name)' is a file here and a revision of git, too, so it cannot be told which of them to compare with",
       advice: "Give './\(name)' if the file is meant. If the revision is, rename or remove the file.")
   }
+
+  /// What a file that is compared with holds.
+  ///
+  /// - Parameter name: the file as it was given.
+  /// - Throws: `LintError` when it cannot be read.
+  static func contents(of path: String, named name: String) throws(LintError) -> Data {
+    do throws(SystemFailure) {
+      return Data(try FileBytes.contents(of: path))
+    } catch {
+      throw LintError("'\(name)' cannot be read: \(error.reason)", advice: "Correct the path given to --against.")
+    }
+  }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 import SwiftFacts
 
@@ -41,8 +40,7 @@ package struct Git: Sendable {
     }
     guard ending.status == 0 else {
       let complaint = String(decoding: ending.errors, as: UTF8.self)
-      throw GitFailure(
-        status: ending.status, message: complaint.trimmingCharacters(in: .whitespacesAndNewlines))
+      throw GitFailure(status: ending.status, message: complaint.trimmingWhitespace)
     }
     return ending.output
   }

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 /// What a machine and a clone ignore beyond the `.gitignore` files.

@@ -1,4 +1,3 @@
-import Foundation
 import LintModel
 
 extension GitRepository {
@@ -33,7 +32,7 @@ extension GitRepository {
     let places = ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + revision }
     // A pattern matches the names below a folder, too.
     let found = try records(of: ["for-each-ref", "--format=%(refname)%00"] + places)
-      .map { $0.trimmingCharacters(in: .newlines) }.filter(places.contains)
+      .map { $0.trimmingWhitespace }.filter(places.contains)
     guard found.count > 1 else { return }
     throw LintError(
       "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it cannot be told what changed since",

@@ -18,13 +18,10 @@ public struct SharedFile: Sendable {
     (path, module, end) = (file.path, file.module, bytes.count)
     let text = SourceText(path: file.path, utf8: bytes)
     lineStarts = (1..<text.lineCount).compactMap { text.lineStart($0 + 1).map(UInt32.init(clamping:)) }
-    var cached = CachedFile(isGenerated: GeneratedCode.isMarked(in: bytes))
-    if !cached.isGenerated {
-      cached.index = FileIndexer.index(bytes)
-      let found = FactCollection.facts(in: bytes, path: file.path, watching: .all)
-      let content = CachedFile.Content(facts: found.facts, reads: found.reads)
-      cached.parsed = .init(extent: .everything, packed: try FactEncoder.packed(content))
-    }
+    var cached = CachedFile(isGenerated: GeneratedCode.isMarked(in: bytes), index: FileIndexer.index(bytes))
+    let found = FactCollection.facts(in: bytes, path: file.path, watching: .all)
+    let content = CachedFile.Content(facts: found.facts, reads: found.reads)
+    cached.parsed = .init(extent: .everything, packed: try FactEncoder.packed(content))
     packed = cached.packed
   }
 

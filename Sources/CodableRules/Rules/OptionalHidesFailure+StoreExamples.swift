@@ -1,0 +1,24 @@
+import LintModel
+
+extension OptionalHidesFailure {
+  /// Documents that the program writes itself.
+  static let storeExamples: [RuleExample] = [
+    .bad(
+      "What the program itself keeps in a store: a note",
+      """
+      struct Item: Codable { var title: String; var «listID»: Int? }
+      struct History {
+        func items() throws -> [Item] {
+          guard let data = UserDefaults.standard.data(forKey: "items") else { return [] }
+          return try JSONDecoder().decode([Item].self, from: data)
+        }
+        func save(_ items: [Item]) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(items), forKey: "items")
+        }
+      }
+      func a(_ item: Item) -> Int { item.listID ?? 0 }
+      func b(_ item: Item) -> Int { (item.listID ?? 0) + 1 }
+      func c(_ item: Item) -> Bool { (item.listID ?? 0) > 0 }
+      """)
+  ]
+}

@@ -1,0 +1,57 @@
+internal import SwiftSyntax
+
+extension TryExprSyntax {
+  /// Whether it is kept that this value could not be decoded: `undecodable.append(key)` in what is done otherwise; in an
+  /// `init(from:)` also `decodeFailed = value == nil`, for the property that it fills.
+  func isRecorded(in function: FunctionContext) -> Bool {
+    if let otherwise = otherwiseStatements, otherwise.contains(where: \.collectsFailure) { return true }
+    guard function.isDecodingInitializer, let item = enclosingItem,
+      let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target.sourceText
+    else { return false }
+    return item.itemsAfter.contains { later in
+      guard let other = later.item.as(SequenceExprSyntax.self), let flag = other.assignment?.target, flag.namesFailure
+      else { return false }
+      return other.sourceText.hasSuffix("\(target) == nil")
+    }
+  }
+
+  /// What is done when the condition that it stands in does not hold.
+  private var otherwiseStatements: CodeBlockItemListSyntax? {
+    guard let owner = ancestor(ConditionElementSyntax.self)?.parent?.parent else { return nil }
+    if let check = owner.as(GuardStmtSyntax.self) { return check.body.statements }
+    guard case .codeBlock(let block)? = owner.as(IfExprSyntax.self)?.elseBody else { return nil }
+    return block.statements
+  }
+}
+
+extension CatchClauseSyntax {
+  /// Whether it is kept that a value could not be decoded: `primaryFailed = true`.
+  var setsFailureFlag: Bool {
+    body.statements.contains { item in
+      guard let assignment = item.item.as(SequenceExprSyntax.self)?.assignment, assignment.target.namesFailure,
+        let value = assignment.value.first
+      else { return false }
+      return !value.is(NilLiteralExprSyntax.self) && value.as(BooleanLiteralExprSyntax.self)?.literal.text != "false"
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// `undecodableKeys.append(key)`
+  fileprivate var collectsFailure: Bool {
+    guard let call = item.as(FunctionCallExprSyntax.self), ["append", "insert"].contains(call.calleeName ?? "") else {
+      return false
+    }
+    return call.receiver?.namesFailure ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// Whether a variable is called after what could not be read: `decodeFailed`, `self.corruptEntries`.
+  fileprivate var namesFailure: Bool {
+    let name =
+      self.as(DeclReferenceExprSyntax.self)?.baseName ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName
+    guard let name = name?.identifierText.lowercased() else { return false }
+    return ErrorNames.failedValues.contains(where: name.contains)
+  }
+}

@@ -1,0 +1,23 @@
+internal import SwiftSyntax
+
+extension ExprSyntax {
+  var isEmptyCollection: Bool {
+    if let array = self.as(ArrayExprSyntax.self) { return array.elements.isEmpty }
+    if let dictionary = self.as(DictionaryExprSyntax.self) { return dictionary.content.is(TokenSyntax.self) }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty else { return false }
+    return call.calledExpression.is(ArrayExprSyntax.self) || call.calledExpression.is(DictionaryExprSyntax.self)
+      || ContainerTypes.collections.contains(call.calleeName ?? "")
+  }
+
+  /// `[]`, `Settings()`, `.default`: a value that was not read from anywhere.
+  var isDefaultValue: Bool {
+    if isEmptyCollection || self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self) { return true }
+    if let call = self.as(FunctionCallExprSyntax.self) {
+      return call.calleeName == "init" || call.calleeName?.first?.isUppercase == true
+    }
+    let name = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
+    let text = name?.baseName.identifierText.lowercased() ?? ""
+    return ValueLiterals.neutral.contains(text) || text.hasPrefix("default") || text.hasPrefix("empty")
+      || text.hasPrefix("initial")
+  }
+}

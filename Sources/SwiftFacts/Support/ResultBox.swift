@@ -1,0 +1,35 @@
+/// A value that one thread makes and another waits for.
+package final class ResultBox<Value: Sendable>: @unchecked Sendable {
+  // The condition guards the value.
+  private let condition = Condition()
+  private var value: Value?
+
+  package init() {}
+
+  /// Hands the value to whoever waits, now or later.
+  package func fulfil(_ value: Value) {
+    condition.lock()
+    self.value = value
+    condition.broadcast()
+    condition.unlock()
+  }
+
+  /// The value, once it is there.
+  package func wait() -> Value {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let value { return value }
+      condition.wait()
+    }
+  }
+
+  /// What a thread of its own makes of `work`; made here when there is no room for one.
+  ///
+  /// - Parameter stackSize: in bytes.
+  package static func filled(stackSize: Int, by work: @escaping @Sendable () -> Value) -> ResultBox {
+    let box = ResultBox()
+    if !WorkThread.start(stackSize: stackSize, { box.fulfil(work()) }) { box.fulfil(work()) }
+    return box
+  }
+}

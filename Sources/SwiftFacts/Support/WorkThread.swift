@@ -1,0 +1,62 @@
+import LintModel
+
+/// A thread whose stack is as large as its work needs. What Swift's concurrency runs has a small one.
+package enum WorkThread {
+  /// In bytes: the stack that the running code was started with here; 0 on threads from elsewhere.
+  @TaskLocal static var stackSize = 0
+
+  /// Starts a thread that ends with its work.
+  ///
+  /// - Parameter stackSize: in bytes.
+  /// - Returns: false when the system has no room for the stack, or for another thread.
+  package static func start(stackSize: Int, _ work: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return false }
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    let start = Unmanaged.passRetained(Start(stackSize: stackSize, work: work))
+    guard create(&attributes, start.toOpaque()) else {
+      start.release()
+      return false
+    }
+    return true
+  }
+
+  private final class Start: Sendable {
+    let stackSize: Int
+    let work: @Sendable () -> Void
+
+    init(stackSize: Int, work: @escaping @Sendable () -> Void) {
+      self.stackSize = stackSize
+      self.work = work
+    }
+  }
+
+  private static func run(_ start: UnsafeMutableRawPointer) {
+    let start = Unmanaged<Start>.fromOpaque(start).takeRetainedValue()
+    $stackSize.withValue(start.stackSize, operation: start.work)
+  }
+
+  #if canImport(Darwin)
+    private static func create(_ attributes: inout pthread_attr_t, _ start: UnsafeMutableRawPointer) -> Bool {
+      var thread: pthread_t?
+      let code = pthread_create(
+        &thread, &attributes,
+        {
+          WorkThread.run($0); return nil
+        }, start)
+      return code == 0
+    }
+  #else
+    private static func create(_ attributes: inout pthread_attr_t, _ start: UnsafeMutableRawPointer) -> Bool {
+      var thread = pthread_t()
+      let code = pthread_create(
+        &thread, &attributes,
+        {
+          $0.map(WorkThread.run); return nil
+        }, start)
+      return code == 0
+    }
+  #endif
+}

@@ -1,0 +1,21 @@
+import TestSupport
+
+/// A file in two versions, of which the first is committed.
+enum DocumentVersions {
+  /// What `breaking` says of the second version against the first.
+  ///
+  /// - Parameter others: files that stay as they are, by name.
+  static func breaking(
+    from old: String, to new: String, beside others: [String: String] = [:], _ arguments: [String] = []
+  ) throws -> Command.Result {
+    let repository = try GitFolder()
+    for (name, text) in others { try repository.folder.write(text, to: name) }
+    try repository.folder.write(old, to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.folder.write(new, to: "Document.swift")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+  }
+}
