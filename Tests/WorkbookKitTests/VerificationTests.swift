@@ -136,7 +136,13 @@ extension BuildingTests {
 
     @Test func `a test that depends on chance is told, with the run and what differed`() throws {
       let drawn = "Int.random(in: 0...1) == 0 ? 1 : 2"
+      let line = "  public static let value: Int? = "
       try fixture.write(ToyExercises.amount(drawn), to: "Exercises/E04-Amount/Amount.swift")
+      for (name, value) in [("luck", drawn), ("two-ways", "Bool.random() ? nil : 3")] {
+        try fixture.write(
+          ToyExercises.patch("E04-Amount/Amount.swift", "@@ -5 +5 @@\n-\(line)\(drawn)\n+\(line)\(value) // No.\n"),
+          to: "Tests/Exercises/E04Tests/WrongFixes/\(name).patch")
+      }
       let workbook = try fixture.workbook()
       var verification = Verification(
         workbook: workbook, interruption: Interruption(), zones: ["UTC"], gate: .toy, limits: ChildLimits(seconds: 60))
@@ -145,6 +151,11 @@ extension BuildingTests {
       let problems = problems(in: report.lines(on: learner.console(width: 1000)).joined(separator: "\n"))
       let sentence = /^E04: the starter behaves differently in UTC at run \d+ than in UTC: ".+" is \w+ there, \w+ here$/
       #expect(problems.contains { $0.contains(sentence) })
+      let luck =
+        /^E04: the wrong fix luck behaves differently in UTC at run \d+ than in UTC: its tests say \w+ there, \w+ here$/
+      #expect(problems.contains { $0.contains(luck) })
+      #expect(problems.contains("E04: the wrong fix luck says it is caught by test, and it is accepted"))
+      #expect(!problems.contains { $0.contains("two-ways") }, "any test may reject a wrong fix")
     }
 
     /// A later variant must neither run with the tests that were compiled for an earlier one nor as the earlier one.

@@ -14,9 +14,14 @@ struct VariantResult: Sendable {
     if case .ran(let verdicts) = run { verdicts.first } else { nil }
   }
 
-  /// Whether a test rejected the variant: by failing, crashing or never ending.
+  /// Whether a test rejected the variant in every run: by failing, crashing or never ending.
   var isRejectedByTests: Bool {
-    switch verdict?.outcome {
+    guard case .ran(let verdicts) = run, !verdicts.isEmpty else { return false }
+    return verdicts.allSatisfy(Self.isRejection)
+  }
+
+  private static func isRejection(_ verdict: Verdict) -> Bool {
+    switch verdict.outcome {
     case .testsFailed, .crashed, .stopped: true
     default: false
     }
@@ -44,10 +49,12 @@ struct VariantResult: Sendable {
   }
 
   /// Sentences about the runs whose results differ from the first one's.
+  ///
+  /// A wrong fix has to be rejected by every run. Which test does it may depend on the values that a test draws.
   func differences(of zones: [String]) -> [String] {
     guard case .ran(let verdicts) = run, let first = verdicts.first, !zones.isEmpty else { return [] }
     return verdicts.enumerated().compactMap { index, verdict in
-      guard let difference = Self.difference(of: verdict, from: first) else { return nil }
+      guard let difference = difference(of: verdict, from: first) else { return nil }
       let time = verdicts.count > zones.count ? " at run \(index / zones.count + 1)" : ""
       return "the \(variant.name) behaves differently in \(zones[index % zones.count])\(time) than in \(zones[0]): "
         + difference
@@ -55,7 +62,11 @@ struct VariantResult: Sendable {
   }
 
   /// In words; nil where there is none.
-  private static func difference(of verdict: Verdict, from first: Verdict) -> String? {
+  private func difference(of verdict: Verdict, from first: Verdict) -> String? {
+    if case .wrongFix = variant.kind {
+      let outcomes = [verdict, first].map { Self.isRejection($0) ? "rejected" : "accepted" }
+      return outcomes[0] == outcomes[1] ? nil : "its tests say \(outcomes[0]) there, \(outcomes[1]) here"
+    }
     let others = Dictionary(first.results.tests.map { ($0.id, $0.outcome) }) { $1 }
     if let test = verdict.results.tests.first(where: { $0.outcome != others[$0.id] }) {
       let other = others[test.id].map { "\($0)" } ?? "missing"
