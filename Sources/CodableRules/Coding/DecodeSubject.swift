@@ -12,14 +12,19 @@ struct DecodeSubject {
   var isNamedByConfiguration = false
   /// How many values of different names are decoded.
   var count = 1
+  /// What is known of the cause where the type takes every value of its kind: `it takes every object, so the data is none`.
+  var onlyCause: String?
 
   var isHelper: Bool { call == nil }
 
   /// What an error that knows nothing of its cause does not say.
   var unsaid: String {
     if count > 2 { return "not which and not why" }
-    return call?.key == nil ? "not at which key" : "not why"
+    return call?.key == nil && onlyCause == nil ? "not at which key" : "not why"
   }
+
+  /// What cannot be told apart once the error is gone.
+  var loss: String { onlyCause ?? "a missing key and a wrong type look the same" }
 }
 
 extension DecodeSubject {
@@ -52,15 +57,6 @@ extension DecodeCatch {
 }
 
 extension ProjectFacts {
-  /// Whether what was encoded right before is only made into JSON of any shape, which takes whatever a coder writes.
-  func areConversions(_ calls: [DecodeCall], in context: FunctionContext, of file: FileFacts) -> Bool {
-    let values = calls.filter { $0.kind == .value }
-    return !values.isEmpty
-      && values.allSatisfy { call in
-        call.isRoundTrip && call.type.map { keepsEveryValue($0, scope: context.scope, in: file) } ?? false
-      }
-  }
-
   /// The first of the calls that is sure to decode, else the first helper that does; nil when there is neither.
   func decodeSubject(
     of calls: [DecodeCall], helpers: [FunctionReference] = [], in context: FunctionContext, of file: FileFacts
@@ -77,7 +73,8 @@ extension ProjectFacts {
       let names = DecodeSubject.names(of: values.isEmpty ? [call] : values)
       let some = (call.key ?? call.type).map { " ('\($0)', …)" } ?? ""
       let name = names.count > 2 ? "one of \(names.count) values\(some)" : names.joined(separator: " or ")
-      return DecodeSubject(name: name, call: call, count: names.count)
+      let onlyCause = values.count == 1 ? self.onlyCause(ofFailing: call, scope: context.scope, in: file) : nil
+      return DecodeSubject(name: name, call: call, count: names.count, onlyCause: onlyCause)
     }
     return helpers.lazy.compactMap { reference in
       if configuration(of: file).namesDecodeHelper(reference) {
@@ -87,6 +84,19 @@ extension ProjectFacts {
       let name = function.kind == .initializer ? function.scope : function.name
       return DecodeSubject(name: "'\(name)'", thrownInstead: function.thrownInstead)
     }.first
+  }
+
+  /// Why a call alone can fail whose type takes every JSON value, every object or every array; nil for other types.
+  private func onlyCause(ofFailing call: DecodeCall, scope: String, in file: FileFacts) -> String? {
+    guard let type = call.type, let kind = openKind(of: type, scope: scope, in: file) else { return nil }
+    switch (kind, call.key) {
+    case (.value, nil): return "it takes every value, so the data is no JSON"
+    case (.value, _): return "it takes every value, so the key is absent"
+    case (.object, nil): return "it takes every object, so the data is none"
+    case (.object, _): return "it takes every object, so the key is absent or holds none"
+    case (.array, nil): return "it takes every array, so the data is none"
+    case (.array, _): return "it takes every array, so the key is absent or holds none"
+    }
   }
 
   /// The function of the project that a call names, when it decodes and throws. Of overloads, which only types tell apart,

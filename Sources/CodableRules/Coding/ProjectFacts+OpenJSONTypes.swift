@@ -26,6 +26,17 @@ extension ProjectFacts {
     return decodingInitializers(of: entry).contains(where: OpenJSONTypes.isOne)
   }
 
+  /// What a type takes all of: `JSONValue` every value, `[String: JSONValue]` every object; nil where it asks for more.
+  func openKind(of type: String, scope: String, in file: FileFacts) -> OpenJSONTypes.Kind? {
+    let type = TypeName.isOptional(type) ? TypeName.unwrapped(type) : type
+    guard type.hasPrefix("["), type.hasSuffix("]") else {
+      return keepsEveryValue(type, scope: scope, in: file) ? .value : nil
+    }
+    let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
+    guard let element = parts.last, openKind(of: element, scope: scope, in: file) == .value else { return nil }
+    return parts.count > 1 ? .object : .array
+  }
+
   /// Whether one of the types takes any JSON value: texts, numbers, truth values, and arrays and objects of anything.
   func takeEveryValue(_ types: [String], scope: String, in file: FileFacts) -> Bool {
     guard OpenJSONTypes.coverAll(types) else { return false }
@@ -67,6 +78,11 @@ extension ProjectFacts {
 
 /// Types that hold any JSON value.
 enum OpenJSONTypes {
+  /// What is taken, whatever is in it.
+  enum Kind {
+    case value, object, array
+  }
+
   /// An initializer that tries null and every other kind of value before it throws.
   static func isOne(_ initializer: DecodingInitializerFact) -> Bool {
     initializer.asksForNull && coverAll(initializer.decodedTypes)

@@ -3,6 +3,8 @@ import SwiftFacts
 
 /// A `catch`, or another handler, that gets a decoding error and loses what it says.
 struct DiscardedDecodingError: Rule {
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openErrorBodies() }
+
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
     let overwritten = Set(project.overwrittenLoads(in: file).map(\.load.range))
@@ -12,30 +14,29 @@ struct DiscardedDecodingError: Rule {
       // Two rules that say more about the same place.
       if stallingLoops.contains(where: { $0.contains(clause.range.lowerBound) }) { return nil }
       if clause.handling == .discards, overwritten.contains(clause.range) { return nil }
+      if project.readErrorBody(clause.calls, in: clause.context, of: file) { return nil }
       let known = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
       guard let subject = known ?? clause.subjectOfPattern else { return nil }
       // An error of the project's own may describe itself.
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: isNote(clause, subject, in: file, project) ? .note : nil, fix: fix(clause, in: file),
+        severity: isNote(clause, subject) ? .note : nil, fix: fix(clause, in: file),
         subject: clause.calls.lazy.compactMap(\.type).first)
     }
   }
 
   /// A catch for a `DecodingError` leaves no doubt that what is called decodes; what is done for it alone may be meant.
-  private func isNote(
-    _ clause: DecodeCatch, _ subject: DecodeSubject, in file: FileFacts, _ project: ProjectFacts
-  ) -> Bool {
+  private func isNote(_ clause: DecodeCatch, _ subject: DecodeSubject) -> Bool {
     (subject.isHelper && !(clause.namesDecodingErrors && clause.handling != .discards)) || clause.isExplained
-      || project.areConversions(clause.calls, in: clause.context, of: file)
+      || subject.onlyCause != nil
   }
 
   private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
     let event = subject.isHelper ? "\(subject.name), which decodes, failed" : "\(subject.name) could not be decoded"
     switch clause.handling {
     case .discards:
-      let loss = subject.thrownInstead.map { "it throws '\($0)'" } ?? "a missing key and a wrong type look the same"
+      let loss = subject.thrownInstead.map { "it throws '\($0)'" } ?? subject.loss
       return "\(name(of: clause.handler)) why \(event): \(loss)"
     case .namesType:
       return "'type(of:)' does not say why \(event): it is 'DecodingError', whatever is missing or malformed"
@@ -95,14 +96,14 @@ extension DiscardedDecodingError {
     leavesAlone: [
       "A pattern for one kind of error: `catch DecodingError.keyNotFound`, `catch is CancellationError`, a `where` clause.",
       "A catch that tries something else: it contains another `try`, or what follows it ends in a `throw` or decodes with a plain `try`.",
-      "An error body that is read to make an error of: in a function that returns an error or is named for one, or right before a `throw`; or one that is the error itself.",
+      "An error body that is read to make an error of: in a function that returns an error or is named for one, or right before a `throw`; or one that is the error itself, as a type of the project or in a member of one.",
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch` that speaks of malformed data.",
       "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
-      "What the same function has just encoded, decoded as JSON of any shape, is a note.",
+      "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
     ],
     sources: [
       .init(

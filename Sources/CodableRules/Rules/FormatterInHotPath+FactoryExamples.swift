@@ -21,6 +21,58 @@ extension FormatterInHotPath {
       }
       """),
     .good(
+      "The hours of a day, the cases of an enum",
+      """
+      enum Meal: Int, CaseIterable { case breakfast = 8, lunch = 13, dinner = 19 }
+      struct Menu {
+        func hours() -> [String] { (0..<24).map(text) }
+        func meals() -> [String] {
+          var texts: [String] = []
+          for meal in Meal.allCases { texts.append(text(meal.rawValue)) }
+          return texts
+        }
+        private func text(_ hour: Int) -> String {
+          let formatter = DateFormatter()
+          formatter.timeStyle = .short
+          return formatter.string(from: Date(timeIntervalSinceReferenceDate: Double(hour) * 3_600))
+        }
+      }
+      """),
+    .good(
+      "Each pass waits for a server, or reads a file",
+      """
+      struct Importer {
+        let load: @Sendable (URL) async throws -> String
+        func dates(_ pages: [URL]) async throws -> [Date?] {
+          var dates: [Date?] = []
+          for page in pages {
+            let formatter = ISO8601DateFormatter()
+            dates.append(formatter.date(from: try await load(page)))
+          }
+          return dates
+        }
+        func dates(of reports: [URL]) -> [Date] {
+          reports.compactMap { report -> Date? in
+            guard let text = try? String(contentsOf: report, encoding: .utf8) else { return nil }
+            let formatter = ISO8601DateFormatter()
+            return formatter.date(from: text)
+          }
+        }
+      }
+      """),
+    .bad(
+      "What a pass adds is at hand",
+      """
+      func dates(_ pages: [[String]]) -> [Date?] {
+        var dates: [Date?] = []
+        for page in pages {
+          let formatter = «ISO8601DateFormatter»()
+          dates.append(contentsOf: page.map { formatter.date(from: $0) })
+        }
+        return dates
+      }
+      """),
+    .good(
       "One of several keys, until the first that is there",
       """
       struct Reset {

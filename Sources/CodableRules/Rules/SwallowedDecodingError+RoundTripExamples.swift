@@ -3,7 +3,7 @@ import LintModel
 extension SwallowedDecodingError {
   static let roundTripExamples: [RuleExample] = [
     .bad(
-      "What was just encoded is made into JSON of any shape: a note",
+      "JSON of any shape, and objects of it: a note that says what alone can be wrong",
       """
       enum JSONValue: Codable {
         case number(Double), text(String), list([JSONValue]), object([String: JSONValue]), flag(Bool), null
@@ -47,7 +47,54 @@ extension SwallowedDecodingError {
         if !data.isEmpty { return «try?» JSONDecoder().decode(JSONValue.self, from: data) }
         return nil
       }
+      func attributes(in data: Data) -> [String: JSONValue] {
+        («try?» JSONDecoder().decode([String: JSONValue].self, from: data)) ?? [:]
+      }
       """),
+    .good(
+      "What a failed response says of itself, decoded as an error or by one",
+      """
+      struct ServerError: Error, Decodable { var reason: String }
+      enum HTTPError: Error {
+        case status(Int, reason: String?)
+        init(status: Int, body: Data) {
+          let answer = try? JSONDecoder().decode([String: String].self, from: body)
+          self = .status(status, reason: answer?["reason"])
+        }
+      }
+      func text(of status: Int, body: Data) -> String {
+        if let known = try? JSONDecoder().decode(ServerError.self, from: body) { return known.reason }
+        return "Status " + String(status)
+      }
+      """),
+    .bad(
+      "An error under a key of other data is data",
+      """
+      struct SyncError: Error, Codable { var reason: String }
+      struct Report: Decodable {
+        var id: Int
+        var failure: SyncError?
+        enum CodingKeys: String, CodingKey { case id, failure }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          id = try container.decode(Int.self, forKey: .id)
+          failure = «try?» container.decode(SyncError.self, forKey: .failure)
+        }
+      }
+      """,
+      fixed: """
+        struct SyncError: Error, Codable { var reason: String }
+        struct Report: Decodable {
+          var id: Int
+          var failure: SyncError?
+          enum CodingKeys: String, CodingKey { case id, failure }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            id = try container.decode(Int.self, forKey: .id)
+            failure = try container.decodeIfPresent(SyncError.self, forKey: .failure)
+          }
+        }
+        """),
     .bad(
       "A type of one shape, a dictionary of anything, and what others encoded",
       """

@@ -3,6 +3,8 @@ import SwiftFacts
 
 /// `try?` around a decode call: the error that names the key and the path is gone.
 struct SwallowedDecodingError: Rule {
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openErrorBodies() }
+
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
     let worse = Set(file.forcedDecodes.map(\.range) + project.overwrittenLoads(in: file).map(\.load.range))
@@ -20,22 +22,19 @@ struct SwallowedDecodingError: Rule {
       else { return nil }
       let ending = isLossy(attempt, in: file, project) ? .silent : attempt.outcome.ending
       let ways = ways(from: attempt, in: file)
+      if project.readErrorBody(attempt.calls, in: attempt.context, of: file) { return nil }
       // A value of any kind has its way: the end is never reached with something else.
       if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
       return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
-          severity: isExplained(attempt, in: file, project) ? .note : severity,
+          severity: isMeant(attempt) || subject.onlyCause != nil ? .note : severity,
           notes: notes(for: attempt, in: file, project: project),
           fix: isMeant(attempt) || attempt.isOfKeyThatIsThere ? nil : Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
     }
-  }
-
-  private func isExplained(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    isMeant(attempt) || project.areConversions(attempt.calls, in: attempt.context, of: file)
   }
 
   /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
@@ -94,7 +93,7 @@ struct SwallowedDecodingError: Rule {
       case 2: "neither \(ways[0]) nor \(ways[1]) could be decoded"
       default: "none of \(ways.joined(separator: ", ")) could be decoded"
       }
-    return (.warning, "'try?' hides why \(event): a missing key and a wrong type look the same")
+    return (.warning, "'try?' hides why \(event): \(subject.loss)")
   }
 
   /// What each way of a probe decodes whose end loses what none of them could decode; empty where one of them is told
@@ -169,13 +168,13 @@ extension SwallowedDecodingError {
       "A probe that takes every kind of JSON value, so that null alone is left for its end.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
-      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
       "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function or `init(from:)`, or of its type.",
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
-      "What the same function has just encoded, decoded as JSON of any shape, is a note.",
+      "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
       "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",

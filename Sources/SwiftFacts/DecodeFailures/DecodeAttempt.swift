@@ -26,8 +26,6 @@ package struct DecodeCall: Sendable, Hashable, Codable {
   package var key: String?
   /// The text of the receiver, or of the data that is decoded: what alternatives must share to be a probe.
   package var subject: String
-  /// The data was encoded a few lines before: one type is made into another.
-  package var isRoundTrip = false
 
   /// The key and the container it is looked for in; nil where no key is named. Alternatives of one place are one probe.
   var place: String? { key.map { subject + $0 } }

@@ -94,8 +94,7 @@ struct DecodeCallReader {
     return DecodeCall(
       kind: .value, certainty: isUnmistakable ? .unmistakable : .byReceiver(receiver), name: name,
       nameRange: call.nameRange, type: decodedType(of: call),
-      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText,
-      isRoundTrip: data != nil && call.decodesOwnEncoding)
+      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText)
   }
 
   /// `T` of `decode(T.self, …)`; also of `decode(type, …)` and `decode(type.self, …)` for a parameter `type: T.Type`.

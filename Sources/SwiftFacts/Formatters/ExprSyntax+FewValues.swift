@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
 extension ExprSyntax {
-  /// Whether the values of a sequence stand in the source: `["HH:mm:ss", "HH:mm"]`, also through a local constant, or
-  /// `0..<7`, and the same in another order.
+  /// Whether the values of a sequence stand in the source: `["HH:mm:ss", "HH:mm"]`, also through a local constant, `0..<24`,
+  /// or the cases of an enum, and the same in another order.
   var holdsFewValues: Bool {
     let sequence = strippingEffects.withoutParentheses
     if sequence.is(ArrayExprSyntax.self) { return true }
@@ -11,8 +11,9 @@ extension ExprSyntax {
       guard SequenceMethods.sameCollection.contains(call.calleeName ?? "") else { return false }
       return call.receiver?.holdsFewValues ?? false
     }
-    if let view = sequence.as(MemberAccessExprSyntax.self), view.declName.baseName.spells("lazy") {
-      return view.base?.holdsFewValues ?? false
+    if let view = sequence.as(MemberAccessExprSyntax.self) {
+      if view.declName.baseName.spells("allCases") { return true }
+      return view.declName.baseName.spells("lazy") && view.base?.holdsFewValues ?? false
     }
     guard let name = sequence.as(DeclReferenceExprSyntax.self)?.baseName.text,
       let array = nearestValue(of: name)?.as(ArrayExprSyntax.self)
@@ -20,8 +21,8 @@ extension ExprSyntax {
     return !array.elements.isEmpty
   }
 
-  /// The months of a year are few.
-  private static let few = 12
+  /// The days of a month are few.
+  private static let few = 31
 
   /// What a constant or variable holds that is declared in the blocks around, before this.
   func nearestValue(of name: String) -> ExprSyntax? {

@@ -159,7 +159,7 @@ struct PlaceSearch {
     if name == "Dictionary", call.arguments.first?.label?.text == "grouping" {
       return .sequenceClosure(method: "Dictionary(grouping:)", receiver: .unknown, isSequence: true)
     }
-    return elements(givenBy: call, method: name)
+    return closure.statements.waits ? nil : elements(givenBy: call, method: name)
   }
 
   /// `lines.compactMap(read)`: a function that is handed over by its name is called for each element.

@@ -1,11 +1,27 @@
 internal import SwiftSyntax
 
-extension CodeBlockSyntax {
-  /// Whether a loop sleeps in each pass: it costs nothing beside that.
+extension SyntaxProtocol {
+  /// Whether the body of a loop waits in each pass, for a clock, another task or a file: a formatter costs little beside that.
   var waits: Bool {
-    containsNode { node in
-      node.as(FunctionCallExprSyntax.self).map { ClosureCalls.pauses.contains($0.calleeName ?? "") } ?? false
+    let nodes = nodes { node in
+      switch node.kind {
+      case .functionDecl, .structDecl, .classDecl, .enumDecl: false
+      default: true
+      }
     }
+    return nodes.contains { node in
+      if node.is(AwaitExprSyntax.self) { return true }
+      guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return false }
+      return ClosureCalls.pauses.contains(name) || call.readsFile
+    }
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `String(contentsOf: url)`; `append(contentsOf:)` reads none.
+  fileprivate var readsFile: Bool {
+    calleeName?.first?.isUppercase == true
+      && arguments.contains { DataSources.fileNames.contains($0.label?.text ?? "") }
   }
 }
 

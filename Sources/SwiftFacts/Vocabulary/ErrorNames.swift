@@ -19,6 +19,9 @@ package enum ErrorNames {
   /// What a `DecodingError` may be cast to, and what generic code calls the errors it is given.
   package static let errorProtocols: Set<String> = ["LocalizedError", "CustomNSError", "Failure", "E"]
 
+  /// What a type conforms to that can be thrown.
+  package static let conformances: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
+
   package static let findingVerbs = [
     "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
     "describe", "throw",
