@@ -1,24 +1,43 @@
 import SwiftFacts
 
 extension SymbolTable {
-  /// The stored properties that a hand-written `init(from:)` makes of other values: `CodingKeys` has no case for them, and
-  /// nothing of their types is decoded.
+  /// The stored properties that a hand-written `init(from:)` makes of other values, while nothing of their types is decoded:
+  /// `CodingKeys` has no case for them, or what stands at their keys is read as something else.
   func propertiesMadeWhileDecoding(_ entry: Entry) -> Set<String> {
-    guard let part = entry.declaration, let body = codingBody(.decode, of: entry), !body.forwardsCoder,
-      case .listed(let keys, _) = codingKeys(of: entry)
+    guard let part = entry.declaration, let body = codingBody(.decode, of: entry),
+      !body.forwardsCoder || body.script.unread == nil, case .listed(let keys, _) = codingKeys(of: entry)
     else { return [] }
-    let named = Set(keys.map(\.name))
-    let decoded = Set(body.decodedTypes.flatMap(Self.lastNames))
-    let inferred = Set(body.script.steps.filter { $0.type == nil }.compactMap(\.property))
+    let named = Set(keys.map(\.name)).subtracting(body.script.keysOfOtherTypes)
+    let steps = body.script.steps
+    let decoded = body.decodedTypes.union(steps.filter { $0.action == .handOver }.compactMap(\.type))
+    let decodedNames = Set(decoded.flatMap(Self.lastNames))
+    let view = innerViewpoint(of: part)
+    let decodedIDs = Set(decoded.flatMap { ids(namedIn: $0, from: view) })
+    let filled = Set(steps.filter { $0.type == nil }.compactMap(\.property))
     let properties = fact(part).properties.filter { property in
-      guard property.isStored, !named.contains(property.name), !inferred.contains(property.name),
+      guard property.isStored, !named.contains(property.name), !filled.contains(property.name),
         let type = property.heldType
       else { return false }
-      return decoded.isDisjoint(with: Self.lastNames(in: type))
+      return decodedNames.isDisjoint(with: Self.lastNames(in: type))
+        && decodedIDs.isDisjoint(with: ids(namedIn: type, from: view))
     }
     return Set(properties.map(\.name))
   }
 
   /// `Item` of `Page.Item`, of each type that is mentioned.
   private static func lastNames(in type: String) -> [String] { TypeName.mentions(type).map { TypeName.last(of: $0) } }
+}
+
+extension CodingScript {
+  /// The keys of which all that is done with them is to read values of types that are named.
+  fileprivate var keysOfOtherTypes: Set<String> {
+    guard unread == nil else { return [] }
+    func names(of steps: [Step]) -> Set<String> { Set(steps.compactMap { $0.key?.name }) }
+    let (read, other) = (steps.filter(\.readsNamedType), steps.filter { !$0.readsNamedType })
+    return names(of: read).subtracting(names(of: other))
+  }
+}
+
+extension CodingScript.Step {
+  fileprivate var readsNamedType: Bool { (action == .value || action == .valueIfPresent) && type != nil }
 }

@@ -118,7 +118,7 @@ extension UnlabeledAssociatedValue {
       "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
       "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone, are a note.",
-      "An enum that nothing in the project codes is a note; the routes of `navigationDestination(for:)` are shown, not coded.",
+      "An enum that nothing in the project codes is a note, also where a hand-written `init(from:)` makes it of other values; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [
       .init(
@@ -196,28 +196,6 @@ extension UnlabeledAssociatedValue {
           ),
         ], compiled: false),
       .good(
-        "A case that is decoded by hand, with a configuration",
-        """
-        enum Filter: DecodableWithConfiguration {
-          case all(String)
-
-          init(from decoder: any Decoder, configuration: Int) throws {
-            self = .all(try decoder.singleValueContainer().decode(String.self))
-          }
-        }
-
-        struct Query: Decodable {
-          var filter: Filter
-          enum CodingKeys: CodingKey { case filter }
-          init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: CodingKeys.self)
-            filter = try container.decode(Filter.self, forKey: .filter, configuration: 2)
-          }
-        }
-
-        func query(from data: Data) throws -> Query { try JSONDecoder().decode(Query.self, from: data) }
-        """),
-      .good(
         "The label is the key",
         """
         enum Command: Codable {
@@ -238,18 +216,6 @@ extension UnlabeledAssociatedValue {
         func read(_ data: Data) throws -> Log { try JSONDecoder().decode(Log.self, from: data) }
         """),
       .bad(
-        "Only one direction is synthesized",
-        """
-        enum Answer: Codable {
-          case text(«String»)
-          init(from decoder: any Decoder) throws {
-            self = .text(try decoder.singleValueContainer().decode(String.self))
-          }
-        }
-        struct Form: Codable { var answer: Answer }
-        func read(_ data: Data) throws -> Form { try JSONDecoder().decode(Form.self, from: data) }
-        """),
-      .bad(
         "Codable through a protocol and an alias",
         files: [
           ("Model.swift", "protocol Model: Codable, Sendable {}\ntypealias Stored = Model & Hashable\n"),
@@ -258,25 +224,6 @@ extension UnlabeledAssociatedValue {
             """
             enum Shape: Stored { case circle(«Double») }
             func save(_ shape: Shape) throws -> Data { try JSONEncoder().encode(shape) }
-            """
-          ),
-        ]),
-      .good(
-        "Both directions are written by hand, in another file",
-        files: [
-          ("Answer.swift", "enum Answer { case text(String), number(Int) }"),
-          (
-            "Answer+Codable.swift",
-            """
-            extension Answer: Codable {
-              init(from decoder: any Decoder) throws {
-                self = .text(try decoder.singleValueContainer().decode(String.self))
-              }
-              func encode(to encoder: any Encoder) throws {
-                var container = encoder.singleValueContainer()
-                if case .text(let text) = self { try container.encode(text) }
-              }
-            }
             """
           ),
         ]),
@@ -372,7 +319,7 @@ extension UnlabeledAssociatedValue {
             "Load.swift", "func load(_ data: Data) throws -> Claim { try JSONDecoder().decode(Claim.self, from: data) }"
           ),
         ]),
-    ],
+    ] + handWrittenExamples,
     demonstration: Demonstration(
       bad: #"""
         enum Before: Codable { case move(Int, Int, Int) }

@@ -1,0 +1,128 @@
+import LintModel
+
+extension UnlabeledAssociatedValue {
+  static let handWrittenExamples: [RuleExample] = [
+    .bad(
+      "The types that hold them decode something else, and make them of it: notes",
+      """
+      struct Payload: Decodable {
+        enum Kind: Decodable {
+          case stop
+          case open(«String»)
+        }
+        var kind: Kind
+        enum CodingKeys: CodingKey { case kind, url }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          switch try container.decode(String.self, forKey: .kind) {
+          case "open": kind = .open(try container.decode(String.self, forKey: .url))
+          default: kind = .stop
+          }
+        }
+      }
+
+      struct Wait: Decodable { var seconds: Int }
+      enum Instruction: Decodable { case wait(«Wait») }
+      struct Answer: Decodable {
+        let type: Instruction
+        enum CodingKeys: CodingKey { case type }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          guard try container.decode(String.self, forKey: .type) == "WAIT" else { throw CancellationError() }
+          type = .wait(try Wait(from: decoder))
+        }
+      }
+
+      func read(_ data: Data) throws -> (Payload, Answer) {
+        (try JSONDecoder().decode(Payload.self, from: data), try JSONDecoder().decode(Answer.self, from: data))
+      }
+      """),
+    .bad(
+      "What stands at the key is decoded under another name, by another initializer, or by its decoder",
+      """
+      enum Kind: Decodable { case open(«String») }
+      typealias Sort = Kind
+      struct Payload: Decodable {
+        var kind: Kind
+        enum CodingKeys: CodingKey { case kind }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let sort = try container.decode(Sort.self, forKey: .kind)
+          kind = sort
+        }
+      }
+
+      enum Change: Decodable { case move(«Int») }
+      struct Step: Decodable {
+        var change: Change
+        enum CodingKeys: CodingKey { case change }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let isSet = try container.decode(Bool.self, forKey: .change)
+          change = isSet ? .move(1) : try Change(from: decoder)
+        }
+      }
+
+      func read(_ data: Data) throws -> (Payload, Step) {
+        (try JSONDecoder().decode(Payload.self, from: data), try JSONDecoder().decode(Step.self, from: data))
+      }
+      """),
+    .good(
+      "A case that is decoded by hand, with a configuration",
+      """
+      enum Filter: DecodableWithConfiguration {
+        case all(String)
+
+        init(from decoder: any Decoder, configuration: Int) throws {
+          self = .all(try decoder.singleValueContainer().decode(String.self))
+        }
+      }
+
+      struct Query: Decodable {
+        var filter: Filter
+        enum CodingKeys: CodingKey { case filter }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          filter = try container.decode(Filter.self, forKey: .filter, configuration: 2)
+        }
+      }
+
+      func query(from data: Data) throws -> Query { try JSONDecoder().decode(Query.self, from: data) }
+      """),
+    .bad(
+      "Only one direction is synthesized",
+      """
+      enum Answer: Codable {
+        case text(«String»)
+        init(from decoder: any Decoder) throws {
+          self = .text(try decoder.singleValueContainer().decode(String.self))
+        }
+      }
+      struct Form: Codable { var answer: Answer }
+      func read(_ data: Data) throws -> Form { try JSONDecoder().decode(Form.self, from: data) }
+      """),
+    .good(
+      "Both directions are written by hand, in another file",
+      files: [
+        ("Answer.swift", "enum Answer { case text(String), number(Int) }"),
+        (
+          "Answer+Codable.swift",
+          """
+          extension Answer: Codable {
+            init(from decoder: any Decoder) throws {
+              self = .text(try decoder.singleValueContainer().decode(String.self))
+            }
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.singleValueContainer()
+              if case .text(let text) = self { try container.encode(text) }
+            }
+          }
+          """
+        ),
+      ]),
+  ]
+}
