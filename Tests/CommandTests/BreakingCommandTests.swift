@@ -69,6 +69,8 @@ import Testing
       to: "final class Document: Codable { var title: String = \"\"; var isNew = false }")
     #expect(result.code == 1)
     #expect(result.output.contains(#"v1 wrote {"title": "a"}; now: DecodingError.keyNotFound("isNew")"#))
+    let line = "func save(_ document: Document) throws { try JSONEncoder().encode(document).write(to: url) }"
+    #expect(result.output.contains("v1 keeps it on the device: '\(line)' (Document.swift:5)"))
   }
 
   @Test("a stored value whose type gained a property: AndrewBennet/PersistedPropertyWrapper#6")

@@ -29,9 +29,16 @@ struct EarlierVersion {
 
   /// The line that declared a member, with its file and number; nil when that is not known.
   func line(of member: String?, in type: String) -> String? {
-    guard let location = places?.location(of: member, in: type), let content = texts[location.path],
-      case .success(let bytes) = SourceReader.bytes(of: content)
-    else { return nil }
+    places?.location(of: member, in: type).flatMap(line)
+  }
+
+  /// The line that keeps values of a type on the device, with its file and number; nil when that is not known.
+  func storingLine(of type: String) -> String? { places?.storingPlace(of: type).flatMap(line) }
+
+  private func line(at location: Location) -> String? {
+    guard let content = texts[location.path], case .success(let bytes) = SourceReader.bytes(of: content) else {
+      return nil
+    }
     let source = SourceText(path: location.path, utf8: bytes)
     let line = source.position(at: location.range.lowerBound).line
     let text = source.line(line).trimmingWhitespace

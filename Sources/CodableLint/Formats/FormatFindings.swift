@@ -78,6 +78,9 @@ struct FormatFindings {
     if let line = versions.first?.line(of: change.oldProperty, in: change.oldType) {
       finding.notes.append(.init("\(versions[0].name) had \(line)"))
     }
+    if change.kind != .forward, severity != .note, let line = versions.first?.storingLine(of: change.oldType) {
+      finding.notes.append(.init("\(versions[0].name) keeps it on the device: \(line)"))
+    }
     return finding
   }
 }

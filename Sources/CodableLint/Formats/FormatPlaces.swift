@@ -42,6 +42,9 @@ struct FormatPlaces {
     (entry(of: type)?.parts ?? []).map { (project.files[$0.file].path, project.types.fact($0)) }
   }
 
+  /// Where values of a type are seen to be kept on the device; nil where no call shows it.
+  func storingPlace(of type: String) -> Location? { entry(of: type).flatMap(project.storingPlace) }
+
   /// The name of a property or case, else of the type; nil for a type that is not declared.
   func location(of member: String?, in type: String) -> Location? {
     guard let entry = entry(of: type), let part = entry.declaration else { return nil }

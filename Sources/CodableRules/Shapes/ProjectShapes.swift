@@ -76,7 +76,7 @@ extension ProjectFacts {
     result.isDecoded = isDecoded(entry)
     result.isEncoded = isEncoded(entry)
     let storing = usesOfStores(for: entry)
-    result.isStored = kept.contains(entry.id) || storing.contains { $0.storage == .store || isInManagedObject($0) }
+    result.isStored = kept.contains(entry.id) || storing.contains(where: keeps)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
     result.module = entry.module
@@ -89,6 +89,15 @@ extension ProjectFacts {
   private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
     let uses = CodingDirection.allCases.flatMap { self.uses($0, entry) }
     return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) }
+  }
+
+  private func keeps(_ use: CoderUses.Use) -> Bool { use.storage == .store || isInManagedObject(use) }
+
+  /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where
+  /// only the key of a store tells.
+  package func storingPlace(of entry: SymbolTable.Entry) -> Location? {
+    let places = usesOfStores(for: entry).filter(keeps)
+    return (places.filter { !$0.site.isDecoding }.map(\.typeLocation).min() ?? places.map(\.typeLocation).min())
   }
 
   /// Whether a managed object of a database makes the value of what it holds.
