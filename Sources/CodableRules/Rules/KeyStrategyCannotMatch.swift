@@ -47,11 +47,13 @@ struct KeyStrategyCannotMatch: Rule {
     let others = misspelled.dropFirst().map {
       Finding.Note("'\($0.key.key)' is never found, either", at: Location(path: file.path, range: $0.key.range))
     }
+    // Without a word of snake case in sight, the payload may spell the key as the property is spelled.
+    let isGuess = first.problem == .acronym && !strategy.isWireSnakeCase
     return finding(
-      first.problem.message(first.key, found: first.found, isSynthesized: isSynthesized)
+      first.problem.message(first.key, found: first.found, isSynthesized: isSynthesized, isGuess: isGuess)
         + Self.more(others.count),
       at: first.key.range, in: file, symbol: "\(type.qualifiedName).\(first.key.name)",
-      severity: first.problem == .acronym && !strategy.isWireSnakeCase ? .warning : nil,
+      severity: isGuess ? .warning : nil,
       notes: [.init(advice)] + others + strategy.notes)
   }
 
@@ -83,7 +85,7 @@ struct KeyStrategyCannotMatch: Rule {
       }
     }
 
-    func message(_ key: DecodedKey, found: String, isSynthesized: Bool) -> String {
+    func message(_ key: DecodedKey, found: String, isSynthesized: Bool, isGuess: Bool) -> String {
       let cause =
         switch self {
         case .underscore:
@@ -92,6 +94,10 @@ struct KeyStrategyCannotMatch: Rule {
           "'\(SnakeCase.encoded(key.key))' does not match '\(key.key)': '.convertFromSnakeCase' turns it into '\(found)'"
         }
       guard isSynthesized, let property = key.property else { return cause }
+      if isGuess {
+        let loss = property.isOptional ? "'\(property.name)' is nil" : "decoding fails"
+        return cause + ", so \(loss) where the payload spells it like that"
+      }
       return cause + (property.isOptional ? ", so '\(property.name)' is always nil" : ", so decoding fails")
     }
   }

@@ -125,6 +125,6 @@ extension OverwrittenAfterFailedLoad {
         url: "https://github.com/0si43/PiecesOfPaper/issues/169"),
       .init("Measured on Swift 6.3: the demonstration below"),
     ],
-    examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + goodExamples,
+    examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + goodExamples,
     demonstration: demonstration)
 }

@@ -13,6 +13,8 @@ extension ExprSyntax {
   var isDefaultValue: Bool {
     if isEmptyCollection || self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self) { return true }
     if let call = self.as(FunctionCallExprSyntax.self) {
+      // `Settings(migrating: try Data(contentsOf: older))`
+      if call.containsNode(where: { $0.is(TryExprSyntax.self) }) { return false }
       return call.calleeName == "init" || call.calleeName?.first?.isUppercase == true
     }
     let name = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)

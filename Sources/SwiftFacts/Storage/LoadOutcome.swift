@@ -159,6 +159,11 @@ struct LoadOutcome {
       property = target
       return settle(failure: clause.body, in: body)
     }
+    if let variable = body.assignedTarget(taking: value).flatMap(body.localName) {
+      local = variable
+      return settle(failure: clause.body, in: body)
+        && (!keepsValue || body.firstValue(of: variable)?.isDefaultValue == true)
+    }
     if body.gives(Syntax(value)) {
       isReturned = true
       return settle(failure: clause.body, in: body)
@@ -256,12 +261,14 @@ extension StorageBody {
     return isGiven
   }
 
-  func assignedProperty(taking value: ExprSyntax) -> String? {
+  func assignedProperty(taking value: ExprSyntax) -> String? { assignedTarget(taking: value).flatMap(property) }
+
+  /// `target` of `target = value`.
+  fileprivate func assignedTarget(taking value: ExprSyntax) -> ExprSyntax? {
     guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3,
-      list.last.map(Syntax.init) == Syntax(value),
-      let target = list.parent?.as(SequenceExprSyntax.self)?.assignment?.target
+      list.last.map(Syntax.init) == Syntax(value)
     else { return nil }
-    return property(target)
+    return list.parent?.as(SequenceExprSyntax.self)?.assignment?.target
   }
 
   /// What a property or a variable is set to below a node.

@@ -120,3 +120,41 @@ extension ExprSyntax {
     return ExprSyntax(call).outermostValue
   }
 }
+
+extension StorageBody {
+  /// What a variable was given last before an offset; nil where it was not assigned, or several operands were.
+  func assignedValue(of name: String, before offset: Int) -> ExprSyntax? {
+    let last = assignments.last { sequence in
+      sequence.assignment?.target.isName(name) == true && sequence.utf8Range.upperBound <= offset
+    }
+    guard let value = last?.assignment?.value, value.count == 1 else { return nil }
+    return value.first
+  }
+
+  /// The property that a parameter is kept in: `self.defaults = defaults`.
+  func property(keepingParameter name: String) -> String? {
+    guard isParameter(name) else { return nil }
+    return assignments.lazy.compactMap { sequence -> String? in
+      guard let assignment = sequence.assignment, assignment.value.count == 1,
+        assignment.value.first?.isName(name) == true
+      else { return nil }
+      return property(assignment.target)
+    }.first
+  }
+
+  /// `data` of `JSONSerialization.jsonObject(with: data)`, also through constants: the same value, written in another way.
+  func dataOfJSONObject(_ object: ExprSyntax, depth: Int = 0) -> ExprSyntax? {
+    guard depth < 6 else { return nil }
+    let object = object.strippingEffects
+    if let name = object.as(DeclReferenceExprSyntax.self)?.baseName {
+      return value(of: name.identifierText, at: name.utf8Range.lowerBound)
+        .flatMap { dataOfJSONObject($0, depth: depth + 1) }
+    }
+    // `jsonObject(with: data) as? [String: Any]`
+    if let sequence = object.as(SequenceExprSyntax.self), sequence.assignment == nil {
+      return sequence.elements.first.flatMap { dataOfJSONObject($0, depth: depth + 1) }
+    }
+    guard let call = object.as(FunctionCallExprSyntax.self), call.calleeName == "jsonObject" else { return nil }
+    return call.argument(labelled: "with")
+  }
+}

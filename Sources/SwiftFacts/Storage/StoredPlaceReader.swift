@@ -40,6 +40,7 @@ struct StoredPlaceReader {
     if let access = data.as(MemberAccessExprSyntax.self), access.declName.baseName.spells("utf8") {
       return access.base.flatMap(follow)
     }
+    if let access = data.as(MemberAccessExprSyntax.self) { return property(access, in: body, arguments) }
     guard let call = data.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return nil }
     if let place = readPlace(call, named: name, in: body, arguments) { return place }
     if name == "data", call.argumentLabels.first == "using" { return call.receiver.flatMap(follow) }
@@ -59,6 +60,18 @@ struct StoredPlaceReader {
       return call.arguments.first.map { place("key", $0.expression, of: call.receiver, in: body, arguments) }
     default: return nil
     }
+  }
+
+  /// The property of another object that data is kept in: `Preferences.shared.widgets`, `storage.items`.
+  private func property(
+    _ access: MemberAccessExprSyntax, in body: StorageBody, _ arguments: Arguments
+  ) -> StoredPlace? {
+    var base = access.base?.strippingEffects
+    while let next = base?.as(MemberAccessExprSyntax.self) { base = next.base?.strippingEffects }
+    guard let root = base?.as(DeclReferenceExprSyntax.self), let holder = access.base, !holder.isName("self"),
+      root.baseName.startsUppercase || holder.is(MemberAccessExprSyntax.self) || body.property(holder) != nil
+    else { return nil }
+    return place("property", ExprSyntax(access), in: body, arguments)
   }
 
   /// What a method reads, when it reads one thing.
@@ -97,9 +110,9 @@ struct StoredPlaceReader {
   func destination(
     of assignment: (target: ExprSyntax, value: ExprListSyntax.SubSequence), in body: StorageBody
   ) -> (data: ExprSyntax, place: StoredPlace)? {
-    guard let place = body.property(assignment.target).flatMap({ bodies.places[$0] }),
-      let data = assignment.value.first
-    else { return nil }
+    let own = body.property(assignment.target).flatMap { bodies.places[$0] }
+    let place = own ?? assignment.target.as(MemberAccessExprSyntax.self).flatMap { property($0, in: body, [:]) }
+    guard let place, let data = assignment.value.first else { return nil }
     // `String(data: data, encoding: .utf8) ?? ""`
     let isOne = assignment.value.count == 1 || assignment.value.dropFirst().first?.isCoalescing == true
     return isOne ? (data, place) : nil
@@ -122,7 +135,9 @@ struct StoredPlaceReader {
       return nil
     }
     if call.calleeName == "encode", call.argumentLabels == ["_"] { return Self.converted(first) }
-    if call.calleeName == "data", call.argumentLabels.first == "withJSONObject" { return first }
+    if call.calleeName == "data", call.argumentLabels.first == "withJSONObject" {
+      return body.dataOfJSONObject(first).flatMap { encodedValue($0, in: body, depth: depth + 1) } ?? first
+    }
     guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
     return encodedValue(first, in: body, depth: depth + 1)
   }
@@ -194,6 +209,7 @@ struct StoredPlaceReader {
     if let value = body.value(of: name, at: offset) {
       return spelling(value, in: body, arguments, depth: depth + 1)
     }
+    if let property = body.property(keepingParameter: name) { return Spelling(text: property, isFixed: true) }
     if let argument = arguments[name] { return argument }
     return Spelling(text: name, isFixed: !body.isParameter(name) && !body.isLocal(name, at: offset))
   }

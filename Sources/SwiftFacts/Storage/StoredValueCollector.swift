@@ -16,9 +16,11 @@ struct StoredValueCollector {
   }
 
   private static func maySaveOrLoad(_ utf8: ArraySlice<UInt8>) -> Bool {
-    [StorageCalls.coding, StorageCalls.places].allSatisfy { words in
+    let namesPlace = [StorageCalls.coding, StorageCalls.places].allSatisfy { words in
       words.contains { ByteSearch.contains($0, in: utf8) }
     }
+    // The place may be a property of another object.
+    return namesPlace || StorageCalls.coderPair.allSatisfy { ByteSearch.contains($0, in: utf8) }
   }
 
   mutating func enter(

@@ -26,7 +26,8 @@ extension TypeStorageReader {
     let value = value.strippingEffects
     if value.isDefaultValue || value.isEmptyDocument { return true }
     guard let name = body.localName(value) else { return false }
-    return body.value(of: name, at: value.utf8Range.lowerBound)?.isDefaultValue ?? false
+    let offset = value.utf8Range.lowerBound
+    return (body.assignedValue(of: name, before: offset) ?? body.value(of: name, at: offset))?.isDefaultValue ?? false
   }
 
   /// Whether nothing is done about the failure but to tell of it, and to write to the same place.

@@ -28,7 +28,7 @@ struct TypeStorageReader {
         }
         addSave(call, in: body)
       }
-      for assignment in body.assignments where !bodies.places.isEmpty { addSave(assignment, in: body) }
+      for assignment in body.assignments { addSave(assignment, in: body) }
     }
   }
 
@@ -160,7 +160,7 @@ struct TypeStorageReader {
     after item: CodeBlockItemSyntax, in body: StorageBody
   ) {
     let flags = assigned(by: outcome, in: loader, and: body)
-    guard let save = save(of: name, to: place, after: item, in: body),
+    guard let save = save(of: name, to: place, after: item, besides: outcome.failureBlock, in: body),
       flags.isDisjoint(with: body.conditionNames(before: save.range.lowerBound))
     else { return }
     var fixed = place
@@ -171,11 +171,14 @@ struct TypeStorageReader {
         isExplained: outcome.isExplained, assigned: flags, localSave: save.range, context: context(of: loader)))
   }
 
+  /// - Parameter handler: what is done after the failure may make the value anew before it saves it.
   private func save(
-    of name: String, to place: StoredPlace, after item: CodeBlockItemSyntax, in body: StorageBody
+    of name: String, to place: StoredPlace, after item: CodeBlockItemSyntax, besides handler: CodeBlockSyntax?,
+    in body: StorageBody
   ) -> (range: Range<Int>, place: StoredPlace)? {
     let end = item.utf8Range.upperBound
     for call in body.calls where call.utf8Range.lowerBound >= end && !body.isAsked(of: name, before: call) {
+      if let handler, handler.utf8Range.contains(call.utf8Range.lowerBound) { continue }
       for (value, target) in written(by: call, in: body)
       where target.text == place.text && body.isMade(value, of: name) {
         return (call.nameRange, target)

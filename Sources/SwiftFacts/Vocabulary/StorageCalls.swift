@@ -9,6 +9,9 @@ package enum StorageCalls {
   /// Words in every call and attribute that says where a value is kept: where none of them stands, nothing is loaded or saved.
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
 
+  /// What makes both directions.
+  package static let coderPair: Set<String> = ["JSONDecoder", "JSONEncoder"]
+
   /// What the keys of a store stand in, or are, where what they are for is written between angle brackets. Source: the
   /// libraries Defaults and SwiftyUserDefaults.
   package static let typedKeys: Set<String> = ["Keys", "DefaultsKeys", "DefaultsKey"]
