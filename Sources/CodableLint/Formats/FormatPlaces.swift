@@ -42,8 +42,12 @@ struct FormatPlaces {
     (entry(of: type)?.parts ?? []).map { (project.files[$0.file].path, project.types.fact($0)) }
   }
 
-  /// Where values of a type are seen to be kept on the device; nil where no call shows it.
-  func storingPlace(of type: String) -> Location? { entry(of: type).flatMap(project.storingPlace) }
+  /// Where values of a type are seen to be kept on the device; nil where neither a call nor a property shows it.
+  func storingPlace(of type: String) -> KeptProperty? {
+    guard let entry = entry(of: type) else { return nil }
+    return project.storingPlace(of: entry).map { KeptProperty(location: $0, fallsBack: false) }
+      ?? project.keptProperties[entry.id]
+  }
 
   /// The name of a property or case, else of the type; nil for a type that is not declared.
   func location(of member: String?, in type: String) -> Location? {

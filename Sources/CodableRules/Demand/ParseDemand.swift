@@ -89,6 +89,7 @@ package struct ParseDemand {
     }
     addReceivers(project)
     mentions.formUnion(project.holderNames)
+    mentions.formUnion(project.storingWrappers)
     addGenericCoders(of: project.files)
     addArguments(project)
     addOpenHolders(of: project)

@@ -15,13 +15,13 @@ extension ProjectFacts {
       guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
       return coding(of: entry).isCoded && isWanted(entry)
     }
-    let kept = keptTypes
+    let (kept, wrapped) = (keptTypes, typesKeptByWrappers)
     var readers: [Key: ShapeReader] = [:]
     var names: [(SymbolTable.Entry, String)] = []
     for entry in wanted {
       let name = ShapeReader.tableName(of: entry, [], in: self)
       names.append((entry, name))
-      document.types[name] = typeEntry(for: entry, kept: kept)
+      document.types[name] = typeEntry(for: entry, kept: kept, wrapped: wrapped)
       // Each version is asked under the other's coder, too: what one writes, the other has to read.
       let coders = document.types[name]?.coders ?? [:]
       let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()] + others)
@@ -55,15 +55,12 @@ extension ProjectFacts {
     var options: CoderOptions
   }
 
-  /// The types that a store's keys are for, and those that conform to its protocol, with all that they hold.
-  private var keptTypes: Set<Int> {
-    let conforming = types.entries.filter { inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
-    return TypeContainment.closure(
-      of: namedCodings.kept.union(conforming), over: containment.parts(coded: .encoding)
-    ) { coding(of: types.entries[$0]).isCoded }
-  }
-
-  private func typeEntry(for entry: SymbolTable.Entry, kept: Set<Int>) -> ShapeDocument.TypeEntry {
+  /// - Parameters:
+  ///   - kept: the types that are seen to be kept without a coder that was followed to them.
+  ///   - wrapped: those of them that a property wrapper reads and writes.
+  private func typeEntry(
+    for entry: SymbolTable.Entry, kept: Set<Int>, wrapped: Set<Int>
+  ) -> ShapeDocument.TypeEntry {
     var result = ShapeDocument.TypeEntry()
     for direction in CodingDirection.allCases {
       let known = coderOptions(of: entry, direction)
@@ -73,8 +70,9 @@ extension ProjectFacts {
     result.isRow =
       CodingDirection.allCases.allSatisfy { coderReaches[entry.id, $0].isEmpty }
       && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
-    result.isDecoded = isDecoded(entry)
-    result.isEncoded = isEncoded(entry)
+    let isWrapped = wrapped.contains(entry.id)
+    result.isDecoded = isDecoded(entry) || isWrapped
+    result.isEncoded = isEncoded(entry) || isWrapped
     let storing = usesOfStores(for: entry)
     result.isStored = kept.contains(entry.id) || storing.contains(where: keeps)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
@@ -94,10 +92,10 @@ extension ProjectFacts {
   private func keeps(_ use: CoderUses.Use) -> Bool { use.storage == .store || isInManagedObject(use) }
 
   /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where
-  /// only the key of a store tells.
+  /// only the key of a store, or a property wrapper, tells.
   package func storingPlace(of entry: SymbolTable.Entry) -> Location? {
     let places = usesOfStores(for: entry).filter(keeps)
-    return (places.filter { !$0.site.isDecoding }.map(\.typeLocation).min() ?? places.map(\.typeLocation).min())
+    return places.filter { !$0.site.isDecoding }.map(\.typeLocation).min() ?? places.map(\.typeLocation).min()
   }
 
   /// Whether a managed object of a database makes the value of what it holds.

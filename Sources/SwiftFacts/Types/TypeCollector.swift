@@ -90,7 +90,9 @@ struct TypeCollector {
 
 extension TypeCollector: FactCollector {
   static let triggers = Triggers(
-    words: ["Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "attached"],
+    words: StorageCalls.wrappers.union([
+      "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "attached",
+    ]),
     parts: ["codable"])
 
   func add(to facts: inout FileFacts) {

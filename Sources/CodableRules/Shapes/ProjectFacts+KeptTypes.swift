@@ -1,0 +1,58 @@
+import LintModel
+import SwiftFacts
+
+/// A property whose wrapper keeps what it wraps.
+package struct KeptProperty: Sendable {
+  package var location: Location
+  /// Whether a value that cannot be read gives way to the property's default, as `@AppStorage` does without a word.
+  package var fallsBack: Bool
+
+  package init(location: Location, fallsBack: Bool) { (self.location, self.fallsBack) = (location, fallsBack) }
+}
+
+extension ProjectFacts {
+  /// The types that are seen to be kept on the device without a coder that could be followed to them, with all that they hold:
+  /// those that the keys of a store are for, those that conform to its protocol, and those of properties whose wrapper keeps
+  /// them.
+  var keptTypes: Set<Int> {
+    let conforming = types.entries.filter { inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
+    return withParts(namedCodings.kept.union(conforming)).union(typesKeptByWrappers)
+  }
+
+  /// Those of properties whose wrapper keeps them, which reads and writes them, too.
+  var typesKeptByWrappers: Set<Int> { withParts(Set(keptProperties.keys)) }
+
+  private func withParts(_ ids: Set<Int>) -> Set<Int> {
+    TypeContainment.closure(of: ids, over: containment.parts(coded: .encoding)) {
+      coding(of: types.entries[$0]).isCoded
+    }
+  }
+
+  /// The types of properties that a wrapper keeps, by id, with the first such property: `@AppStorage("tab") var tab = Tab.home`,
+  /// or a wrapper of the project's own that codes what it wraps in a store.
+  package var keptProperties: [Int: KeptProperty] {
+    let wrappers = StorageCalls.wrappers.union(storingWrappers)
+    var found: [Int: KeptProperty] = [:]
+    for file in files where !PathClassification.isTest(file.projectPath) {
+      for fact in file.types {
+        for property in fact.properties where property.attributes.contains(where: wrappers.contains) {
+          guard let type = property.heldType else { continue }
+          let view = SymbolTable.Viewpoint(scope: fact.qualifiedName, module: file.module)
+          let kept = KeptProperty(
+            location: Location(path: file.path, range: property.nameRange),
+            fallsBack: property.attributes.contains(where: StorageCalls.wrappers.contains))
+          for id in types.ids(namedIn: type, from: view) where found[id].map({ kept.location < $0.location }) ?? true {
+            found[id] = kept
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The project's own property wrappers that read what they wrap from a store, or write it there.
+  var storingWrappers: Set<String> {
+    let uses = coders.uses.filter { $0.site.context.isInPropertyWrapper && $0.isInStorageCode }
+    return Set(uses.map { TypeName.last(of: $0.site.context.scope) })
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Formats that property wrappers keep on the device: no coder is followed to them.
+@Suite struct KeptPropertyTests {
+  @Test("what '@AppStorage' keeps in another file, and what a wrapper of the project's own codes, is kept")
+  func wrappers() throws {
+    let repository = try GitFolder()
+    func write(_ tabs: String, _ settings: String) throws {
+      try repository.folder.write("enum Tab: Int, Codable { case \(tabs) }\n", to: "Tab.swift")
+      try repository.folder.write("struct Settings: Codable { \(settings) }\n", to: "Settings.swift")
+    }
+    let view = """
+      import SwiftUI
+      struct Home: View {
+        @AppStorage("tab") private var tab = Tab.news
+        @Stored("settings") private var settings: Settings?
+      }
+
+      """
+    let wrapper = """
+      import Foundation
+      @propertyWrapper struct Stored<Value: Codable> {
+        let key: String
+        init(_ key: String) { self.key = key }
+        var wrappedValue: Value? {
+          get { UserDefaults.standard.data(forKey: key).flatMap { try? JSONDecoder().decode(Value.self, from: $0) } }
+          set { UserDefaults.standard.set(try? JSONEncoder().encode(newValue), forKey: key) }
+        }
+      }
+
+      """
+    try repository.folder.write(view, to: "Home.swift")
+    try repository.folder.write(wrapper, to: "Stored.swift")
+    try write("news, search", "var name: String")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try write("news, inbox, search", "var name: String; var size: Int")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let result = try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: 1 was written for '.search' and is read as '.inbox'"))
+    #expect(
+      result.output.contains(
+        "v1 keeps it on the device: '@AppStorage(\"tab\") private var tab = Tab.news' (Home.swift:3), which falls back")
+    )
+    #expect(result.output.contains("error: the key 'size' is required"))
+    #expect(
+      result.output.contains(
+        "v1 keeps it on the device: '@Stored(\"settings\") private var settings: Settings?' (Home.swift:4)\n"))
+  }
+}
