@@ -51,4 +51,32 @@ import Testing
       result.output.contains(
         "v1 keeps it on the device: '@Stored(\"settings\") private var settings: Settings?' (Home.swift:4)\n"))
   }
+
+  @Test("an enum that '@AppStorage' keeps as its raw value need not be Codable")
+  func rawValues() throws {
+    let repository = try GitFolder()
+    func write(_ cases: String) throws {
+      try repository.folder.write("enum Theme: String { case \(cases) }\n", to: "Theme.swift")
+    }
+    let view = """
+      import SwiftUI
+      struct Look: View {
+        @AppStorage("theme") private var theme: Theme = .light
+      }
+
+      """
+    try repository.folder.write(view, to: "Look.swift")
+    try write("light, night")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try write("light, dark")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let result = try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: 'Theme' has values in what was written before that are refused: \"night\""))
+    #expect(result.output.contains("(Look.swift:3), which falls back to its default without a word"))
+    let lint = try command.run(["lint", "--no-cache"])
+    #expect(lint.code == 0)
+  }
 }

@@ -90,6 +90,7 @@ package struct ParseDemand {
     addReceivers(project)
     mentions.formUnion(project.holderNames)
     mentions.formUnion(project.storingWrappers)
+    declarations.formUnion(project.undeclaredKeptTypes)
     addGenericCoders(of: project.files)
     addArguments(project)
     addOpenHolders(of: project)

@@ -50,6 +50,34 @@ extension ProjectFacts {
     return found
   }
 
+  /// The enums that `@AppStorage` keeps as their raw value, be they Codable or not.
+  func enums(keptAsRawValueBy properties: [Int: KeptProperty]) -> Set<Int> {
+    Set(
+      properties.filter(\.value.fallsBack).keys.filter { id in
+        types.entries[id].declaration.map { types.fact($0) }.map { fact in
+          fact.kind == .enum && !coding(of: types.entries[id]).isCoded
+            && fact.inherited.contains { ShapeReader.rawTypes.contains(TypeName.base($0)) }
+        } ?? false
+      })
+  }
+
+  /// The names of types that such a wrapper keeps, and whose declarations are not known.
+  var undeclaredKeptTypes: Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for fact in file.types {
+        for property in fact.properties where property.attributes.contains(where: StorageCalls.wrappers.contains) {
+          let view = SymbolTable.Viewpoint(scope: fact.qualifiedName, module: file.module)
+          for name in TypeName.mentions(property.heldType ?? "")
+          where types.entry(named: name, from: view)?.declaration == nil && !ScalarTypes.basic.contains(name) {
+            names.insert(TypeName.last(of: name))
+          }
+        }
+      }
+    }
+    return names
+  }
+
   /// The project's own property wrappers that read what they wrap from a store, or write it there.
   var storingWrappers: Set<String> {
     let uses = coders.uses.filter { $0.site.context.isInPropertyWrapper && $0.isInStorageCode }

@@ -11,9 +11,10 @@ extension ProjectFacts {
     under others: [CoderOptions] = [], of isWanted: (SymbolTable.Entry) -> Bool = { _ in true }
   ) -> ShapeDocument {
     var document = ShapeDocument()
+    let rawValues = enums(keptAsRawValueBy: keptProperties)
     let wanted = types.entries.filter { entry in
       guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
-      return coding(of: entry).isCoded && isWanted(entry)
+      return (coding(of: entry).isCoded || rawValues.contains(entry.id)) && isWanted(entry)
     }
     let (kept, wrapped) = (keptTypes, typesKeptByWrappers)
     var readers: [Key: ShapeReader] = [:]
@@ -25,10 +26,13 @@ extension ProjectFacts {
       // Each version is asked under the other's coder, too: what one writes, the other has to read.
       let coders = document.types[name]?.coders ?? [:]
       let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()] + others)
-      for direction in CodingDirection.allCases where coding(of: entry).codes(direction) {
+      for direction in CodingDirection.allCases
+      where coding(of: entry).codes(direction) || rawValues.contains(entry.id) {
         for options in known {
           let key = Key(direction: direction, options: options)
-          var reader = readers.removeValue(forKey: key) ?? ShapeReader(self, direction: direction, options: options)
+          var reader =
+            readers.removeValue(forKey: key)
+            ?? ShapeReader(self, direction: direction, options: options, keptAsRawValue: rawValues)
           _ = reader.add(entry)
           readers[key] = reader
         }

@@ -11,6 +11,7 @@ extension ShapeReader {
     if support.isWrittenByMacro { return .opaque(because: "a macro writes its coding") }
     let isWritten = isDecoding ? support.hasCustomDecoding : support.hasCustomEncoding
     if isWritten { return writtenShape(of: instance) }
+    if keptAsRawValue.contains(entry.id), let raw = rawValues(of: instance, fact) { return raw }
     guard isDecoding ? support.isDecodable : support.isEncodable else {
       return .opaque(
         because: "'\(entry.name)' is not \(isDecoding ? "Decodable" : "Encodable") in the code that was read")
@@ -126,7 +127,7 @@ extension ShapeReader {
     return TypeName.base(alias[0])
   }
 
-  private static let rawTypes = Set(IntegerWidth.allCases.map(\.rawValue))
+  static let rawTypes = Set(IntegerWidth.allCases.map(\.rawValue))
     .union(ScalarTypes.rawValuesBesideIntegers)
 
   private func enumValues(_ fact: TypeFact, _ rawType: String) -> Shape {

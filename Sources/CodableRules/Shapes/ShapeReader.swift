@@ -13,8 +13,15 @@ package struct ShapeReader {
     var bindings: [String: WrittenType] = [:]
   }
 
-  package init(_ project: ProjectFacts, direction: CodingDirection, options: CoderOptions = CoderOptions()) {
+  /// Enums that are kept as their raw value although they are not Codable.
+  let keptAsRawValue: Set<Int>
+
+  package init(
+    _ project: ProjectFacts, direction: CodingDirection, options: CoderOptions = CoderOptions(),
+    keptAsRawValue: Set<Int> = []
+  ) {
     self.project = project
+    self.keptAsRawValue = keptAsRawValue
     table = ShapeTable(direction, options)
   }
 
