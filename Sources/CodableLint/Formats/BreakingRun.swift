@@ -112,12 +112,13 @@ public struct BreakingRun {
 
   /// The first few names, with an ellipsis for the others.
   private static func someNames(of types: [String]) -> String {
-    (types.prefix(5) + (types.count > 5 ? ["…"] : [])).joined(separator: ", ")
+    (types.prefix(5).map(ShapeReader.shownName) + (types.count > 5 ? ["…"] : [])).joined(separator: ", ")
   }
 
   private static func notice(about move: FormatComparison.Pair) -> String {
-    "'\(move.oldName)' seems to be '\(move.name)' now, with the same shape. "
-      + "Once it changes, only a comment tells: '// codable-lint:format was \(move.oldName)'."
+    let (old, new) = (ShapeReader.shownName(move.oldName), ShapeReader.shownName(move.name))
+    return "'\(old)' seems to be '\(new)' now, with the same shape. "
+      + "Once it changes, only a comment tells: '// codable-lint:format was \(old)'."
   }
 }
 

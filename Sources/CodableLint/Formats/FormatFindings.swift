@@ -66,9 +66,10 @@ struct FormatFindings {
     for change: FormatChange, at location: Location, _ versions: [EarlierVersion], _ severity: Severity
   ) -> Finding {
     let names = Prose.list(versions.map(\.name))
+    let type = ShapeReader.shownName(change.type)
     var finding = Finding(
       rule: FormatRules.info(for: change.kind).id, severity: severity, message: "\(change.message) (against \(names))",
-      location: location, symbol: change.property.map { "\(change.type).\($0)" } ?? change.type)
+      location: location, symbol: change.property.map { "\(type).\($0)" } ?? type)
     switch change.kind {
     case .silent, .backward:
       finding.notes.append(.init("\(names) wrote \(change.payload); now: \(change.outcome)"))

@@ -1,3 +1,4 @@
+import CodableRules
 import LintModel
 
 /// Which changes count for which type: what `formats` of the configurations says, else what the run was asked for.
@@ -23,7 +24,10 @@ struct FormatPolicy {
     return configurations[path]?.format(of: type)
   }
 
-  func isNamed(_ type: String) -> Bool { named.contains { type == $0 || type.hasSuffix(".\($0)") } }
+  func isNamed(_ type: String) -> Bool {
+    let shown = ShapeReader.shownName(type)
+    return named.contains { type == $0 || shown == $0 || shown.hasSuffix(".\($0)") }
+  }
 
   func mode(for type: String) -> BreakingRun.Mode {
     switch setting(for: type) {

@@ -188,7 +188,7 @@ package struct FormatComparison {
     let key = failure.kind == .keyNotFound ? failure.subject : keys.first ?? refusal.sample.path.first
     let newTable = kind == .backward ? reader : writer
     let oldTable = kind == .backward ? writer : reader
-    let subject = key.map { "'\($0)'" } ?? "'\(pair.name)'"
+    let subject = key.map { "'\($0)'" } ?? "'\(ShapeReader.shownName(pair.name))'"
     let details = Set(refusal.details).sorted()
     let shown = details.prefix(3).joined(separator: "; ") + (details.count > 3 ? "; …" : "")
     let message: String

@@ -56,6 +56,13 @@ package struct ShapeReader {
     return arguments.isEmpty ? name : "\(name)<\(arguments.map(\.text).joined(separator: ", "))>"
   }
 
+  /// A name among shapes as people know the type: without the module that tells it from its namesakes.
+  package static func shownName(_ name: String) -> String {
+    let end = name.firstIndex(of: "<") ?? name.endIndex
+    guard let colon = name[..<end].lastIndex(of: ":") else { return name }
+    return String(name[name.index(after: colon)...])
+  }
+
   // MARK: Types as written
 
   /// The shape of a type as written in a type's own declaration or extension.
