@@ -72,7 +72,8 @@ struct FormatFindings {
       location: location, symbol: change.property.map { "\(type).\($0)" } ?? type)
     switch change.kind {
     case .silent, .backward:
-      finding.notes.append(.init("\(names) wrote \(change.payload); now: \(change.outcome)"))
+      let wrote = change.isCertain ? "wrote" : "may have written"
+      finding.notes.append(.init("\(names) \(wrote) \(change.payload); now: \(change.outcome)"))
     case .forward:
       finding.notes.append(.init("now written: \(change.payload); in \(names): \(change.outcome)"))
     }

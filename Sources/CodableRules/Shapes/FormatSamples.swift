@@ -9,7 +9,8 @@ struct FormatSamples {
   struct Sample {
     var value: JSONValue
     var path: [String] = []
-    /// Where the new shape takes only some texts or numbers of the old one, and nothing tells whether others were written.
+    /// Where the new shape takes only some texts or numbers of the old one, or asks for a key that the old one writes in some
+    /// cases, and nothing tells whether others were written, or the key left out.
     var isGuess = false
 
     fileprivate func map(_ change: (JSONValue) -> JSONValue) -> Sample {
@@ -62,6 +63,8 @@ struct FormatSamples {
     switch (shape, read) {
     case (_, .rawValue(let raw)) where raw.base == shape && raw.values != nil: break
     case (.string, .uuid), (.string, .url), (.string, .date(.iso8601)), (.string, .data(.base64)): break
+    // An identifier that became unsigned may never have been negative.
+    case (.integer(let before), .integer(let now)) where before != now: break
     default: return nil
     }
     return Self.values(of: read, under: reader.options).first
@@ -82,14 +85,18 @@ struct FormatSamples {
   private func objects(_ object: ObjectShape, read: ObjectShape?, depth: Int) -> [Sample] {
     var base: [(String, JSONValue)] = []
     var changes: [(key: String, sample: Sample)] = []
+    var omissions: [String] = []
     for member in object.members {
       let key = writer.options.written(member.key)
       let reading = read?.members.first { $0.key == reader.options.read(key) }
       let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map { $0.under(member.key) }
       guard let first = found.first else { continue }
-      if member.presence == .required {
-        base.append((key, first.value))
+      let mayBeLeftOut = member.presence == .conditional && reading?.presence == .required
+      if member.presence == .required || mayBeLeftOut {
+        // Each branch may write it.
+        if !base.contains(where: { $0.0 == key }) { base.append((key, first.value)) }
         changes += found.dropFirst().map { (key, $0) }
+        if mayBeLeftOut, !omissions.contains(key) { omissions.append(key) }
       } else {
         changes += found.map { (key, $0) }
       }
@@ -106,6 +113,9 @@ struct FormatSamples {
           }
           return JSONValue.object(members)
         }
+      }
+      + omissions.map { key in
+        Sample(value: JSONValue.object(smallest.filter { $0.0 != key }), path: [key], isGuess: true)
       }
   }
 

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Changes that lose data only if the earlier version wrote what source does not tell: notes, even of what is kept.
+@Suite struct UncertainFormatTests {
+  private func breaking(from old: String, to new: String) throws -> Command.Result {
+    let store = BreakingCommandTests.store
+    return try DocumentVersions.breaking(from: "\(store)\(old)\n", to: "\(store)\(new)\n", [])
+  }
+
+  @Test(
+    "a narrower number may never have held another one",
+    arguments: [("Int", "UInt64", false), ("Int", "Int32", false), ("Int", "String", true), ("Int32", "Int", nil)])
+  func narrower(old: String, new: String, isError: Bool?) throws {
+    let result = try breaking(
+      from: "struct Document: Codable { var id: \(old) }", to: "struct Document: Codable { var id: \(new) }")
+    #expect(result.code == (isError == true ? 1 : 0))
+    #expect(result.output.contains("[breaking-format-change]") == (isError != nil))
+    #expect(result.output.contains("error: ") == (isError == true))
+  }
+
+  @Test("a key that each case writes may have been there always", arguments: [true, false])
+  func writtenInEachCase(isWritten: Bool) throws {
+    let second = isWritten ? "try container.encode(\"none\", forKey: .id)" : "break"
+    let old = """
+      enum Document: Codable {
+        case known(String), unknown
+        enum CodingKeys: String, CodingKey { case id }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          guard container.contains(.id) else {
+            self = .unknown
+            return
+          }
+          self = .known(try container.decode(String.self, forKey: .id))
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          switch self {
+          case .known(let id): try container.encode(id, forKey: .id)
+          case .unknown: \(second)
+          }
+        }
+      }
+      """
+    let result = try breaking(from: old, to: "struct Document: Codable { var id: String; var size: Int }")
+    #expect(result.output.contains("note: the key 'id' is required and missing"))
+    #expect(result.output.contains("error: the key 'size' is required and missing"))
+    #expect(result.output.contains("v1 may have written {}; now: DecodingError.keyNotFound(\"id\")"))
+  }
+}
