@@ -89,7 +89,7 @@ package struct ParseDemand {
     }
     addReceivers(project)
     mentions.formUnion(project.holderNames)
-    mentions.formUnion(project.storingWrappers)
+    mentions.formUnion(ProjectFacts.storingWrappers(in: project.files))
     declarations.formUnion(project.undeclaredKeptTypes)
     addGenericCoders(of: project.files)
     addArguments(project)

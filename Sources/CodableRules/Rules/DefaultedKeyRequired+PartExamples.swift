@@ -23,6 +23,80 @@ extension DefaultedKeyRequired {
       }
 
       func load(_ data: Data) throws -> SavedPayload { try JSONDecoder().decode(SavedPayload.self, from: data) }
-      """)
+      """),
+    .bad(
+      "Kept by a property wrapper of the project, alone or in another type",
+      files: [
+        (
+          "Stored.swift",
+          """
+          @propertyWrapper struct Stored<Value: Codable> {
+            let key: String
+            let fallback: Value
+            init(wrappedValue: Value, _ key: String) {
+              self.key = key
+              fallback = wrappedValue
+            }
+            var wrappedValue: Value {
+              get {
+                guard let data = UserDefaults.standard.data(forKey: key) else { return fallback }
+                return (try? JSONDecoder().decode(Value.self, from: data)) ?? fallback
+              }
+              set { UserDefaults.standard.set(try? JSONEncoder().encode(newValue), forKey: key) }
+            }
+          }
+          """
+        ),
+        (
+          "Layout.swift",
+          """
+          struct Layout: Codable {
+            var columns: [Column]
+            var «isCompact» = false
+          }
+          struct Column: Codable {
+            var name: String
+            var «width» = 80
+          }
+          """
+        ),
+        (
+          "Page.swift",
+          """
+          final class Page {
+            @Stored("layout") var layout = Layout(columns: [])
+          }
+          """
+        ),
+      ],
+      fixed: [
+        "Layout.swift": """
+        struct Layout: Codable {
+          var columns: [Column]
+          var isCompact = false
+        }
+
+        extension Layout {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            columns = try container.decode([Column].self, forKey: .columns)
+            isCompact = try container.decodeIfPresent(Bool.self, forKey: .isCompact) ?? false
+          }
+        }
+
+        struct Column: Codable {
+          var name: String
+          var width = 80
+        }
+
+        extension Column {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            width = try container.decodeIfPresent(Int.self, forKey: .width) ?? 80
+          }
+        }
+        """
+      ]),
   ]
 }

@@ -20,18 +20,26 @@ extension ProjectFacts {
   }
 
   /// Those of properties whose wrapper keeps them, which reads and writes them, too.
-  var typesKeptByWrappers: Set<Int> { withParts(Set(keptProperties.keys)) }
+  var typesKeptByWrappers: Set<Int> { keptByWrappers.value }
 
-  private func withParts(_ ids: Set<Int>) -> Set<Int> {
+  /// The types of properties that a wrapper keeps, by id, with the first such property: `@AppStorage("tab") var tab = Tab.home`,
+  /// or a wrapper of the project's own that codes what it wraps in a store.
+  package var keptProperties: [Int: KeptProperty] { propertiesKept.value }
+
+  private func withParts(_ ids: some Sequence<Int>) -> Set<Int> {
     TypeContainment.closure(of: ids, over: containment.parts(coded: .encoding)) {
       coding(of: types.entries[$0]).isCoded
     }
   }
 
-  /// The types of properties that a wrapper keeps, by id, with the first such property: `@AppStorage("tab") var tab = Tab.home`,
-  /// or a wrapper of the project's own that codes what it wraps in a store.
-  package var keptProperties: [Int: KeptProperty] {
-    let wrappers = StorageCalls.wrappers.union(storingWrappers)
+  static func withParts(
+    _ ids: some Sequence<Int>, coding: [CodingSupport], _ containment: TypeContainment
+  ) -> Set<Int> {
+    TypeContainment.closure(of: ids, over: containment.parts(coded: .encoding)) { coding[$0].isCoded }
+  }
+
+  static func keptProperties(in files: [FileFacts], types: SymbolTable) -> [Int: KeptProperty] {
+    let wrappers = StorageCalls.wrappers.union(storingWrappers(in: files))
     var found: [Int: KeptProperty] = [:]
     for file in files where !PathClassification.isTest(file.projectPath) {
       for fact in file.types {
@@ -79,8 +87,13 @@ extension ProjectFacts {
   }
 
   /// The project's own property wrappers that read what they wrap from a store, or write it there.
-  var storingWrappers: Set<String> {
-    let uses = coders.uses.filter { $0.site.context.isInPropertyWrapper && $0.isInStorageCode }
-    return Set(uses.map { TypeName.last(of: $0.site.context.scope) })
+  static func storingWrappers(in files: [FileFacts]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for site in file.coders.codings where site.context.isInPropertyWrapper && site.isInStorageCode {
+        names.insert(TypeName.last(of: site.context.scope))
+      }
+    }
+    return names
   }
 }
