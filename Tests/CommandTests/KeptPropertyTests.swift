@@ -79,4 +79,45 @@ import Testing
     let lint = try command.run(["lint", "--no-cache"])
     #expect(lint.code == 0)
   }
+
+  @Test("a part of what a wrapper keeps is kept with it")
+  func parts() throws {
+    func document(_ members: String) -> String {
+      """
+      import SwiftUI
+      struct Part: Codable { \(members) }
+      struct Whole: Codable { var parts: [Part] }
+      @propertyWrapper struct Stored<Value: Codable> {
+        var wrappedValue: Value? {
+          get { UserDefaults.standard.data(forKey: "a").flatMap { try? JSONDecoder().decode(Value.self, from: $0) } }
+          set { UserDefaults.standard.set(try? JSONEncoder().encode(newValue), forKey: "a") }
+        }
+      }
+      final class Home { @Stored var whole: Whole? }
+
+      """
+    }
+    let result = try DocumentVersions.breaking(from: document("var a: Int"), to: document("var a: Int; var b: Int"), [])
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'b' is required"))
+    #expect(result.output.contains("v1 keeps it on the device: 'final class Home { @Stored var whole: Whole? }'"))
+  }
+
+  @Test("a protocol whose name ends like that of a store's values is another one")
+  func otherProtocol() throws {
+    func document(_ members: String) -> String {
+      """
+      import Foundation
+      struct Message: Codable, Serializable { \(members) }
+      extension Message {
+        init(messageData: Data) throws { self = try JSONDecoder().decode(Self.self, from: messageData) }
+        func encode() throws -> Data { try JSONEncoder().encode(self) }
+      }
+
+      """
+    }
+    let result = try DocumentVersions.breaking(from: document("var a: Int"), to: document("var a: Int; var b: Int"), [])
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'b' is required"))
+  }
 }

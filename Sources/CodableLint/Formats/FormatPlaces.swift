@@ -46,7 +46,7 @@ struct FormatPlaces {
   func storingPlace(of type: String) -> KeptProperty? {
     guard let entry = entry(of: type) else { return nil }
     return project.storingPlace(of: entry).map { KeptProperty(location: $0, fallsBack: false) }
-      ?? project.keptProperties[entry.id]
+      ?? project.keptProperty(holding: entry)
   }
 
   /// The name of a property or case, else of the type; nil for a type that is not declared.

@@ -26,6 +26,14 @@ extension ProjectFacts {
   /// or a wrapper of the project's own that codes what it wraps in a store.
   package var keptProperties: [Int: KeptProperty] { propertiesKept.value }
 
+  /// The first property that a wrapper keeps and that holds values of a type, by itself or within another; nil where there is
+  /// none.
+  package func keptProperty(holding entry: SymbolTable.Entry) -> KeptProperty? {
+    if let own = keptProperties[entry.id] { return own }
+    guard typesKeptByWrappers.contains(entry.id) else { return nil }
+    return keptProperties.filter { withParts([$0.key]).contains(entry.id) }.values.min { $0.location < $1.location }
+  }
+
   private func withParts(_ ids: some Sequence<Int>) -> Set<Int> {
     TypeContainment.closure(of: ids, over: containment.parts(coded: .encoding)) {
       coding(of: types.entries[$0]).isCoded

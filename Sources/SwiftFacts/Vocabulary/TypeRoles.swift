@@ -12,7 +12,9 @@ package enum TypeRoles {
 
   /// Whether a type that conforms to a protocol of this name is kept in a store: `Defaults.Serializable`, and that of
   /// SwiftyUserDefaults.
-  package static func isStored(conformingTo name: String) -> Bool { name.hasSuffix("Serializable") }
+  package static func isStored(conformingTo name: String) -> Bool {
+    name == "Defaults.Serializable" || name.hasSuffix("DefaultsSerializable")
+  }
 
   /// Whether a type of this name is kept as it was, to read what older versions wrote, or is one version of a format, which
   /// the next change leaves alone: `LegacyItem`, `OldNode`, `V2`, `StateV1`.
