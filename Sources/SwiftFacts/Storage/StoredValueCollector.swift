@@ -73,7 +73,7 @@ extension DeclGroupSyntax {
 }
 
 extension StoredValueCollector: FactCollector {
-  static let triggers = Triggers(words: StorageCalls.coding)
+  static let triggers = Triggers(words: StorageCalls.coding.union(StorageCalls.wrappers))
 
   func add(to facts: inout FileFacts) {
     facts.failedLoads = loads

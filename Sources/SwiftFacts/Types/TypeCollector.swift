@@ -90,9 +90,7 @@ struct TypeCollector {
 
 extension TypeCollector: FactCollector {
   static let triggers = Triggers(
-    words: StorageCalls.wrappers.union([
-      "Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "attached",
-    ]),
+    words: ["Codable", "Decodable", "Encodable", "CodingKey", "CodingKeys", "CodingKeyRepresentable", "attached"],
     parts: ["codable"])
 
   func add(to facts: inout FileFacts) {
