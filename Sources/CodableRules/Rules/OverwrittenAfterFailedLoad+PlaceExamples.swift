@@ -62,7 +62,7 @@ extension OverwrittenAfterFailedLoad {
     .bad(
       "In a property of another object",
       """
-      final class Preferences {
+      final class Preferences: Sendable {
         static let shared = Preferences()
         var widgets: Data {
           get { UserDefaults.standard.data(forKey: "widgets") ?? Data() }
