@@ -8,8 +8,9 @@ import Foundation
 enum EventStream {
   /// The results in a stream that may break off anywhere.
   ///
-  /// - Parameter failuresRead: of how many failures of each test the sentence is taken apart; the others are kept as they
-  ///   are. It takes longer than all the rest, and a loop of expectations can fail a thousand times.
+  /// - Parameter failuresRead: of how many failures of each test the sentence and the arguments are taken apart; the
+  ///   sentences of the others are kept as they are. It takes longer than all the rest, and a loop of expectations can
+  ///   fail a thousand times.
   static func results(in stream: String, failuresRead: Int = TestResult.failuresShown) -> TestResults {
     var collector = Collector(failuresRead: failuresRead)
     var unreadable: [String] = []
@@ -29,7 +30,8 @@ enum EventStream {
   private struct Collector {
     let failuresRead: Int
     private var tests: [String: (result: TestResult, order: (String, Int, String))] = [:]
-    private var arguments: [String: String] = [:]
+    /// The message that a test's case has started, which tells its arguments.
+    private var starts: [String: String] = [:]
 
     init(failuresRead: Int) {
       self.failuresRead = failuresRead
@@ -55,15 +57,16 @@ enum EventStream {
       switch event.kind {
       case "testStarted": tests[id]?.result.outcome = .unfinished
       case "testSkipped": tests[id]?.result.outcome = .skipped
-      case "testCaseStarted": arguments[id] = Self.arguments(in: event.messages.first?.text ?? "")
-      case "testCaseEnded": arguments[id] = nil
+      case "testCaseStarted": starts[id] = event.messages.first?.text
+      case "testCaseEnded": starts[id] = nil
       case "testEnded":
         let hasFailed = tests[id]?.result.failures.isEmpty == false
         tests[id]?.result.outcome = hasFailed ? .failed : .passed
       case "issueRecorded":
         guard let issue = event.issue, issue.isFailing else { return }
         let isRead = (tests[id]?.result.failures.count ?? 0) < failuresRead
-        let failure = failure(issue, event.messages, arguments: arguments[id], isRead: isRead)
+        let arguments = isRead ? starts[id].flatMap(Self.arguments) : nil
+        let failure = failure(issue, event.messages, arguments: arguments, isRead: isRead)
         tests[id]?.result.failures.append(failure)
       default: break
       }

@@ -13,7 +13,7 @@ public struct PrintedText: Sendable, Equatable {
   ///   lines are told by the marks they begin with.
   init(output: String) {
     let own = output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map(Self.withoutControls).filter { !Self.isOfTheTool($0) }
+      .filter { !Self.isOfTheTool($0) }.map(Self.withoutControls)
     let text = own.reversed().drop { $0.isEmpty }.reversed().drop { $0.isEmpty }
     lines = text.prefix(Self.most).map { $0.count > Self.widest ? $0.prefix(Self.widest) + "..." : String($0) }
     omitted = max(text.count - Self.most, 0)
@@ -24,10 +24,24 @@ public struct PrintedText: Sendable, Equatable {
     String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 0x20 && $0 != "\t" ? "\u{FFFD}" : $0 }))
   }
 
-  /// Swift Testing and SwiftPM begin their lines with these.
-  private static func isOfTheTool(_ line: String) -> Bool {
-    line.contains(
-      /^(?:[◇✔✘↳➜⚠\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}]\u{FE0E}?\s|\[\d+\/\d+\] |Building for |Build complete!|Test Suite |Executed \d+ test)/
-    )
+  /// Swift Testing and SwiftPM begin their lines with these. A test of a thousand cases writes two thousand lines, so
+  /// that the patterns are for the few that begin like one.
+  private static func isOfTheTool(_ line: Substring) -> Bool {
+    switch line.unicodeScalars.first {
+    case let mark? where isMark(mark):
+      let rest = line.unicodeScalars.dropFirst().drop { $0 == "\u{FE0E}" }
+      return rest.first.map { $0.properties.isWhitespace } ?? false
+    case "[": return line.prefixMatch(of: #/\[\d+/\d+\] /#) != nil
+    case "E": return line.prefixMatch(of: /Executed \d+ test/) != nil
+    default: return ["Building for ", "Build complete!", "Test Suite "].contains { line.hasPrefix($0) }
+    }
+  }
+
+  /// The symbols of Swift Testing; those in private use are from Apple's font of symbols.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "◇", "✔", "✘", "↳", "➜", "⚠", "\u{F0000}"..."\u{FFFFD}", "\u{100000}"..."\u{10FFFD}": true
+    default: false
+    }
   }
 }
