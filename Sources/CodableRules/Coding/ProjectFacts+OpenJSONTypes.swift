@@ -41,12 +41,11 @@ extension ProjectFacts {
   func takeEveryValue(_ types: [String], scope: String, in file: FileFacts) -> Bool {
     guard OpenJSONTypes.coverAll(types) else { return false }
     let own = TypeName.last(of: scope)
-    let collections = types.filter { $0.hasPrefix("[") && $0.hasSuffix("]") }
-    let open = collections.filter { type in
-      let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
-      return parts.last == own || parts.last == "Self" || keepsEveryValue(parts.last ?? "", scope: scope, in: file)
+    let open = types.compactMap(OpenJSONTypes.Collection.init).filter { collection in
+      // `Any` is decoded by an overload of the project, which takes what there is.
+      ["Any", "Self", own].contains(collection.element) || keepsEveryValue(collection.element, scope: scope, in: file)
     }
-    return open.contains { $0.contains(":") } && open.contains { !$0.contains(":") }
+    return open.contains(where: \.isObject) && open.contains { !$0.isObject }
   }
 
   /// Whether decoding the type succeeds for every object: it requires no key.
@@ -76,11 +75,42 @@ extension ProjectFacts {
   }
 }
 
+extension DecodeCall {
+  /// The type of what a container is opened for whose values are read on: `try? decoder.unkeyedContainer()` takes every
+  /// array.
+  var openedCollection: String? {
+    switch name {
+    case "unkeyedContainer", "nestedUnkeyedContainer": "[Any]"
+    case "container", "nestedContainer": "[String: Any]"
+    default: nil
+    }
+  }
+}
+
 /// Types that hold any JSON value.
 enum OpenJSONTypes {
   /// What is taken, whatever is in it.
   enum Kind {
     case value, object, array
+  }
+
+  /// `[Element]`, `Array<Element>`, `[String: Element]`, `Dictionary<String, Element>`.
+  struct Collection {
+    var isObject: Bool
+    var element: String
+
+    init?(_ type: String) {
+      let parts: [String]
+      if type.hasPrefix("["), type.hasSuffix("]") {
+        parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
+      } else if ["Array", "Dictionary"].contains(TypeName.base(type)), let open = type.firstIndex(of: "<") {
+        parts = TypeName.topLevelParts(String(type[type.index(after: open)...].dropLast()), separator: ",")
+      } else {
+        return nil
+      }
+      guard let element = parts.last else { return nil }
+      (isObject, self.element) = (parts.count > 1, element)
+    }
   }
 
   /// An initializer that tries null and every other kind of value before it throws.
@@ -92,8 +122,8 @@ enum OpenJSONTypes {
   static func coverAll(_ types: some Sequence<String>) -> Bool {
     let types = Set(types)
     let hasNumber = !types.isDisjoint(with: ScalarTypes.jsonNumberTypes)
-    let hasArray = types.contains { ($0.hasPrefix("[") && !$0.contains(":")) || $0.hasPrefix("Array<") }
-    let hasObject = types.contains { ($0.hasPrefix("[") && $0.contains(":")) || $0.hasPrefix("Dictionary<") }
-    return hasNumber && hasArray && hasObject && types.isSuperset(of: ["Bool", "String"])
+    let collections = types.compactMap(Collection.init)
+    return hasNumber && collections.contains(where: \.isObject) && collections.contains { !$0.isObject }
+      && types.isSuperset(of: ["Bool", "String"])
   }
 }

@@ -5,9 +5,9 @@ extension SymbolTable {
   /// `CodingKeys` has no case for them, or what stands at their keys is read as something else.
   func propertiesMadeWhileDecoding(_ entry: Entry) -> Set<String> {
     guard let part = entry.declaration, let body = codingBody(.decode, of: entry),
-      !body.forwardsCoder || body.script.unread == nil, case .listed(let keys, _) = codingKeys(of: entry)
+      !body.forwardsCoder || body.script.unread == nil, let keys = keys(of: entry, in: body)
     else { return [] }
-    let named = Set(keys.map(\.name)).subtracting(body.script.keysOfOtherTypes)
+    let named = keys.subtracting(body.script.keysOfOtherTypes)
     let steps = body.script.steps
     let decoded = body.decodedTypes.union(steps.filter { $0.action == .handOver }.compactMap(\.type))
     let decodedNames = Set(decoded.flatMap(Self.lastNames))
@@ -22,6 +22,15 @@ extension SymbolTable {
         && decodedIDs.isDisjoint(with: ids(namedIn: type, from: view))
     }
     return Set(properties.map(\.name))
+  }
+
+  /// The names of the keys that a hand-written member can use; nil where they are not known.
+  private func keys(of entry: Entry, in body: CodingBody) -> Set<String>? {
+    switch codingKeys(of: entry) {
+    case .listed(let keys, _): return Set(keys.map(\.name))
+    case .everyProperty: return body.containers == [.singleValue] && !body.nestsContainers ? [] : nil
+    case .unknown: return nil
+    }
   }
 
   /// `Item` of `Page.Item`, of each type that is mentioned.

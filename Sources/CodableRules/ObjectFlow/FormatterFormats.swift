@@ -78,10 +78,17 @@ extension ProjectFacts {
 
   /// The texts that the format may have: a literal, a constant bound to one, or the raw values of an enum.
   package func formats(of event: FormatterEvent, in file: FileFacts) -> [String] {
-    let text =
-      StringLiteral.text(event.text)
-      ?? initialValue(of: event.value, scope: event.context.scope, in: file).flatMap(StringLiteral.text)
+    let text = StringLiteral.text(event.text) ?? text(of: event.value, scope: event.context.scope, in: file)
     return text.map { [$0] } ?? rawFormats(of: event, in: file)
+  }
+
+  /// The text that a constant or a property holds at first, also by the name of another one: `var format = defaultFormat`.
+  private func text(of origin: ValueOrigin, scope: String, in file: FileFacts) -> String? {
+    guard let value = initialValue(of: origin, scope: scope, in: file) else { return nil }
+    if let text = StringLiteral.text(value) { return text }
+    let name = value.hasPrefix("Self.") ? String(value.dropFirst("Self.".count)) : value
+    guard origin != .name(name) else { return nil }
+    return initialValue(of: .name(name), scope: scope, in: file).flatMap(StringLiteral.text)
   }
 
   /// The formats that `Format.day.rawValue`, `format.rawValue` or, in the enum itself, `rawValue` stands for: raw values

@@ -279,5 +279,18 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "The comment above a short function says what it gives back when the payload cannot be decoded: a note",
+      """
+      /// - Returns: The payload, or nil when there is none or decoding fails.
+      func payload<T: Decodable>(as type: T.Type, _ data: Data?) -> T? {
+        guard let data else { return nil }
+        do {
+          return try JSONDecoder().decode(type, from: data)
+        } «catch» {
+          return nil
+        }
+      }
+      """),
   ]
 }

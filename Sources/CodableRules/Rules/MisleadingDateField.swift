@@ -236,6 +236,23 @@ extension MisleadingDateField {
         }
         """),
       .bad(
+        "The first value of a property that has it from a constant",
+        """
+        final class Stamp {
+          static let defaultFormat = "yyyy-MM-dd hh:mm:ss"
+          var format = defaultFormat
+          var zone = Self.defaultFormat
+
+          func text(_ date: Date) -> String {
+            let formatter = DateFormatter()
+            formatter.dateFormat = «format»
+            let other = DateFormatter()
+            other.dateFormat = «zone»
+            return formatter.string(from: date) + other.string(from: date)
+          }
+        }
+        """),
+      .bad(
         "Given to a function of another file that makes a format of it",
         files: [
           (

@@ -203,5 +203,34 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "What a key may hold, what is done when it fails, and what a short property or function gives back: notes",
+      """
+      enum Kind: String, Decodable { case a, other }
+      struct Entry: Decodable {
+        var end: Date?
+        var kind: Kind
+        var size: Int
+        enum CodingKeys: CodingKey { case end, kind, size }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          // The server sends an empty string for a stream that goes on.
+          end = «try?» container.decode(Date.self, forKey: .end)
+          // Unknown or missing kinds are shown to nobody.
+          kind = («try?» container.decode(Kind.self, forKey: .kind)) ?? .other
+          // If it fails, the size is asked for later.
+          size = («try?» container.decode(Int.self, forKey: .size)) ?? 0
+        }
+      }
+      struct Row {
+        var json: Data
+        /// The entries, none when absent or unparseable.
+        var entries: [Entry] { («try?» JSONDecoder().decode([Entry].self, from: json)) ?? [] }
+      }
+      /// Decodes each row on its own, so that one malformed entry does not take the others with it.
+      func entries(of rows: [Row]) -> [Entry] {
+        rows.compactMap { row in «try?» JSONDecoder().decode(Entry.self, from: row.json) }
+      }
+      """),
   ]
 }

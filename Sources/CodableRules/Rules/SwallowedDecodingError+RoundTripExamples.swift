@@ -224,5 +224,58 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .good(
+      "A probe of one way, whose error says where the value is",
+      """
+      struct Key: Decodable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+          let container = try? decoder.singleValueContainer()
+          if let text = try? container?.decode(String.self) {
+            self.text = text
+            return
+          }
+          throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no key"))
+        }
+      }
+      """),
+    .good(
+      "Objects and arrays of anything are read by overloads of one's own",
+      """
+      extension KeyedDecodingContainer {
+        func decode(_ type: [String: Any].Type, forKey key: K) throws -> [String: Any] { [:] }
+        func decode(_ type: Array<Any>.Type, forKey key: K) throws -> [Any] { [] }
+        func values() -> [String: Any] {
+          var values: [String: Any] = [:]
+          for key in allKeys {
+            if let flag = try? decode(Bool.self, forKey: key) {
+              values[key.stringValue] = flag
+            } else if let text = try? decode(String.self, forKey: key) {
+              values[key.stringValue] = text
+            } else if let number = try? decode(Double.self, forKey: key) {
+              values[key.stringValue] = number
+            } else if let object = try? decode(Dictionary<String, Any>.self, forKey: key) {
+              values[key.stringValue] = object
+            } else if let list = try? decode([Any].self, forKey: key) {
+              values[key.stringValue] = list
+            }
+          }
+          return values
+        }
+      }
+      """),
+    .good(
+      "An error body in a condition that becomes a part of what is handed on",
+      """
+      struct ServerError: Decodable { var error: String? }
+      struct Failed: Error { var message: String }
+      func finish(_ data: Data, completion: (Result<String, Failed>) -> Void) {
+        if let body = try? JSONDecoder().decode(ServerError.self, from: data) {
+          completion(.failure(Failed(message: body.error ?? "unknown")))
+        } else {
+          completion(.success(String(decoding: data, as: UTF8.self)))
+        }
+      }
+      """),
   ]
 }

@@ -96,16 +96,19 @@ struct SwallowedDecodingError: Rule {
     return (.warning, "'try?' hides why \(event): \(subject.loss)")
   }
 
-  /// What each way of a probe decodes whose end loses what none of them could decode; empty where one of them is told
-  /// otherwise.
+  /// What each way of a probe decodes whose end loses what none of them could decode: the types, and the names for a
+  /// message, of which there are none where one way is no single value.
   private func ways(from attempt: DecodeAttempt, in file: FileFacts) -> (names: [String], types: [String]) {
     let outcome = attempt.outcome
     guard outcome.alternatives > 1, outcome.ending == .silent else { return ([], []) }
     let later = Set(outcome.others.prefix(outcome.alternatives - 1))
     let attempts = [attempt] + file.attempts.filter { later.contains($0.range) }
-    let calls = attempts.map { $0.calls.filter { $0.kind == .value } }
-    guard attempts.count == outcome.alternatives, calls.allSatisfy({ $0.count == 1 }) else { return ([], []) }
-    return (DecodeSubject.names(of: calls.flatMap(\.self)), calls.flatMap(\.self).compactMap(\.type))
+    guard attempts.count == outcome.alternatives else { return ([], []) }
+    let calls = attempts.map { attempt in attempt.calls.first { $0.kind == .value } ?? attempt.calls.first }
+    let types = calls.compactMap { $0?.openedCollection ?? $0?.type }
+    let values = attempts.map { $0.calls.filter { $0.kind == .value } }
+    guard values.allSatisfy({ $0.count == 1 }) else { return ([], types) }
+    return (DecodeSubject.names(of: values.flatMap(\.self)), types)
   }
 
   /// The call to write instead, where a key is read.
@@ -166,13 +169,14 @@ extension SwallowedDecodingError {
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
       "A probe that takes every kind of JSON value, so that null alone is left for its end.",
+      "A single value that cannot be read, where the `throw` names the same coding path: its error says as much.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
-      "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function or `init(from:)`, or of its type.",
+      "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function, computed property or `init(from:)`, or of its type.",
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
       "A `throw` that is about another key than the one that was tried.",

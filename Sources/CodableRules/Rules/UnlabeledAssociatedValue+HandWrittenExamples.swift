@@ -40,6 +40,28 @@ extension UnlabeledAssociatedValue {
       }
       """),
     .bad(
+      "Made of a single value that is read as something else: notes",
+      """
+      struct Moment: Decodable {
+        enum Source: Decodable {
+          case number(«Double»)
+          case text(«String»)
+        }
+        let source: Source
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = try? container.decode(Double.self) {
+            source = .number(number)
+          } else {
+            source = .text(try container.decode(String.self))
+          }
+        }
+      }
+
+      func read(_ data: Data) throws -> Moment { try JSONDecoder().decode(Moment.self, from: data) }
+      """),
+    .bad(
       "What stands at the key is decoded under another name, by another initializer, or by its decoder",
       """
       enum Kind: Decodable { case open(«String») }

@@ -51,13 +51,29 @@ struct AttemptCollector {
       usesDifferentKeys: chain.usesDifferentKeys,
       readsErrorBody: readsErrorBody,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
-      losesNothing: chain.throwsOfOtherKey || (chain.ending == .silent && harmless.include(attempt)),
+      losesNothing: chain.throwsOfOtherKey || (chain.throwsWithPath && attempt.readsOwnValue(calls))
+        || (chain.ending == .silent && harmless.include(attempt)),
       lastType: chain.last?.type,
       others: chain.attempts.dropFirst() + chain.steps)
     // What is tried after an error body is no other way of reading it.
     let members = readsErrorBody ? chain.steps : chain.attempts + chain.steps
     for member in members { outcomes[member.lowerBound] = outcome }
     return outcome
+  }
+}
+
+extension TryExprSyntax {
+  /// Whether the attempt reads the value that a decoder was given for, and not one within it or from elsewhere.
+  fileprivate func readsOwnValue(_ calls: [DecodeCall]) -> Bool {
+    !calls.isEmpty && calls.allSatisfy { $0.key == nil } && outermostCall?.argument(labelled: "from") == nil
+  }
+}
+
+extension ThrowStmtSyntax {
+  /// `throw DecodingError.dataCorruptedError(in: container, …)`, `throw …(codingPath: decoder.codingPath, …)`
+  var namesPath: Bool {
+    expression.as(FunctionCallExprSyntax.self)?.calleeName == "dataCorruptedError"
+      || expression.containsNode { $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "codingPath" }
   }
 }
 

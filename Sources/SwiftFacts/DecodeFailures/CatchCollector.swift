@@ -140,9 +140,10 @@ extension CatchClauseSyntax {
 extension DoStmtSyntax {
   fileprivate var namesDecodingErrors: Bool { catchClauses.contains { CatchReader($0).namesDecodingErrors } }
 
-  /// Whether a comment above says more than what is done.
+  /// Whether a comment above says more than what is done, or that of the short function around speaks of the failure.
   fileprivate var hasReason: Bool {
-    enclosingItem.map { AbsenceComments.explain(CommentReader.commentAbove($0)) } ?? false
+    guard let item = enclosingItem else { return false }
+    return AbsenceComments.explain(CommentReader.commentAbove(item)) || FailureRemark.isReason(item.commentOfWhole)
   }
 
   /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and what comes after

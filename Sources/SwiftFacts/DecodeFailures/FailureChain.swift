@@ -16,6 +16,8 @@ struct FailureChain {
   var isComparedWithNil = false
   /// The key that the error thrown at the end is about, as written: `.kind` of `dataCorruptedError(forKey: .kind, …)`.
   var thrownKey: String?
+  /// Whether that error says where it happened.
+  var thrownHasPath = false
   /// Constants that hold the result of an attempt.
   var heldResults: Set<String> = []
   /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
@@ -31,6 +33,9 @@ struct FailureChain {
     guard ending == .throwing, attempts.count == 1, !keys.isEmpty, let thrownKey else { return false }
     return !keys.contains { $0.hasSuffix(thrownKey) }
   }
+
+  /// Whether an error follows that says where the one value is that was tried, as the error of the attempt would.
+  var throwsWithPath: Bool { ending == .throwing && attempts.count == 1 && keys.isEmpty && thrownHasPath }
 
   /// What the plain `try` at the end decodes.
   var last: DecodeCall? { endsWithAttempt ? alternatives.last ?? nil : nil }

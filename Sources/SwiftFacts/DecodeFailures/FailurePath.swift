@@ -260,6 +260,7 @@ struct FailurePath {
     if let exit = item.item.as(ThrowStmtSyntax.self) {
       chain.ending = .throwing
       chain.thrownKey = exit.expression.as(FunctionCallExprSyntax.self)?.argument(labelled: "forKey")?.sourceText
+      chain.thrownHasPath = exit.namesPath
       return true
     }
     if let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {

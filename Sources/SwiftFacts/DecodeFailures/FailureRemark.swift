@@ -60,22 +60,25 @@ extension CodeBlockSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// The comment above the function or the `init(from:)`, when its body has few statements; of an `init(from:)`, also the
-  /// one above its type.
-  fileprivate var commentOfWhole: String {
+  /// The comment above the function, the computed property or the `init(from:)`, when its body has few statements; of an
+  /// `init(from:)`, also the one above its type.
+  var commentOfWhole: String {
     var node = Syntax(self)
     while let parent = node.parent {
       if let function = parent.as(FunctionDeclSyntax.self) {
-        return function.body?.doesOneThing == true ? CommentReader.commentAbove(function).withoutThrows : ""
+        return function.body?.statements.doesOneThing == true ? CommentReader.commentAbove(function).withoutThrows : ""
       }
       if let initializer = parent.as(InitializerDeclSyntax.self) {
-        guard initializer.body?.doesOneThing == true else { return "" }
+        guard initializer.body?.statements.doesOneThing == true else { return "" }
         let isDecoding = initializer.signature.parameterClause.parameters.first?.firstName.text == "from"
         let type = isDecoding ? initializer.outerMembers?.parent : nil
         let own = CommentReader.commentAbove(initializer).withoutThrows
         return own + " " + (type.map(CommentReader.commentAbove) ?? "")
       }
-      if parent.is(ClosureExprSyntax.self) || parent.is(MemberBlockSyntax.self) { return "" }
+      if let binding = parent.as(PatternBindingSyntax.self), binding.getter?.doesOneThing == true {
+        return binding.parent?.parent.map(CommentReader.commentAbove) ?? ""
+      }
+      if parent.is(MemberBlockSyntax.self) { return "" }
       node = parent
     }
     return ""
@@ -93,7 +96,19 @@ extension String {
   }
 }
 
-extension CodeBlockSyntax {
+extension CodeBlockItemListSyntax {
   /// A body of few statements does one thing, and that is what the comment above it is about.
-  fileprivate var doesOneThing: Bool { statements.count <= 5 }
+  fileprivate var doesOneThing: Bool { count <= 5 }
+}
+
+extension PatternBindingSyntax {
+  /// The statements that a computed property gives its value by.
+  fileprivate var getter: CodeBlockItemListSyntax? {
+    switch accessorBlock?.accessors {
+    case .getter(let statements): statements
+    case .accessors(let accessors):
+      accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+    case nil: nil
+    }
+  }
 }

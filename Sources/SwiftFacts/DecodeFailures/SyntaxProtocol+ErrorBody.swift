@@ -60,7 +60,8 @@ extension Syntax {
         if parent.as(FunctionCallExprSyntax.self)?.calleeName == "failure" { return true }
       case .patternBinding: return constants > 0 && node.isHeldForFailure(through: constants - 1)
       case .codeBlockItem where node.isOnlyStatementOfClosure: break
-      case .codeBlockItem, .memberBlock, .optionalBindingCondition: return false
+      case .optionalBindingCondition: return constants > 0 && parent.isBoundForFailure(through: constants - 1)
+      case .codeBlockItem, .memberBlock: return false
       default: break
       }
       node = parent
@@ -76,6 +77,14 @@ extension Syntax {
     return item.itemsAfter.contains { later in
       later.mentions(ofVariablesNamed: [name]).contains { $0.isPartOfFailure(through: constants) }
     }
+  }
+
+  /// `if let failure = try? … { completion(.failure(Failure(failure.message))) }`
+  private func isBoundForFailure(through constants: Int) -> Bool {
+    guard let condition = parent?.as(ConditionElementSyntax.self), let name = condition.boundName,
+      let branch = condition.parent?.parent?.as(IfExprSyntax.self)
+    else { return false }
+    return branch.body.mentions(ofVariablesNamed: [name]).contains { $0.isPartOfFailure(through: constants) }
   }
 
   /// `data.flatMap { try? decoder.decode(Failure.self, from: $0) }`

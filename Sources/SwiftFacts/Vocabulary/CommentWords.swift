@@ -9,13 +9,15 @@ package enum CommentWords {
     "decode failure", "decoding failure", "fails to decode", "fail to decode",
     "fail to parse", "fails to parse", "than a throw", "instead of failing", "than failing",
     "cannot be parsed", "can't be parsed", "decoding fails", "decoding failed", "decode fails", "parsing fails",
-    "both fail", "neither can be decoded", "schema-stable", "unexpected shape",
+    "if it fails", "if this fails", "if that fails", "when it fails", "both fail", "neither can be decoded", "schema-stable", "unexpected shape",
   ]
 
   /// What is said of a key whose value is not always of one kind.
   package static let severalShapes = [
     "can return", "may return", "might return", "sometimes returns", "sometimes return", "can be either",
     "may be either", "might be either", "is either", "sometimes sends", "sometimes an", "sometimes a ",
+    "can be a ", "can be an ", "can also be", "could be a ", "could be an ", "may be a ", "may be an ", "might be a ",
+    "might be an ", "empty string", "unknown", "unrecogni",
   ]
 
   /// Words that say of code that it should not stay as it is.
