@@ -9,7 +9,8 @@ package enum CommentWords {
     "decode failure", "decoding failure", "fails to decode", "fail to decode",
     "fail to parse", "fails to parse", "than a throw", "instead of failing", "than failing",
     "cannot be parsed", "can't be parsed", "decoding fails", "decoding failed", "decode fails", "parsing fails",
-    "if it fails", "if this fails", "if that fails", "when it fails", "both fail", "neither can be decoded", "schema-stable", "unexpected shape",
+    "if it fails", "if this fails", "if that fails", "when it fails", "both fail", "neither can be decoded",
+    "schema-stable", "unexpected shape",
   ]
 
   /// What is said of a key whose value is not always of one kind.
