@@ -224,6 +224,22 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "A probe of one way whose type holds more: the error says nothing of what is in it",
+      """
+      struct Content: Decodable { var text: String }
+      enum Prediction: Decodable {
+        case fixed(Content)
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let content = «try?» container.decode(Content.self) {
+            self = .fixed(content)
+            return
+          }
+          throw DecodingError.dataCorruptedError(in: container, debugDescription: "no prediction")
+        }
+      }
+      """),
     .good(
       "A probe of one way, whose error says where the value is",
       """

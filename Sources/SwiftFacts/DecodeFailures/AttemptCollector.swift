@@ -63,9 +63,10 @@ struct AttemptCollector {
 }
 
 extension TryExprSyntax {
-  /// Whether the attempt reads the value that a decoder was given for, and not one within it or from elsewhere.
+  /// Whether the attempt reads the one value that a decoder was given for, which has no values within that can fail.
   fileprivate func readsOwnValue(_ calls: [DecodeCall]) -> Bool {
-    !calls.isEmpty && calls.allSatisfy { $0.key == nil } && outermostCall?.argument(labelled: "from") == nil
+    !calls.isEmpty && outermostCall?.argument(labelled: "from") == nil
+      && calls.allSatisfy { $0.key == nil && $0.type.map(ScalarTypes.singleValues.contains) ?? false }
   }
 }
 
