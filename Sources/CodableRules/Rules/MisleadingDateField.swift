@@ -238,7 +238,7 @@ extension MisleadingDateField {
       .bad(
         "The first value of a property that has it from a constant",
         """
-        final class Stamp {
+        struct Stamp {
           static let defaultFormat = "yyyy-MM-dd hh:mm:ss"
           var format = defaultFormat
           var zone = Self.defaultFormat
