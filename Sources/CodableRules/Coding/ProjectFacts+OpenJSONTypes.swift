@@ -7,7 +7,7 @@ extension ProjectFacts {
     let base = TypeName.base(type)
     guard !base.isEmpty, !base.hasPrefix("["), !TypeName.isOptional(type) else { return false }
     guard let entry = self.type(named: base, scope: scope, module: file.module), let part = entry.declaration else {
-      return TypeRoles.anyJSON.contains(base)
+      return OpenJSONTypes.isKnown(base)
     }
     guard coding(of: entry).isDecodable else { return false }
     if coding(of: entry).isDecodingSynthesized {
@@ -21,19 +21,22 @@ extension ProjectFacts {
   func keepsEveryValue(_ type: String, scope: String, in file: FileFacts) -> Bool {
     let base = TypeName.base(type)
     guard let entry = self.type(named: base, scope: scope, module: file.module), entry.declaration != nil else {
-      return TypeRoles.anyJSON.contains(base)
+      return OpenJSONTypes.isKnown(base)
     }
     return decodingInitializers(of: entry).contains(where: OpenJSONTypes.isOne)
   }
 
-  /// What a type takes all of: `JSONValue` every value, `[String: JSONValue]` every object; nil where it asks for more.
+  /// What a type takes all of: `JSONValue` every value, `[String: JSONValue]` every object, and `[String: Any]` by an
+  /// overload of the project; nil where it asks for more.
   func openKind(of type: String, scope: String, in file: FileFacts) -> OpenJSONTypes.Kind? {
     let type = TypeName.isOptional(type) ? TypeName.unwrapped(type) : type
     guard type.hasPrefix("["), type.hasSuffix("]") else {
       return keepsEveryValue(type, scope: scope, in: file) ? .value : nil
     }
     let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
-    guard let element = parts.last, openKind(of: element, scope: scope, in: file) == .value else { return nil }
+    guard let element = parts.last, element == "Any" || openKind(of: element, scope: scope, in: file) == .value else {
+      return nil
+    }
     return parts.count > 1 ? .object : .array
   }
 
@@ -93,6 +96,9 @@ enum OpenJSONTypes {
   enum Kind {
     case value, object, array
   }
+
+  /// Whether a type that the project does not declare is one by its name, with or without that of its module.
+  static func isKnown(_ type: String) -> Bool { TypeRoles.anyJSON.contains(TypeName.last(of: type)) }
 
   /// `[Element]`, `Array<Element>`, `[String: Element]`, `Dictionary<String, Element>`.
   struct Collection {

@@ -225,6 +225,21 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
+      "An object of anything, by an overload of one's own: a note",
+      """
+      extension KeyedDecodingContainer {
+        func decode(_ type: [String: Any].Type, forKey key: K) throws -> [String: Any] { [:] }
+      }
+      struct Post: Decodable {
+        var properties: [String: Any]
+        enum CodingKeys: CodingKey { case properties }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          properties = («try?» container.decode([String: Any].self, forKey: .properties)) ?? [:]
+        }
+      }
+      """),
+    .bad(
       "A probe of one way whose type holds more: the error says nothing of what is in it",
       """
       struct Content: Decodable { var text: String }

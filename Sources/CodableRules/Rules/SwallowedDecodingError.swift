@@ -178,7 +178,7 @@ extension SwallowedDecodingError {
       "What loses nothing: `_ = try? …`, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
       "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function, computed property or `init(from:)`, or of its type.",
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
-      "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
+      "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
       "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
