@@ -30,7 +30,7 @@ struct SwallowedDecodingError: Rule {
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: isMeant(attempt) || subject.onlyCause != nil ? .note : severity,
           notes: notes(for: attempt, in: file, project: project),
-          fix: isMeant(attempt) || attempt.isOfKeyThatIsThere ? nil : Self.fix(for: attempt, in: file),
+          fix: isWithoutRemedy(attempt) ? nil : Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
@@ -39,6 +39,12 @@ struct SwallowedDecodingError: Rule {
 
   /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
   private func isMeant(_ attempt: DecodeAttempt) -> Bool { attempt.isExplained || attempt.isDeliberate }
+
+  /// Whether nothing can be written in its place: an overload for `[String: Any]` need not have a sibling.
+  private func isWithoutRemedy(_ attempt: DecodeAttempt) -> Bool {
+    isMeant(attempt) || attempt.isOfKeyThatIsThere
+      || attempt.calls.contains { $0.type.flatMap(OpenJSONTypes.Collection.init)?.element == "Any" }
+  }
 
   /// Whether the last way takes what is left, whatever it is: then nobody hears why the others failed.
   private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
@@ -114,7 +120,7 @@ struct SwallowedDecodingError: Rule {
   /// The call to write instead, where a key is read.
   private func help(for attempt: DecodeAttempt, _ subject: DecodeSubject) -> String? {
     // Of a probe, the other ways need the `nil` that a wrong type gives.
-    guard attempt.outcome.alternatives == 1, !isMeant(attempt), !attempt.isOfKeyThatIsThere, let call = subject.call,
+    guard attempt.outcome.alternatives == 1, !isWithoutRemedy(attempt), let call = subject.call,
       let key = call.key, let type = call.type,
       call.kind == .value, call.name == "decode" || call.name == "decodeIfPresent"
     else { return nil }
