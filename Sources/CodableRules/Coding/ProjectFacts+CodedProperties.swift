@@ -17,11 +17,27 @@ extension ProjectFacts {
 
   /// The class of the project that a class inherits its coding from.
   func codedSuperclass(of type: SymbolTable.Entry) -> SymbolTable.Entry? {
+    Self.codedSuperclass(of: type, in: types) { coding(of: $0) }
+  }
+
+  private static func codedSuperclass(
+    of type: SymbolTable.Entry, in types: SymbolTable, _ coding: (SymbolTable.Entry) -> CodingSupport
+  ) -> SymbolTable.Entry? {
     guard let declaration = type.declaration, types.fact(declaration).kind == .class else { return nil }
     return types.parents(of: type).first { parent in
       parent.id != type.id && parent.declaration.map { types.fact($0).kind == .class } ?? false
-        && coding(of: parent).isCoded
+        && coding(parent).isCoded
     }
+  }
+
+  /// The classes that inherit their coding, by the id of the class that they have it from.
+  static func heirs(in types: SymbolTable, _ coding: [CodingSupport]) -> [Int: [Int]] {
+    var heirs: [Int: [Int]] = [:]
+    for entry in types.entries {
+      guard let superclass = codedSuperclass(of: entry, in: types, { coding[$0.id] }) else { continue }
+      heirs[superclass.id, default: []].append(entry.id)
+    }
+    return heirs
   }
 
   /// A coding member of a type that is written by hand, in any file; nil where the compiler or nobody writes it.

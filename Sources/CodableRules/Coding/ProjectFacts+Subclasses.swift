@@ -28,7 +28,7 @@ extension ProjectFacts {
         // `var kind = "Book"` tells classes apart, and changes as little as a constant.
         && property.initialValue != "\"\(type.name)\""
     }
-    let heirs = subclasses(of: type).map(coding(of:))
+    let heirs = (heirs.value[type.id] ?? []).map { coding(of: types.entries[$0]) }
     // What every subclass codes by itself, an abstract class need not.
     let decodes =
       parent.isDecodable && !own.hasCustomDecoding && !codesOneValue(.decode, superclass)
@@ -75,10 +75,6 @@ extension ProjectFacts {
     }
     guard !inherited.isEmpty, body.names.isDisjoint(with: inherited) else { return nil }
     return (body, superclass)
-  }
-
-  private func subclasses(of type: SymbolTable.Entry) -> [SymbolTable.Entry] {
-    types.entries.filter { codedSuperclass(of: $0)?.id == type.id }
   }
 
   private func storedPropertyNames(of type: SymbolTable.Entry) -> Set<String> {

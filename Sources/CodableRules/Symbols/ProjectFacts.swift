@@ -21,6 +21,8 @@ package struct ProjectFacts: Sendable {
   /// The properties whose wrapper keeps them on the device, by type, and the types that are kept with them.
   private(set) var propertiesKept = Deferred { [Int: KeptProperty]() }
   private(set) var keptByWrappers = Deferred { Set<Int>() }
+  /// The classes that inherit their coding, by the class that they have it from.
+  let heirs: Deferred<[Int: [Int]]>
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
   let containment: TypeContainment
@@ -63,6 +65,7 @@ package struct ProjectFacts: Sendable {
     let (ofTypes, ofNames) = ParallelMap.both(
       threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
     (coding, containment, namedCodings) = ofTypes
+    heirs = Deferred { Self.heirs(in: types, ofTypes.0) }
     (formatParameters, mentionedTypes, assignedMembers, holderNames) = ofNames
     optionalPropertyNames = Self.optionalPropertyNames(types, coding) { path in
       reportedPaths?.contains(path) ?? true

@@ -112,7 +112,7 @@ package final class SymbolTable: Sendable {
   /// The entry of the declaration or extension with this name range.
   package func entry(declaredAt nameRange: Range<Int>, in file: FileFacts) -> Entry? {
     guard let fileIndex = fileIndices[file.path],
-      let typeIndex = files[fileIndex].types.firstIndex(where: { $0.nameRange == nameRange })
+      let typeIndex = files[fileIndex].index(ofTypeNamedAt: nameRange)
     else { return nil }
     return entries[index.id(at: Part(file: fileIndex, type: typeIndex))]
   }

@@ -5,6 +5,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var module: String
   /// The modules it imports.
   package var imports: Set<String> = []
+  /// In the order of their names in the source.
   package var types: [TypeFact] = []
   package var typealiases: [TypealiasFact] = []
   /// Macros declared here that write a type's coding, or the raw value that is coded in its place.
@@ -69,4 +70,16 @@ package struct SyntaxErrorFact: Sendable, Hashable, Codable {
 package struct FileRefusal: Sendable, Hashable, Codable {
   package var reason: String
   package var range: Range<Int>
+}
+
+extension FileFacts {
+  /// The place in `types` of the declaration or extension whose name has this range of UTF-8 offsets; nil where none has.
+  package func index(ofTypeNamedAt nameRange: Range<Int>) -> Int? {
+    var (low, high) = (0, types.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if types[middle].nameRange.lowerBound < nameRange.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < types.count && types[low].nameRange == nameRange ? low : nil
+  }
 }

@@ -28,6 +28,25 @@ struct SymbolTableTests {
     #expect(module(of: "Other.Model", from: "Sources/Helpers") == "Sources/App")
   }
 
+  @Test("are found by the place of their name, wherever they stand")
+  func places() throws {
+    let source = """
+      struct First { enum Inner { struct Innermost {} }; class Second {} }
+      extension First.Inner { func f() { struct Local { enum Kind {} } } }
+      protocol Third {}
+      #if DEBUG
+      actor Fourth {}
+      #else
+      extension Third where Self: AnyObject { struct Fifth {} }
+      #endif
+      """
+    let file = FactCollection.facts(in: Array(source.utf8), path: "A.swift")
+    #expect(file.types.count >= 8)
+    for (index, type) in file.types.enumerated() { #expect(file.index(ofTypeNamedAt: type.nameRange) == index) }
+    #expect(file.index(ofTypeNamedAt: 0..<1) == nil)
+    #expect(file.index(ofTypeNamedAt: source.utf8.count..<source.utf8.count + 1) == nil)
+  }
+
   @Test("are looked for outwards from where the name stands")
   func scopes() {
     #expect(module(of: "Part", from: "Sources/App", in: "Model") == "Sources/App")
