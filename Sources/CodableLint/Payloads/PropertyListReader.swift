@@ -10,10 +10,13 @@ enum PropertyListReader {
     return text.hasPrefix("bplist") || text.contains("<!DOCTYPE plist") || text.contains("<plist")
   }
 
-  static func value(of bytes: [UInt8]) throws(SystemFailure) -> JSONValue {
+  /// What a property list holds.
+  ///
+  /// - Parameter maximumCount: how many values it may stand for.
+  static func value(of bytes: [UInt8], maximumCount: Int = 1_000_000) throws(SystemFailure) -> JSONValue {
     guard PropertyListNesting.isReadable(bytes) else { throw Self.tooDeep }
     let decoder = PropertyListDecoder()
-    let extent = Extent()
+    let extent = Extent(maximumCount: maximumCount)
     if let key = Extent.userInfoKey { decoder.userInfo[key] = extent }
     do {
       return try decoder.decode(Value.self, from: Data(bytes)).json
@@ -33,10 +36,12 @@ enum PropertyListReader {
   /// stand for more values than any memory holds.
   private final class Extent: @unchecked Sendable {
     static let userInfoKey = CodingUserInfoKey(rawValue: "extent")
-    private static let maximumCount = 1_000_000
+    private let maximumCount: Int
     private let lock = Condition()
     private var count = 0
     private var depth = 0
+
+    init(maximumCount: Int) { self.maximumCount = maximumCount }
 
     /// - Throws: `SystemFailure` when there is too much.
     func enter() throws {
@@ -45,9 +50,9 @@ enum PropertyListReader {
       count += 1
       depth += 1
       if depth > JSONReader.maximumDepth { throw PropertyListReader.tooDeep }
-      if count > Self.maximumCount {
+      if count > maximumCount {
         throw SystemFailure(
-          reason: "it stands for more than \(Self.maximumCount) values; give its parts in files of their own")
+          reason: "it stands for more than \(maximumCount) values; give its parts in files of their own")
       }
     }
 
