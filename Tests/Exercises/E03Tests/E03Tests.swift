@@ -62,13 +62,14 @@ struct ReceiptTests {
 
   @Test("Every customer of a run is there as the service sent them, and every address as it was given")
   func wholeRun() throws {
-    func word() -> String { String((0..<9).map { _ in "abcDEFghiJKLmno".randomElement() ?? "a" }) }
+    func word() -> String { String((0..<9).map { _ in "abcDEFghiJKLmno e\u{301}".randomElement() ?? "a" }) }
     let family = "\(word())@\(word()).example"
-    let addresses = (0..<20).map { $0 % 7 == 3 ? family : "\(word())@\(word()).example" }
-    let names = addresses.map { _ in word() }
+    let addresses = (0..<Int.random(in: 300...400)).map { $0 % 7 == 3 ? family : "\(word())@\(word()).example " }
+    let names = addresses.map { _ in " \(word())" }
     // Two shops were merged, and some of their numbers with them.
-    let merged = Int.random(in: 9...12)
-    let numbers = (0..<20).map { [3, merged, 17].contains($0) ? 93 : $0 * 31 }
+    let merged = Int.random(in: 18...250)
+    let numbers = addresses.indices.map { [3, 17, merged].contains($0) ? 93 : $0 * 31 }
+    func scalars(_ texts: [String]) -> [[Unicode.Scalar]] { texts.map { Array($0.unicodeScalars) } }
     let run = try Self.run(
       zip(names, addresses).enumerated().map { place, customer in
         let address = place % 2 == 0 ? #""email":"\#(customer.1)""# : #""contact":{"email":"\#(customer.1)"}"#
@@ -76,7 +77,9 @@ struct ReceiptTests {
       })
     #expect(run.customers.map(\.id) == numbers, "a receipt lands in somebody else's account")
     #expect(run.customers.map(\.name) == names, "the receipt greets somebody else")
+    #expect(scalars(run.customers.map(\.name)) == scalars(names), "the books do not find the customer by the name")
     #expect(run.recipients() == addresses, "a receipt does not reach the customer who paid")
+    #expect(scalars(run.recipients()) == scalars(addresses), "the mail service does not know the address")
   }
 
   @Test(

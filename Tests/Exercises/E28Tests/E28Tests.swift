@@ -29,17 +29,19 @@ struct OrderImportTests {
     return lines[0]
   }
 
-  @Test("An order that can be read is imported, and nothing is logged", arguments: [1, 2, 250, 0, -3, .max])
-  func goodOrder(quantity: Int) throws {
+  @Test(
+    "An order that can be read is imported, and nothing is logged", arguments: [1, 2, 250, 0, -3, .max], [0, 2, 311])
+  func goodOrder(quantity: Int, place: Int) throws {
     var lines: [String] = []
     let (sku, email) = (" b-\(quantity) \(UUID().uuidString)", " Mia.\(UUID().uuidString)@Example.org")
     let payload = Self.order(
       status: #""paid""#, customer: #"{"email":"\#(email)"}"#,
-      items: Self.items(#"{"sku":"\#(sku)","quantity":\#(quantity)}"#, at: 2))
+      items: Self.items(#"{"sku":"\#(sku)","quantity":\#(quantity)}"#, at: place))
     let order = try #require(OrderImport.order(from: payload) { lines.append($0) }, "a customer waits for nothing")
     let good = Order.Item(sku: "A-1", quantity: 2)
     #expect(
-      order.items == [good, good, Order.Item(sku: sku, quantity: quantity), good], "the wrong parcel is packed")
+      order.items == Array(repeating: good, count: place) + [Order.Item(sku: sku, quantity: quantity), good],
+      "the wrong parcel is packed")
     #expect(order.customer.email == email, "the customer never hears of the parcel")
     #expect(order.id == 1 && order.status == .paid, "the parcel waits for a payment that was made")
     #expect(lines.isEmpty, "support calls a shop that did nothing wrong")
