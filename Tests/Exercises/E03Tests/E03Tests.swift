@@ -89,6 +89,7 @@ struct ReceiptTests {
     let run = try Self.run(Self.customer(1, members))
     let email: String? = try #require(run.customers.first, "the customer is gone").email
     #expect(email == "", "the books say that this customer withdrew the address, and nobody asks for the right one")
+    #expect(run.recipients() == [""], "the mail service never says that the address is empty, so nobody corrects it")
   }
 
   @Test(
@@ -97,6 +98,8 @@ struct ReceiptTests {
       #"{"id":7,"name":"Cleo"}"#, #"{"id":7,"name":"Cleo","contact":null}"#, #"{"id":7,"email":"cleo@example.org"}"#,
       #"{"id":7,"name":null,"email":"cleo@example.org"}"#, #"{"id":"7","name":"Cleo","email":"cleo@example.org"}"#,
       #"{"name":"Cleo","email":"cleo@example.org"}"#, "null", #""Cleo""#,
+      #"{"id":7,"name":"Cleo","contact":{"email":7},"email":"cleo@example.org"}"#,
+      #"{"id":7,"name":"Cleo","contact":{"email":[]},"email":"cleo@example.org"}"#,
     ])
   func oneAmongGood(broken: String) {
     for position in 0...2 {

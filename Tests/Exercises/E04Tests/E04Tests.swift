@@ -37,11 +37,13 @@ struct HistoryTests {
     #expect(steps.map(\.summary) == expected, "undo moves the wrong paragraph")
   }
 
-  @Test("The author is stored with the step and comes back", arguments: ["Mia", "Jo \"J\" O'Neil", ""])
+  @Test("The author is stored with the step and comes back", arguments: ["Mia", "Jo \"J\" O'Neil", "", "Zoe\u{301}"])
   func authorComesBack(author: String) throws {
     let stored = try HistoryFile.data(for: [.typing("Hello", at: 3, by: author)])
     let step = try #require(try HistoryFile.steps(from: stored).first, "the step is gone")
     #expect(step.author == author, "the history panel shows that nobody typed")
+    let again = try HistoryFile.steps(from: HistoryFile.data(for: [step])).first?.author
+    #expect(again.map { Array($0.unicodeScalars) } == Array(author.unicodeScalars), "after the next save nobody typed")
     #expect(step.summary == "inserted 'Hello' at 3", "undo takes back something else than what was typed")
   }
 
@@ -110,7 +112,16 @@ struct HistoryTests {
         ], "people undo a step of which they have seen the beginning")
       let again = try HistoryFile.steps(from: try HistoryFile.data(for: steps))
       #expect(again == steps, "undo takes back something else than what was done")
+      let typed = try HistoryFile.steps(from: HistoryFile.data(for: [.typing(text, at: near, by: text)]))
+      #expect(typed.map(\.author) == [text], "the history panel names somebody else")
     }
+  }
+
+  @Test("A document in which nothing was done yet opens again")
+  func nothingDone() throws {
+    let stored = try HistoryFile.data(for: [])
+    #expect(try HistoryFile.steps(from: stored).isEmpty, "undo takes back what nobody did")
+    #expect(try JSONDecoder().decode([VersionOneStep].self, from: stored).isEmpty, "version 1 cannot open the document")
   }
 
   @Test("One step that cannot be read is an error, wherever it stands in the history", arguments: [0, 1, 2])
@@ -124,7 +135,9 @@ struct HistoryTests {
     }
   }
 
-  @Test("A history that breaks off is an error, not an empty history", arguments: ["", "[", "null", "{}", #"[{"ren"#])
+  @Test(
+    "A history that breaks off is an error, not an empty history",
+    arguments: ["", " ", "\n", "\u{0}\u{0}", "[", "null", "{}", #"[{"ren"#])
   func damagedHistory(text: String) {
     #expect(throws: DecodingError.self, "the next save writes the empty history over the old one") {
       try Self.steps(text)

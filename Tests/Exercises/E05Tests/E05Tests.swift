@@ -87,7 +87,7 @@ struct StatementTests {
   func ownDays() throws {
     for (index, month) in Self.months.enumerated() {
       let (year, first, second) = (Int.random(in: 2001...2060), Int.random(in: 10...28), Int.random(in: 10...28))
-      let text = " Rent  \(Int.random(in: 1...99_999)) "
+      let text = " Rent  \(Int.random(in: 1...99_999)) " + String(repeating: "and more ", count: index * 9)
       let payload = Data(
         #"{"text":"\#(text)","booked":"\#(year)-10-\#(first)","valued":"\#(second) \#(month) \#(year)"}"#.utf8)
       let booking = try JSONDecoder().decode(Booking.self, from: payload)
@@ -120,6 +120,15 @@ struct StatementTests {
     if let error { #expect("\(error)".contains("text"), "support cannot see what is missing: \(error)") }
   }
 
+  @Test("A booking without its day for interest is refused", arguments: ["", #","valued":null"#, #","valued":7"#])
+  func noDayForInterest(member: String) {
+    let payload = Data(#"{"text":"Rent","booked":"2024-12-14"\#(member)}"#.utf8)
+    let error = #expect(throws: DecodingError.self, "interest counts from a day that the bank never said") {
+      try JSONDecoder().decode(Booking.self, from: payload)
+    }
+    if let error { #expect("\(error)".contains("valued"), "support cannot see what is missing: \(error)") }
+  }
+
   @Test("A booking is read with both its days: booked on a Saturday, valued on the Monday after")
   func booking() throws {
     let payload = Data(#"{"text":"Rent","booked":"2024-12-14","valued":"16 Dec 2024"}"#.utf8)
@@ -130,7 +139,10 @@ struct StatementTests {
 
   @Test(
     "A text that is no day is refused, and the error quotes it",
-    arguments: ["soon", "", "14 Dec 2024", "2024-14-12", "2024-12-14T10:00", "2567-12-14x"])
+    arguments: [
+      "soon", "", "14 Dec 2024", "2024-14-12", "2024-12-14T10:00", "2567-12-14x", "2024-02-30", "2023-02-29",
+      "2024-04-31", "12/11/2024", "14.12.2024",
+    ])
   func junkIsRefused(text: String) {
     let payload = Data(#"{"text":"Rent","booked":"\#(text)","valued":"16 Dec 2024"}"#.utf8)
     do {

@@ -123,6 +123,7 @@ struct AddressBookTests {
   func hundreds() throws {
     func word() -> String { String((0..<7).map { _ in "abcdefgh e\u{301}é'ß".randomElement() ?? "a" }) }
     let count = Int.random(in: 300...400)
+    let ids = (0..<count).map { $0 * 3 + 9_007_199_254_740_992 }
     var names = (0..<count).map { $0 % 4 == 0 ? "null,\(word()) null" : word() }
     var places = names.map { _ in (street: word(), postCode: word(), city: word()) }
     // A company is entered without a name, an island without a town, and some leave out even more.
@@ -132,13 +133,13 @@ struct AddressBookTests {
     (names[count - 1], places[count - 1]) = ("", ("", "", ""))
     let payload = zip(names, places).enumerated().map { id, person in
       Self.contact(
-        "\(id * 3)", name: #""\#(person.0)""#, nickname: #""\#(person.0)""#, street: #""\#(person.1.street)""#,
+        "\(ids[id])", name: #""\#(person.0)""#, nickname: #""\#(person.0)""#, street: #""\#(person.1.street)""#,
         postCode: #""\#(person.1.postCode)""#, city: #""\#(person.1.city)""#)
     }
     let contacts = try AddressBook.contacts(from: Data("[\(payload.joined(separator: ","))]".utf8))
     #expect(contacts.map(\.name) == names, "people are missing in the list, or listed as somebody else")
     let sent = try Self.sent(contacts)
-    #expect(sent.map { $0["contact_id"] as? Int } == (0..<count).map { $0 * 3 }, "a change is saved in another entry")
+    #expect(sent.map { $0["contact_id"] as? Int } == ids, "a change is saved in another entry")
     #expect(
       sent.map { $0["full_name"] as? String } == names, "the service forgets people, or calls them by other names")
     #expect(sent.map { $0["nickname"] as? String } == names, "the nickname is gone tomorrow")
@@ -148,6 +149,12 @@ struct AddressBookTests {
     #expect(addresses.map { $0["city"] as? String } == places.map(\.city), "the next parcel goes to another town")
     let isSame = zip(contacts, names).allSatisfy { Array($0.name.unicodeScalars) == Array($1.unicodeScalars) }
     #expect(isSame, "the other device takes it for a change, and asks which of two equal names is right")
+  }
+
+  @Test("An address book in which nobody stands yet is sent as a list, and opens again")
+  func nobody() throws {
+    #expect(try Self.sent([]).isEmpty, "somebody is sent whom nobody entered")
+    #expect(try AddressBook.contacts(from: AddressBook.data(for: [])).isEmpty, "a new address book does not open")
   }
 
   @Test("A contact without an address is an error", arguments: ["", #","address":null"#, #","address":"London""#])
@@ -162,7 +169,8 @@ struct AddressBookTests {
     "What must be there, or has another type, is an error that names the key as the service spells it",
     arguments: [
       (contact(""), "contact_id"), (contact(#""7""#), "contact_id"), (contact(name: ""), "full_name"),
-      (contact(name: "null"), "full_name"), (contact(city: ""), "city"), (contact(nickname: "7"), "nickname"),
+      (contact(name: "null"), "full_name"), (contact(city: ""), "city"), (contact(city: "null"), "city"),
+      (contact(nickname: "7"), "nickname"),
       (contact(nickname: "[]"), "nickname"), (contact(postCode: "10115"), "post_code"),
       (contact(street: "{}"), "street"),
     ])

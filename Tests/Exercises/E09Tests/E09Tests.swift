@@ -77,11 +77,13 @@ struct SettingsTests {
       expected.fontSize = [Int.random(in: 1...400), 0, 14][round % 3]
       expected.showsLineNumbers = round & 1 != 0
       expected.savesWhileTyping = round & 2 != 0
-      expected.theme = round == 5 ? "" : " My Thème \(Int.random(in: 0...99_999))"
+      let name = " My Thème \"\(Int.random(in: 0...99_999))\"\n🙂 "
+      expected.theme = round == 5 ? "" : String(repeating: name, count: round % 9 + 1)
       let theme: String? = expected.theme
+      let text = String(decoding: try JSONEncoder().encode(theme ?? ""), as: UTF8.self)
       let file = Self.file([
         "fontSize": "\(expected.fontSize)", "showsLineNumbers": "\(expected.showsLineNumbers)",
-        "theme": #""\#(theme ?? "")""#, "savesWhileTyping": "\(expected.savesWhileTyping)",
+        "theme": text, "savesWhileTyping": "\(expected.savesWhileTyping)",
       ])
       let read = try Self.settings(file)
       let again = try SettingsFile.settings(from: try SettingsFile.data(for: read))
@@ -107,7 +109,11 @@ struct SettingsTests {
 
   @Test(
     "A file that is no JSON is an error, so that nobody writes over it",
-    arguments: ["", "{", "null", "[]", #"{"fontS"#])
+    arguments: [
+      "", " ", "\n", "\u{0}\u{0}\u{0}\u{0}", "{", "null", "[]", #"{"fontS"#, #"{"fontSize":22,"#,
+      #"{"fontSize":22,"showsLineNumbers":tr"#, #"{"fontSize":22,"showsLineNumbers":true,"theme":"Da"#,
+      #"{"fontSize":22,"showsLineNumbers":true,"theme":"Dark""#,
+    ])
   func unreadableFile(text: String) {
     #expect(throws: DecodingError.self, "factory settings are written over a file that could have been saved") {
       try Self.settings(text)

@@ -23,6 +23,7 @@ struct CartTests {
     [:], ["p-7": 2], ["p-7": 2, "p-9": 1, "P-7": 4], ["7": 1, "07": 2],
     ["": 1, "a \"b\" \\ c": 3, "é": 5, "ß/x.y": -1],
     Dictionary(uniqueKeysWithValues: (1...40).map { ("p-\($0)", $0 * $0) }),
+    [String(repeating: "p", count: 199) + "1": 1, String(repeating: "p", count: 199) + "2": 2],
     ["nothing": 0, "returned": -2, UUID().uuidString: .random(in: -9999...9999)],
     [" p-7 ": 1, "p-7": 2, "p\n7": 3, "p7": 4, "large": 9_007_199_254_740_993, "small": -9_007_199_254_740_993],
     Dictionary(uniqueKeysWithValues: (1...Int.random(in: 300...400)).map { ("P \($0)", .random(in: 1...Int.max)) }),
@@ -103,7 +104,8 @@ struct CartTests {
   @Test(
     "What is neither form is an error with its path, not an empty cart",
     arguments: [
-      ("null", []), (#""p-7""#, []), ("7", []), ("true", []), (#"{"p-7":"2"}"#, ["p-7"]),
+      ("null", []), (#""p-7""#, []), (#""""#, []), ("7", []), ("true", []), (#"{"p-7":"2"}"#, ["p-7"]),
+      (#"{"p-7":true}"#, ["p-7"]), (#"{"p-7":false}"#, ["p-7"]), (#"["p-7",true]"#, ["Index 1"]),
       (#"{"p-7":2,"p-9":null}"#, ["p-9"]),
       (#"{"p-7":{"count":2}}"#, ["p-7"]), (#"{"p-7":[2]}"#, ["p-7"]), (#"{"p-7":[]}"#, ["p-7"]),
       (#"["p-7"]"#, ["Index 1"]), (#"["p-7",2,"p-9"]"#, ["Index 3"]), (#"["p-7","2"]"#, ["Index 1"]),

@@ -105,6 +105,7 @@ struct FeedTests {
     "A kind that is new is kept by its name, and the page stays",
     arguments: [
       "podcast", "radio", "Song", "songs", "USER", "users", "song ", "artist", "", "unknown", "πodcast", "null",
+      "song-book", "user-list", "songbook",
     ] + (0..<4).map { _ in String("abcdefghijklm".shuffled()) })
   func newKind(kind: String) throws {
     let name = #""kind":"\#(kind)""#
@@ -131,6 +132,8 @@ struct FeedTests {
       ("song", #""id":1,"followers":3"#, "name"), ("user", #""id":1,"name":"Ana""#, "followers"),
       ("user", #""id":1,"followers":3"#, "name"), ("user", #""id":1,"name":"Ana","followers":"3""#, "followers"),
       ("user", #""id":1,"name":"Ana","followers":null"#, "followers"),
+      ("song", #""id":null,"name":"Blue""#, "id"), ("song", #""id":1,"name":7"#, "name"),
+      ("song", #""id":1,"name":"Blue","artist":true"#, "artist"), ("user", #""id":1,"name":7,"followers":3"#, "name"),
       ("user", #""id":1,"name":"Ana","artist":"Joni""#, "followers"), ("user", #""name":"Ana","followers":3"#, "id"),
     ])
   func broken(kind: String, body: String, key: String) throws {
@@ -156,7 +159,7 @@ struct FeedTests {
 
   @Test(
     "What is no element, or no list, is an error",
-    arguments: ["[null]", "[1]", "[[]]", #"["song"]"#, "{}", "null", "[{"])
+    arguments: ["[null]", "[1]", "[[]]", #"["song"]"#, "{}", "null", "[{", "7", "true", #"{"error":"maintenance"}"#])
   func noFeed(payload: String) {
     #expect(throws: DecodingError.self, "a page without data looks like a page without news") {
       try Feed.items(from: Data(payload.utf8))

@@ -19,6 +19,7 @@ struct SignUpMessageTests {
     (0..<0x20).map { String(UnicodeScalar(UInt8($0))) } + [
       "\"", "\\", "/", "'", "’", "”", "b", "u0022", "n", "{", "}", "[", "]", ":", ",", "&quot;", "%22", "+", "\u{7F}",
       "\u{2028}", "\u{FEFF}", "é", "e\u{301}", "🙂", "👩‍👩‍👧", "null", "$", "#", "\\(name)",
+      " ", "\u{A0}", "\u{AD}", "\u{200B}", "\u{200F}", "\u{202E}", "\u{2029}",
     ]
 
   /// What the service reads of a message, by a decoder that takes the first of two equal keys and by one that takes the
@@ -50,6 +51,8 @@ struct SignUpMessageTests {
     #expect(!message.keys.contains("company"), "a private person gets the contract and the prices for companies")
     let empty = try Self.receive(SignUp(name: "Ada", company: "", gigabytes: 1))
     #expect(empty.first.company == "", "a form with an empty field and a form without the field look alike")
+    let nameless = try Self.receive(SignUp(name: "", company: nil, gigabytes: 1))
+    #expect(nameless.first.name == "", "the contract names somebody whom nobody typed")
   }
 
   @Test("Whatever is typed as a name arrives unchanged", arguments: awkward)
@@ -132,9 +135,14 @@ struct SignUpMessageTests {
     }
   }
 
-  @Test("Numbers arrive as numbers, exactly", arguments: [0, 0.1, 1e21, 1e-300, -2.5, 123_456_789.123])
+  @Test(
+    "Numbers arrive as numbers, exactly",
+    arguments: [0, 0.1, 0.1 + 0.2, 10.0 / 3, 5_000, 1e21, 1e-300, -2.5, 123_456_789.123])
   func numbers(gigabytes: Double) throws {
     let message = try Self.receive(SignUp(name: "Ada", company: nil, gigabytes: gigabytes))
     #expect(message.first.gigabytes == gigabytes, "the customer is billed for another amount")
+    #expect(
+      message.keys.isSubset(of: ["role", "name", "company", "interests", "gigabytes"]),
+      "the service refuses messages with keys that it does not know")
   }
 }

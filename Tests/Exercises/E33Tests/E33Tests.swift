@@ -79,12 +79,20 @@ struct AlarmTests {
       "the people in the hall, who look at the panel only, see a wrong colour")
     let read = try AlarmLog.alarms(from: stored)
     #expect(read == alarms, "an alarm is another one after a restart, or gone")
+    #expect(
+      read.map(\.wakesSomebody) == alarms.map { $0.severity == .high },
+      "a machine is on fire and nobody is called, or the night shift is called for a filter")
     let isSame = zip(read, alarms).allSatisfy { Array($0.machine.unicodeScalars) == Array($1.machine.unicodeScalars) }
     #expect(isSame, "the maker does not find the machine by its name")
     #expect(
       AlarmLog.byUrgency(alarms)
         == [Severity.high, .medium, .low, .info].flatMap { level in alarms.filter { $0.severity == level } },
       "a machine that burns twice is on the list once, or below a door")
+  }
+
+  @Test("A hall in which nothing has happened has a file that opens")
+  func nothingHappened() throws {
+    #expect(try AlarmLog.alarms(from: AlarmLog.data(for: [])).isEmpty, "the console does not start in a new hall")
   }
 
   @Test("Every severity comes back as what it was saved as")
@@ -118,7 +126,7 @@ struct AlarmTests {
     let info = try #require(try JSONDecoder().decode([PanelAlarm].self, from: stored).first?.severity)
     let any =
       Array(-300...1_100) + [4_096, 65_536, 65_537, 65_538, 1 << 32, 1 << 32 + 2]
-      + (0..<40).map { _ in Int.random(in: 1_000...1_000_000_000) }
+      + (0..<40).flatMap { _ in [Int.random(in: 1_000...1_000_000_000), .random(in: -1_000_000_000 ... -301)] }
     for number in any + [255, .max, .min] where number != info && !(0...2).contains(number) {
       do {
         let alarms = try AlarmLog.alarms(from: Self.file([2, number]))
@@ -129,7 +137,9 @@ struct AlarmTests {
     }
   }
 
-  @Test("A number between two severities is an error, and not the more harmless of them", arguments: [0.5, 1.5, 2.25])
+  @Test(
+    "A number between two severities is an error, and not the more harmless of them",
+    arguments: [0.5, 1.5, 1.95, 2.0001, 2.25])
   func between(number: Double) {
     #expect(throws: DecodingError.self, "a new machine reports a fire a little differently, and nobody comes") {
       try AlarmLog.alarms(from: Data(#"[{"machine":"press","severity":\#(number)}]"#.utf8))
@@ -141,6 +151,7 @@ struct AlarmTests {
     arguments: [
       #"{"machine":"press"}"#, #"{"machine":"press","severity":null}"#, #"{"machine":"press","severity":"high"}"#,
       #"{"machine":"press","severity":"2"}"#, #"{"machine":"press","severity":true}"#,
+      #"{"machine":"press","severity":false}"#, #"{"machine":"press","severity":{}}"#,
       #"{"machine":"press","severity":[2]}"#,
     ])
   func noNumber(alarm: String) {
