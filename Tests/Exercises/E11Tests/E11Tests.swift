@@ -187,7 +187,9 @@ struct CheckPlanTests {
     }
   }
 
-  @Test("A plan without checks is saved and read; what is no list is no plan", arguments: ["null", "{}", "", "7"])
+  @Test(
+    "A plan without checks is saved and read; what is no list is no plan",
+    arguments: ["null", "{}", "", "7", " ", "\u{0}\u{0}", "true", #"{"error":"maintenance"}"#])
   func noChecks(json: String) throws {
     #expect(try Self.written([]).isEmpty, "the prober watches what the customer has given up")
     #expect(try CheckPlan.checks(from: try CheckPlan.data(for: [])).isEmpty, "the last check can never be taken out")

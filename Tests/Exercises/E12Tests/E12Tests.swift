@@ -182,7 +182,9 @@ struct SummitTests {
     #expect(!"\(error)".contains("elevation"), "the search begins in the wrong place: \(error)")
   }
 
-  @Test("A file that is no list of summits is an error", arguments: ["", "null", "{}", "7", "[null]", "[[]]"])
+  @Test(
+    "A file that is no list of summits is an error",
+    arguments: ["", "null", "{}", "7", "[null]", "[[]]", " ", "\u{0}\u{0}", "true", #"{"error":"maintenance"}"#])
   func noList(file: String) {
     #expect(throws: DecodingError.self, "a map without a summit looks like a country without mountains") {
       try SummitMap.summits(from: Data(file.utf8))

@@ -114,7 +114,9 @@ struct MailboxTests {
     }
   }
 
-  @Test("What is no page is an error, not an empty page", arguments: ["", "null", "{}", "7", "[null]", "[1,"])
+  @Test(
+    "What is no page is an error, not an empty page",
+    arguments: ["", "null", "{}", "7", "[null]", "[1,", " ", "\u{0}\u{0}", "true", #"{"error":"maintenance"}"#])
   func noPage(text: String) {
     var mailbox = Mailbox(accountID: "work")
     #expect(throws: DecodingError.self, "an error of the server looks like an inbox without mail") {

@@ -162,7 +162,8 @@ struct MembershipTests {
   }
 
   @Test(
-    "A file that is no list is an error, not an empty wallet", arguments: ["", "null", "{}", "7", "[null]", "[[]]"])
+    "A file that is no list is an error, not an empty wallet",
+    arguments: ["", "null", "{}", "7", "[null]", "[[]]", " ", "\u{0}\u{0}", "true", #"{"error":"maintenance"}"#])
   func noList(file: String) {
     #expect(throws: DecodingError.self, "all cards are gone, and the next change makes it final") {
       try MembershipFile.memberships(from: Data(file.utf8))

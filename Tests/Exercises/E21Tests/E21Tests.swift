@@ -126,7 +126,8 @@ struct PermitTests {
   }
 
   @Test(
-    "What is no list of permits is an error, not an empty list", arguments: ["", "null", "{}", "7", "[null]", "[{]"])
+    "What is no list of permits is an error, not an empty list",
+    arguments: ["", "null", "{}", "7", "[null]", "[{]", " ", "\u{0}\u{0}", "true", #"{"error":"maintenance"}"#])
   func noList(text: String) {
     #expect(throws: (any Error).self, "the handheld is blank, and people with valid permits are fined") {
       try PermitList.permits(from: Data(text.utf8))
