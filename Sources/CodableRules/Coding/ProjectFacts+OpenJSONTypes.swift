@@ -30,14 +30,11 @@ extension ProjectFacts {
   /// overload of the project; nil where it asks for more.
   func openKind(of type: String, scope: String, in file: FileFacts) -> OpenJSONTypes.Kind? {
     let type = TypeName.isOptional(type) ? TypeName.unwrapped(type) : type
-    guard type.hasPrefix("["), type.hasSuffix("]") else {
+    guard let collection = OpenJSONTypes.Collection(type) else {
       return keepsEveryValue(type, scope: scope, in: file) ? .value : nil
     }
-    let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
-    guard let element = parts.last, element == "Any" || openKind(of: element, scope: scope, in: file) == .value else {
-      return nil
-    }
-    return parts.count > 1 ? .object : .array
+    guard openKind(of: collection.element, scope: scope, in: file) == .value else { return nil }
+    return collection.isObject ? .object : .array
   }
 
   /// Whether one of the types takes any JSON value: texts, numbers, truth values, and arrays and objects of anything.
@@ -45,8 +42,7 @@ extension ProjectFacts {
     guard OpenJSONTypes.coverAll(types) else { return false }
     let own = TypeName.last(of: scope)
     let open = types.compactMap(OpenJSONTypes.Collection.init).filter { collection in
-      // `Any` is decoded by an overload of the project, which takes what there is.
-      ["Any", "Self", own].contains(collection.element) || keepsEveryValue(collection.element, scope: scope, in: file)
+      ["Self", own].contains(collection.element) || keepsEveryValue(collection.element, scope: scope, in: file)
     }
     return open.contains(where: \.isObject) && open.contains { !$0.isObject }
   }
@@ -97,8 +93,9 @@ enum OpenJSONTypes {
     case value, object, array
   }
 
-  /// Whether a type that the project does not declare is one by its name, with or without that of its module.
-  static func isKnown(_ type: String) -> Bool { TypeRoles.anyJSON.contains(TypeName.last(of: type)) }
+  /// Whether a type that the project does not declare is one by its name, with or without that of its module. `Any` is
+  /// decoded by an overload of the project, which takes what there is.
+  static func isKnown(_ type: String) -> Bool { type == "Any" || TypeRoles.anyJSON.contains(TypeName.last(of: type)) }
 
   /// `[Element]`, `Array<Element>`, `[String: Element]`, `Dictionary<String, Element>`.
   struct Collection {

@@ -255,6 +255,20 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "The path of the list does not say which element could not be read",
+      """
+      struct Pair: Decodable {
+        var text: String
+        init(from decoder: any Decoder) throws {
+          var list = try decoder.unkeyedContainer()
+          guard let text = «try?» list.decode(String.self) else {
+            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no pair"))
+          }
+          self.text = text
+        }
+      }
+      """),
     .good(
       "A probe of one way, whose error says where the value is",
       """

@@ -110,9 +110,11 @@ struct SwallowedDecodingError: Rule {
     let later = Set(outcome.others.prefix(outcome.alternatives - 1))
     let attempts = [attempt] + file.attempts.filter { later.contains($0.range) }
     guard attempts.count == outcome.alternatives else { return ([], []) }
-    let calls = attempts.map { attempt in attempt.calls.first { $0.kind == .value } ?? attempt.calls.first }
-    let types = calls.compactMap { $0?.openedCollection ?? $0?.type }
     let values = attempts.map { $0.calls.filter { $0.kind == .value } }
+    guard values.allSatisfy({ $0.count <= 1 }) else { return ([], []) }
+    let types = zip(attempts, values).compactMap { attempt, values in
+      values.first.map(\.type) ?? attempt.calls.first?.openedCollection
+    }
     guard values.allSatisfy({ $0.count == 1 }) else { return ([], types) }
     return (DecodeSubject.names(of: values.flatMap(\.self)), types)
   }

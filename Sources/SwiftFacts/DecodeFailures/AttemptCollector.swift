@@ -72,9 +72,15 @@ extension TryExprSyntax {
 
 extension ThrowStmtSyntax {
   /// `throw DecodingError.dataCorruptedError(in: container, …)`, `throw …(codingPath: decoder.codingPath, …)`
+  ///
+  /// The path of a decoder, or of an unkeyed container, does not say which element was read; `dataCorruptedError(in:)`
+  /// adds it (measured).
   var namesPath: Bool {
-    expression.as(FunctionCallExprSyntax.self)?.calleeName == "dataCorruptedError"
-      || expression.containsNode { $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "codingPath" }
+    if expression.as(FunctionCallExprSyntax.self)?.calleeName == "dataCorruptedError" { return true }
+    let isSpelled = expression.containsNode {
+      $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "codingPath"
+    }
+    return isSpelled && enclosingBody?.mentions(anyOf: ["unkeyedContainer", "nestedUnkeyedContainer"]) == false
   }
 }
 

@@ -76,7 +76,7 @@ extension CodeBlockItemSyntax {
         return own + " " + (type.map(CommentReader.commentAbove) ?? "")
       }
       if let binding = parent.as(PatternBindingSyntax.self), binding.getter?.doesOneThing == true {
-        return binding.parent?.parent.map(CommentReader.commentAbove) ?? ""
+        return binding.parent?.parent.map { CommentReader.commentAbove($0).withoutThrows } ?? ""
       }
       if parent.is(MemberBlockSyntax.self) { return "" }
       node = parent

@@ -42,6 +42,13 @@ struct HistoryTests {
     let stored = try HistoryFile.data(for: [.typing("Hello", at: 3, by: author)])
     let step = try #require(try HistoryFile.steps(from: stored).first, "the step is gone")
     #expect(step.author == author, "the history panel shows that nobody typed")
+    let typed = try HistoryFile.data(for: [.typing("Cafe\u{301}", at: 3, by: author)])
+    let seen = try JSONDecoder().decode([VersionOneStep].self, from: typed)
+    guard case .insert(let text, 3)? = seen.first else {
+      Issue.record("version 1 opens another step: \(seen)")
+      return
+    }
+    #expect(text.unicodeScalars.elementsEqual("Cafe\u{301}".unicodeScalars), "undo does not find what was typed")
     let again = try HistoryFile.steps(from: HistoryFile.data(for: [step])).first?.author
     #expect(again.map { Array($0.unicodeScalars) } == Array(author.unicodeScalars), "after the next save nobody typed")
     #expect(step.summary == "inserted 'Hello' at 3", "undo takes back something else than what was typed")

@@ -97,7 +97,8 @@ struct AddressBookTests {
   @Test("What is ticked on this device is never sent, and nobody else can tick it", arguments: [true, false])
   func selection(isSelected: Bool) throws {
     var contacts = try Self.contacts(
-      Self.contact(more: #""isSelected":true"#), Self.contact("8", more: #""isSelected":7"#))
+      Self.contact(more: #""isSelected":true,"is_selected":true,"selected":true,"ticked":true"#),
+      Self.contact("8", more: #""isSelected":7"#))
     #expect(
       contacts.map(\.isSelected) == [false, false], "'delete all that are ticked' deletes what nobody has ticked")
     contacts[1].nickname = nil
@@ -129,11 +130,14 @@ struct AddressBookTests {
     // A company is entered without a name, an island without a town, and some leave out even more.
     let (company, island) = (Int.random(in: 5...18), Int.random(in: 21...250))
     names[company] = ""
+    names[2] = "Ada\nof the mill\t"
     places[island] = ("", "", "")
     (names[count - 1], places[count - 1]) = ("", ("", "", ""))
+    func text(_ name: String) -> String { name.replacing("\n", with: #"\n"#).replacing("\t", with: #"\t"#) }
     let payload = zip(names, places).enumerated().map { id, person in
-      Self.contact(
-        "\(ids[id])", name: #""\#(person.0)""#, nickname: #""\#(person.0)""#, street: #""\#(person.1.street)""#,
+      let name = "\"\(text(person.0))\""
+      return Self.contact(
+        "\(ids[id])", name: name, nickname: name, street: #""\#(person.1.street)""#,
         postCode: #""\#(person.1.postCode)""#, city: #""\#(person.1.city)""#)
     }
     let contacts = try AddressBook.contacts(from: Data("[\(payload.joined(separator: ","))]".utf8))

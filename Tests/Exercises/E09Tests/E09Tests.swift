@@ -74,7 +74,7 @@ struct SettingsTests {
   func anyChoice() throws {
     for round in 0..<64 {
       var expected = Settings()
-      expected.fontSize = [Int.random(in: 1...400), 0, 14][round % 3]
+      expected.fontSize = [Int.random(in: 1...400), 0, 14, -Int.random(in: 1...9), 22][round % 5]
       expected.showsLineNumbers = round & 1 != 0
       expected.savesWhileTyping = round & 2 != 0
       let name = " My Thème \"\(Int.random(in: 0...99_999))\"\n🙂 "

@@ -119,6 +119,14 @@ struct StationListTests {
     #expect(list.rejections.isEmpty, "the operators correct what was right")
   }
 
+  @Test("A station whose clock is ahead, or stood still, is on the map")
+  func anyClock() throws {
+    let times = ["2099-01-01T00:00:00Z", "1970-01-01T00:00:00Z", "0001-01-01T00:00:00Z"]
+    let list = try Self.stations(times.map { Self.station($0, lastSeen: #""\#($0)""#) })
+    #expect(list.elements.map(\.name) == times, "a driver passes a station that is not on the map")
+    #expect(list.rejections.isEmpty, "the operators correct what was right")
+  }
+
   @Test("A value that is nearly right is reported, not repaired")
   func notRepaired() throws {
     for wrong in [
