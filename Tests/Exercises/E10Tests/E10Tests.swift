@@ -42,8 +42,8 @@ struct DirectoryTests {
     "A member without a number is refused: the service promises one to everybody",
     arguments: [
       #"{"display_name":"Cleo","bio":""}"#, #"{"user_id":null,"display_name":"Cleo","bio":""}"#,
-      #"{"user_id":"7","display_name":"Cleo","bio":""}"#, #"{"id":7,"display_name":"Cleo","bio":""}"#,
-    ])
+      #"{"id":7,"display_name":"Cleo","bio":""}"#,
+    ] + [#""7""#, "true", "7.5", "[7]", "{}"].map { #"{"user_id":\#($0),"display_name":"Cleo","bio":""}"# })
   func noNumber(json: String) {
     #expect(throws: DecodingError.self, "messages to this member go to nobody, or to number 0") {
       try Directory.member(from: Data(json.utf8))
@@ -55,8 +55,13 @@ struct DirectoryTests {
     arguments: [
       (#"{"user_id":7,"bio":""}"#, "displayName"), (#"{"user_id":7,"display_name":null,"bio":""}"#, "displayName"),
       (#"{"user_id":7,"display_name":"Ada"}"#, "bio"), (#"{"user_id":7,"display_name":"Ada","bio":null}"#, "bio"),
-      (#"{"user_id":7,"display_name":"Ada","bio":7}"#, "bio"),
-    ])
+    ]
+      + ["7", "true", "[]", #"["x"]"#, "{}"].flatMap {
+        [
+          (#"{"user_id":7,"display_name":\#($0),"bio":""}"#, "displayName"),
+          (#"{"user_id":7,"display_name":"Ada","bio":\#($0)}"#, "bio"),
+        ]
+      })
   func noText(json: String, key: String) {
     let error = #expect(throws: DecodingError.self, "what was lost on the way is sent back as empty, and stays empty") {
       try Directory.member(from: Data(json.utf8))
@@ -96,7 +101,7 @@ struct DirectoryTests {
     arguments: [-1, 2_147_483_648, 9_007_199_254_740_993, .max],
     [
       "/pictures/ada.png", "ada.png", "data:image/png;base64,iVBORw0KGgo=", "https://img.example.org",
-      "https://img.example.org/a.png#face",
+      "https://img.example.org/a.png#face", "file:///ada.png",
     ])
   func unusual(number: Int, picture: String) throws {
     for (sent, text) in [
@@ -119,7 +124,16 @@ struct DirectoryTests {
     }
   }
 
-  @Test("A picture that is no address is refused", arguments: ["7", "{}", #""""#])
+  @Test("What is no member is refused", arguments: ["", " ", "\u{0}", "null", "[]", #"["Ada"]"#, "<html>"])
+  func noMember(json: String) {
+    for json in [json, "[\(String(decoding: Self.payload(7), as: UTF8.self))]"] {
+      #expect(throws: DecodingError.self, "an error page of the service becomes a member") {
+        try Directory.member(from: Data(json.utf8))
+      }
+    }
+  }
+
+  @Test("A picture that is no address is refused", arguments: ["7", "false", "{}", "[]", #"["ada.png"]"#, #""""#])
   func noAddress(value: String) {
     #expect(throws: DecodingError.self, "a picture that could not be read passes for none") {
       try Directory.member(from: Self.payload(7, picture: value))

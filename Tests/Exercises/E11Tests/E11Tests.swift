@@ -19,8 +19,10 @@ struct CheckPlanTests {
   /// Addresses and hosts in which the names of keys occur.
   static let addresses = [
     "https://example.org", "https://url.example/url?url=1", #"https://example.org/?q="url":"x""#, "address", "url",
-    "http_get", "", "https://example.org/ü\\", "http://Example.ORG/A b?C",
+    "http_get", "", "https://example.org/ü\\", "http://Example.ORG/A b?C", " https://example.org/u\u{308}\n",
   ]
+
+  static func scalars(_ checks: [Check]) -> [[Unicode.Scalar]] { checks.map { Array($0.summary.unicodeScalars) } }
 
   static func quoted(_ text: String) throws -> String {
     String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
@@ -117,9 +119,13 @@ struct CheckPlanTests {
   @Test("A plan that was stored before the contract changed is still read", arguments: addresses)
   func storedPlan(address: String) throws {
     let json = #"[{"ping":{"host":"a.org"}},{"http_get":{"url":\#(try Self.quoted(address)),"timeout":30}}]"#
+    let checks = try Self.checks(json)
     #expect(
-      try Self.checks(json) == [.host("a.org"), .page(at: address, timeout: 30)],
+      checks == [.host("a.org"), .page(at: address, timeout: 30)],
       "nine hundred plans cannot be read, or watch something else")
+    #expect(
+      Self.scalars(checks) == Self.scalars([.host("a.org"), .page(at: address, timeout: 30)]),
+      "the page that is watched has another address, letter for letter")
   }
 
   @Test("A stored plan is written with the keys of the contract when it is saved again")
@@ -144,24 +150,38 @@ struct CheckPlanTests {
   @Test("What is saved comes back", arguments: addresses)
   func roundTrip(text: String) throws {
     let checks: [Check] = [.page(at: text, timeout: 5), .host(text), .certificate(of: text, within: 30), .host("last")]
-    #expect(
-      try CheckPlan.checks(from: try CheckPlan.data(for: checks)) == checks, "a plan is another one after it is saved")
+    let read = try CheckPlan.checks(from: try CheckPlan.data(for: checks))
+    #expect(read == checks, "a plan is another one after it is saved")
+    #expect(Self.scalars(read) == Self.scalars(checks), "a name is another one after it is saved, letter for letter")
   }
 
-  @Test(
-    "A check with a missing or wrong value is an error that names the key",
-    arguments: [
-      (#"{"http_get":{"address":7,"timeout":1}}"#, "address"),
-      (#"{"http_get":{"address":null,"timeout":1}}"#, "address"),
-      (#"{"http_get":{"address":7,"url":"old","timeout":1}}"#, "address"),
-      (#"{"http_get":{"address":null,"url":"old","timeout":1}}"#, "address"),
-      (#"{"http_get":{"timeout":1}}"#, "address"),
-      (#"{"http_get":{"url":7,"timeout":1}}"#, "url"), (#"{"http_get":{"url":null,"timeout":1}}"#, "url"),
-      (#"{"http_get":{"address":"x"}}"#, "timeout"), (#"{"http_get":{"url":"x"}}"#, "timeout"),
-      (#"{"http_get":{"url":"x","timeout":null}}"#, "timeout"), (#"{"http_get":{"url":"x","timeout":"1"}}"#, "timeout"),
-      (#"{"ping":{}}"#, "host"), (#"{"ping":{"host":1}}"#, "host"), (#"{"tls_certificate":{"host":"x"}}"#, "days"),
-      (#"{"tls_certificate":{"days":1}}"#, "host"), (#"{"tls_certificate":{"host":"x","days":"14"}}"#, "days"),
-    ])
+  static let incomplete = [
+    (#"{"http_get":{"address":7,"timeout":1}}"#, "address"),
+    (#"{"http_get":{"address":null,"timeout":1}}"#, "address"),
+    (#"{"http_get":{"address":7,"url":"old","timeout":1}}"#, "address"),
+    (#"{"http_get":{"address":null,"url":"old","timeout":1}}"#, "address"),
+    (#"{"http_get":{"timeout":1}}"#, "address"),
+    (#"{"http_get":{"url":7,"timeout":1}}"#, "url"), (#"{"http_get":{"url":null,"timeout":1}}"#, "url"),
+    (#"{"http_get":{"address":"x"}}"#, "timeout"), (#"{"http_get":{"url":"x"}}"#, "timeout"),
+    (#"{"http_get":{"url":"x","timeout":null}}"#, "timeout"), (#"{"http_get":{"url":"x","timeout":"1"}}"#, "timeout"),
+    (#"{"ping":{}}"#, "host"), (#"{"ping":{"host":1}}"#, "host"), (#"{"tls_certificate":{"host":"x"}}"#, "days"),
+    (#"{"tls_certificate":{"days":1}}"#, "host"), (#"{"tls_certificate":{"host":"x","days":"14"}}"#, "days"),
+  ]
+
+  /// Each key of each kind of check with every value that it cannot have.
+  static let wrongValues = [
+    ("http_get", ["address": #""x""#, "timeout": "1"]), ("http_get", ["url": #""x""#, "timeout": "1"]),
+    ("ping", ["host": #""x""#]), ("tls_certificate", ["host": #""x""#, "days": "14"]),
+  ].flatMap { kind, values in
+    values.flatMap { key, value in
+      (["null", "true", "[]", "{}"] + [value == #""x""# ? "7" : #""7""#]).map { wrong in
+        let members = values.merging([key: wrong]) { $1 }.map { #""\#($0.key)":\#($0.value)"# }
+        return (#"{"\#(kind)":{\#(members.joined(separator: ","))}}"#, key)
+      }
+    }
+  }
+
+  @Test("A check with a missing or wrong value is an error that names the key", arguments: incomplete + wrongValues)
   func wrongValue(check: String, key: String) {
     let error = #expect(throws: DecodingError.self, "something is watched that nobody asked for, or nothing is") {
       try Self.checks(#"[{"ping":{"host":"a.org"}},\#(check)]"#)
@@ -214,6 +234,15 @@ struct CheckPlanTests {
           try JSONDecoder().decode(Check.self, from: Data(check.utf8))
         }
       }
+    }
+  }
+
+  // Without the key: for a number that does not fit, the decoder has no path.
+  @Test(
+    "Half a second, and half a day, is an error", arguments: [("http_get", "timeout"), ("tls_certificate", "days")])
+  func half(kind: String, key: String) {
+    #expect(throws: DecodingError.self, "half a day is cut off, and the warning comes on another day") {
+      try Self.checks(#"[{"\#(kind)":{"address":"x","host":"x","\#(key)":7.5}}]"#)
     }
   }
 

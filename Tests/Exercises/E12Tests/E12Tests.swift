@@ -45,7 +45,7 @@ struct SummitTests {
 
   @Test("A whole map stays as it was, place by place, also where two summits share a name")
   func wholeMap() throws {
-    let unusual = [" Rothorn ", "", "Piz \"Zupò\"\n", "Ⅷ ﬁrn", "point 7", "山"]
+    let unusual = [" Rothorn ", "", "Ve\u{301}lan", "Piz \"Zupò\"\n", "Ⅷ ﬁrn", "point 7", "山"]
     var places: [(name: String, latitude: Double, longitude: Double, elevation: Double?)] = []
     for index in 0..<Int.random(in: 600...900) {
       let name = index % 12 < unusual.count ? unusual[index % 12] : "Point \(Int.random(in: 1...9999))"
@@ -62,6 +62,9 @@ struct SummitTests {
     let second = try SummitMap.summits(from: try SummitMap.data(for: first))
     for summits in [first, second] {
       #expect(summits.map(\.name) == (places + places).map(\.name), "a summit has vanished from the map")
+      #expect(
+        summits.map { Array($0.name.unicodeScalars) } == (places + places).map { Array($0.name.unicodeScalars) },
+        "a summit has another name than the service gave it, letter for letter")
       #expect(summits.map(\.latitude) == (places + places).map(\.latitude), "rescue flies to another valley")
       #expect(summits.map(\.longitude) == (places + places).map(\.longitude), "rescue flies to another valley")
       #expect(summits.map(\.elevation) == (places + places).map(\.elevation), "the planner adds up other ascents")
@@ -105,6 +108,9 @@ struct SummitTests {
     #expect(
       Set(sent.keys) == ["name", "latitude", "longitude", "details"],
       "the service refuses the correction: \(sent.keys.sorted())")
+    #expect(
+      sent["name"] as? String == "Point" && sent["latitude"] as? Double == 46.1 && sent["longitude"] as? Double == 7.7,
+      "the correction is made to another summit: \(sent)")
     #expect(
       (sent["details"] as? [String: Any])?["elevation"] as? Double == 2811,
       "the correction that somebody has measured reaches nobody")
@@ -180,6 +186,13 @@ struct SummitTests {
     guard let error else { return }
     #expect("\(error)".contains(key), "nobody can correct what is not named: \(error)")
     #expect(!"\(error)".contains("elevation"), "the search begins in the wrong place: \(error)")
+  }
+
+  @Test("A map without summits is saved as one, and comes back")
+  func noSummits() throws {
+    #expect(try Self.saved([]).isEmpty, "the service gets summits that are not on the map")
+    #expect(
+      try SummitMap.summits(from: try SummitMap.data(for: [])).isEmpty, "an app without summits never starts again")
   }
 
   @Test(

@@ -200,6 +200,8 @@ struct ShopTests {
     try shop.receivePage(Self.page(Self.lamp, "Steel."))
     #expect(shop.pageLines(of: 1)?.last == "Steel.", "the lamp is described as what it is no longer")
     #expect(shop.pageLines(of: 2)?.last == "Oak.", "one page changes another")
+    try shop.receivePage(Self.page(Self.lamp, ""))
+    #expect(shop.pageLines(of: 1)?.last == "", "the shop is held to a description that it has taken back")
   }
 
   @Test("A product that was opened by a link has a page and a price, and is not in the list")

@@ -34,7 +34,7 @@ private final class Slot: @unchecked Sendable {
 @Suite("Messages of several accounts")
 struct MailboxTests {
   /// Accounts as people call them; the last is another one at each run.
-  static let accounts = ["home", "work", "club-7", "Ada@Example.ORG", " law firm ", "Büro", UUID().uuidString]
+  static let accounts = ["home", "work", "club-7", "Ada@Example.ORG", " law firm ", "Büro", "", UUID().uuidString]
 
   @Test("A message belongs to the account of the mailbox that received it", arguments: accounts)
   func topLevel(account: String) throws {
@@ -68,11 +68,11 @@ struct MailboxTests {
   @Test("Pages add up, and each message keeps its own subject, date and answers, however deep")
   func pagesAddUp() throws {
     // Subjects as people write them, also the same one twice, and ids of any size.
-    let subjects = ["", " ", " Re: \"Contract\"\n ", "RE: RE: ÄRGER", "Subject 1"]
+    let subjects = ["", " ", " Re: \"Contract\"\n ", "RE: RE: ÄRGER", "Subject 1", "Re: A\u{308}rger"]
     var letters: [(id: Int, subject: String, date: Date)] = []
     for number in 1...Int.random(in: 60...80) {
       let id = number % 9 == 0 ? -number : number % 9 == 1 ? 9_007_199_254_740_992 + number : number
-      let subject = number % 4 == 0 ? subjects[number / 4 % 5] : "Re: \(Int.random(in: 1...99_999))"
+      let subject = number % 4 == 0 ? subjects[number / 4 % subjects.count] : "Re: \(Int.random(in: 1...99_999))"
       letters.append((id, subject, Date(timeIntervalSince1970: Double(number) * 1_000_003 - 20_000_000)))
     }
     let texts = try letters.map {
@@ -92,6 +92,9 @@ struct MailboxTests {
     #expect(
       all.map(\.id) == letters.map(\.id), "an older page is gone as soon as the next one comes, or a thread ends early")
     #expect(all.map(\.subject) == letters.map(\.subject), "a client's message stands under another one's subject")
+    #expect(
+      all.map { Array($0.subject.unicodeScalars) } == letters.map { Array($0.subject.unicodeScalars) },
+      "a subject is spelled anew, and the client's system takes the answer for a new thread")
     #expect(all.map(\.received) == letters.map(\.date), "mail is sorted to where nobody looks for it")
     #expect(Set(all.map(MailActions.sender)) == ["work"], "the answer goes out from a private address")
   }
@@ -101,7 +104,8 @@ struct MailboxTests {
     arguments: ["id", "subject", "received", "replies"])
   func missing(key: String) throws {
     let missing = message(9).replacing("\"\(key)\":", with: "\"other\":")
-    let wrong = ["null", "true", "{}", ["subject", "received"].contains(key) ? "7" : #""soon""#].map { value in
+    let wrong = ["null", "true", "{}", "[null]", ["subject", "received"].contains(key) ? "7" : #""soon""#].map {
+      value in
       message(9).replacing("\"\(key)\":", with: "\"\(key)\":\(value),\"other\":")
     }
     for text in ([missing] + wrong).flatMap({ [$0, message(1, replies: [$0])] }) {
@@ -116,7 +120,10 @@ struct MailboxTests {
 
   @Test(
     "What is no page is an error, not an empty page",
-    arguments: ["", "null", "{}", "7", "[null]", "[1,", " ", "\u{0}\u{0}", "true", #"{"error":"maintenance"}"#])
+    arguments: [
+      "", "null", "{}", "7", "[null]", "[[]]", "[1,", " ", #"{"messages":[]}"#, "\u{0}\u{0}", "true",
+      #"{"error":"maintenance"}"#,
+    ])
   func noPage(text: String) {
     var mailbox = Mailbox(accountID: "work")
     #expect(throws: DecodingError.self, "an error of the server looks like an inbox without mail") {

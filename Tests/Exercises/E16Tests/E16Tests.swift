@@ -79,7 +79,7 @@ struct OrderSyncTests {
     let sent = ids.enumerated().map { place, id in
       (
         id: id % 7 == 0 ? id - 9_007_199_254_740_993 : id,
-        customer: place % 11 == 0 ? "" : " C \(Int.random(in: 1...30)) ",
+        customer: place % 11 == 0 ? "" : place % 11 == 1 ? "Rene\u{301}" : " C \(Int.random(in: 1...30)) ",
         cents: place % 9 == 0 ? 0 : Int.random(in: -99_999...999_999)
       )
     }
@@ -94,6 +94,9 @@ struct OrderSyncTests {
     try store.sync(fetch: Server(pages).fetch)
     #expect(store.orders.map(\.id) == sent.map(\.id), "the orders of the later pages stay in the depot")
     #expect(store.orders.map(\.customer) == sent.map(\.customer), "parcels change hands")
+    #expect(
+      store.orders.map { Array($0.customer.unicodeScalars) } == sent.map { Array($0.customer.unicodeScalars) },
+      "a name is spelled anew, and the label printer refuses it")
     #expect(store.orders.map(\.cents) == sent.map(\.cents), "couriers ask for the wrong amount at the door")
     try store.sync(fetch: Server([page(7)]).fetch)
     #expect(store.orders.map(\.id) == [7], "couriers drive to orders that somebody else has delivered")
@@ -108,7 +111,7 @@ struct OrderSyncTests {
     }
     var store = try Self.phone()
     try store.sync(fetch: Server(pages).fetch)
-    #expect(store.orders.map(\.id) == Array(0..<6000), "the orders of the later pages stay in the depot")
+    #expect(store.orders.map(\.id).elementsEqual(0..<6000), "the orders of the later pages stay in the depot")
   }
 
   @Test("Each page may name the same cursor: the server knows where it is")
@@ -176,7 +179,9 @@ struct OrderSyncTests {
     "An error that cannot be read is not taken for an empty page, and the path names it",
     arguments: [
       #""unauthorized""#, #"{"code":7,"message":"x"}"#, #"{"message":"x"}"#, #"{"code":"x"}"#,
-      #"{"code":"x","message":null}"#, "{}", "[]", "true",
+      #"{"code":"x","message":null}"#, #"{"code":null,"message":"x"}"#, #"{"code":"x","message":7}"#,
+      #"{"code":true,"message":"x"}"#, #"{"code":["x"],"message":"x"}"#, "{}", "[]", "true", "false", "0", "7", #""""#,
+      #"[{"code":"x","message":"y"}]"#,
     ])
   func unreadableError(error: String) throws {
     for answer in [#"{"error":\#(error)}"#, page(1, extra: #","error":\#(error)"#)] {
@@ -194,6 +199,10 @@ struct OrderSyncTests {
       (#"{"results":[]}"#, ["total"]), (#"{"results":[],"total":null}"#, ["total"]),
       (#"{"results":{},"total":0}"#, ["results"]), (#"{"results":[],"total":"0"}"#, ["total"]),
       (#"{"results":[],"error":null}"#, ["total"]), (#"{"results":[],"total":0,"next":2}"#, ["next"]),
+      (#"{"results":[],"total":0,"next":false}"#, ["next"]), (#"{"results":[],"total":0,"next":["c2"]}"#, ["next"]),
+      (#"{"results":[],"total":0,"next":{}}"#, ["next"]), (#"{"results":[],"total":[]}"#, ["total"]),
+      (#"{"results":[],"total":true}"#, ["total"]), (#"{"results":"","total":0}"#, ["results"]),
+      (#"{"results":false,"total":0}"#, ["results"]), (#"{"results":[null],"total":0}"#, ["results"]),
     ])
   func noPage(answer: String, keys: [String]) throws {
     for answers in [[answer], [Self.first, answer]] {
@@ -208,18 +217,27 @@ struct OrderSyncTests {
     }
   }
 
-  @Test("An order that cannot be read is an error with its path, and the orders stay")
-  func brokenOrder() throws {
-    let answer = #"{"results":[\#(order(1)),{"id":2,"customer":"Ben","cents":"12.50"}],"total":2}"#
-    let error = try #require(try Self.failure(answer))
-    #expect(
-      Self.path(error) == ["results", "Index 1", "cents"], "nobody finds the order that is wrong: \(error)")
+  @Test(
+    "An order that cannot be read is an error with its path, and the orders stay",
+    arguments: ["id", "customer", "cents"],
+    [nil, "null", "true", "[]", "{}", "text", "number"])
+  func brokenOrder(key: String, value: String?) throws {
+    var members = ["id": "2", "customer": #""Ben""#, "cents": "1250"]
+    // A string for a number, and a number for a string; a missing key is a path, too.
+    members[key] =
+      switch value {
+      case "text", "number": key == "customer" ? "12.5" : value == "text" ? #""12.50""# : #""12""#
+      default: value
+      }
+    let broken = members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
+    let error = try #require(try Self.failure(#"{"results":[\#(order(1)),{\#(broken)}],"total":2}"#))
+    #expect(Self.path(error) == ["results", "Index 1", key], "nobody finds the order that is wrong: \(error)")
   }
 
   @Test("What is no JSON, or cannot be fetched, changes nothing")
   func noAnswer() throws {
     _ = try Self.failure("<html>Welcome to the depot's network</html>")
-    _ = try Self.failure(Self.first, "")
+    for answer in ["", " ", "\u{0}", "null", "[]", "[\(page(1))]", "7"] { _ = try Self.failure(Self.first, answer) }
     struct Offline: Error {}
     var store = try Self.phone()
     #expect(throws: Offline.self, "the app shows an error that nobody has caused") {

@@ -68,7 +68,8 @@ struct TicketTests {
   @Test(
     "A premium ticket without a proper seat is an error that names the seat",
     arguments: [
-      "", #""seat":null"#, #""seat":"17""#, #""seat":[17]"#, #""seat":true"#, #""chair":17"#,
+      "", #""seat":null"#, #""seat":"17""#, #""seat":"""#, #""seat":[17]"#, #""seat":{}"#, #""seat":true"#,
+      #""seat":false"#, #""chair":17"#,
     ])
   func noSeat(member: String) {
     let payload = Self.list(premium: [Self.premium(1), Self.premium(2, seat: member)])
@@ -88,7 +89,7 @@ struct TicketTests {
     }
   }
 
-  @Test("A lounge of the wrong type is an error", arguments: ["7", "true", "[]"])
+  @Test("A lounge of the wrong type is an error", arguments: ["7", "true", "false", "[]", #"["North"]"#, "{}"])
   func wrongLounge(value: String) {
     #expect(throws: DecodingError.self, "the guest paid for a lounge, and it is dropped without a word") {
       try TicketStore.tickets(from: Self.list(premium: [Self.premium(1, lounge: value)]))
@@ -113,8 +114,14 @@ struct TicketTests {
 
   @Test(
     "What every ticket has is required of a premium ticket, and an error names it",
-    arguments: ["code", "holder", "validUntil"], [nil, "null", "7", "[]", "{}"])
+    arguments: ["code", "holder", "validUntil"], [nil, "null", "true", "[]", "{}", "7"])
   func required(key: String, value: String?) {
+    let standing = #"{"code":"S-1","holder":"Ben","validUntil":"2024-12-14T22:00:00Z"}"#
+      .replacing("\"\(key)\":", with: value.map { "\"\(key)\":\($0),\"other\":" } ?? "\"other\":")
+    let standingError = #expect(throws: DecodingError.self, "a ticket has a \(key) that nobody has sent") {
+      try TicketStore.tickets(from: Self.list(premium: [], standing: [standing]))
+    }
+    if let standingError { #expect(Self.words(standingError).contains(key), "the box office looks in the wrong place") }
     let ticket = Self.premium(2)
       .replacing("\"\(key)\":", with: value.map { "\"\(key)\":\($0),\"other\":" } ?? "\"other\":")
     let error = #expect(throws: DecodingError.self, "a ticket has a \(key) that nobody has sent") {
@@ -151,11 +158,11 @@ struct TicketTests {
   @Test("Every ticket of a large house is the same after a restart, with its own guest, time, seat and lounge")
   func largeHouse() throws {
     // Names as people have them; some guests have bought two tickets, and some share a seat number.
-    let names = [" Süd Balkon ", "", "of \\\"O'Neil\\\"", "n\\noRth", "李"]
+    let names = [" Süd Balkon ", "", "of \\\"O'Neil\\\"", "n\\noRth", "李", "Rene\u{301}"]
     var tickets: [(code: String, holder: String, time: Double, seat: Int, lounge: String?)] = []
     for number in 1...Int.random(in: 600...800) {
-      let name = number % 4 == 0 ? names[number / 4 % 5] : "H \(Int.random(in: 1...99_999))"
-      let lounge = number % 50 == 1 ? "" : number % 4 == 1 ? names[number / 4 % 5] : "L \(number)"
+      let name = number % 4 == 0 ? names[number / 4 % names.count] : "H \(Int.random(in: 1...99_999))"
+      let lounge = number % 50 == 1 ? "" : number % 4 == 1 ? names[number / 4 % names.count] : "L \(number)"
       tickets.append(
         (
           number % 2 == 0 ? "T-\(number)" : " t \(number)ß", number % 7 == 0 ? "Ada" : name,
@@ -183,6 +190,10 @@ struct TicketTests {
           "the name on the display is not the guest's")
         #expect(guests.map(\.validUntil.timeIntervalSince1970) == tickets.map(\.time), "valid tickets are turned away")
       }
+      #expect(
+        list.premium.map { Array($0.holder.unicodeScalars) }
+          == tickets.map { Array(Self.unescaped($0.holder).unicodeScalars) },
+        "a name is spelled anew, and is not the one in the passport")
       #expect(list.premium.map(\.seat) == tickets.map(\.seat), "guests are sent to seats that belong to others")
       #expect(
         list.premium.map(\.lounge) == tickets.map { $0.lounge.map(Self.unescaped) },
@@ -210,6 +221,25 @@ struct TicketTests {
     #expect(again.map(\.lounge) == [nil, "South"], "guests who paid for a lounge stand outside, or others walk in")
     #expect(
       again.map(\.validUntil) == [Self.tenAtNight.addingTimeInterval(3600), Self.tenAtNight], "the ticket has run out")
+  }
+
+  @Test("An evening for which nothing is sold is one, after a restart, too")
+  func noTickets() throws {
+    let saved = try TicketStore.data(for: try TicketStore.tickets(from: Self.list(premium: [])))
+    let list = try TicketStore.tickets(from: saved)
+    #expect(list.standing.isEmpty && list.premium.isEmpty, "somebody has a ticket that nobody sold")
+    #expect(
+      try Self.objects("standing", in: saved).isEmpty && Self.objects("premium", in: saved).isEmpty,
+      "the scanner at the side door cannot read the file")
+  }
+
+  @Test(
+    "What is no list of tickets is an error",
+    arguments: ["", " ", "\u{0}", "null", "{}", "[]", #"{"premium":[]}"#, #"{"standing":[]}"#])
+  func noList(text: String) {
+    #expect(throws: DecodingError.self, "a file that is damaged looks like an evening without guests") {
+      try TicketStore.tickets(from: Data(text.utf8))
+    }
   }
 
   @Test("A list that is null is an error, not an evening without guests", arguments: ["standing", "premium"])

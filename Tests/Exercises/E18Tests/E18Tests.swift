@@ -192,15 +192,23 @@ struct InvoiceTests {
       var lines: [Line] = []
     }
     var sent = Sent()
-    let labels = ["", " ", " Power, day \n", "power \"green\"", "水", String(repeating: "Meter and ", count: 30)]
+    let labels = [
+      "", " ", " Power, day \n", "power \"green\"", "水", "Za\u{308}hler", String(repeating: "Meter and ", count: 30),
+    ]
     for index in 0..<Int.random(in: 200...300) {
-      sent.lines.append(.init(label: index % 5 == 0 ? labels[index / 5 % 6] : "meter \(index % 7)"))
+      sent.lines.append(.init(label: index % 5 == 0 ? labels[index / 5 % labels.count] : "meter \(index % 7)"))
     }
     let invoice = try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(sent))
     #expect(invoice.number == sent.number, "the money is booked to another customer's invoice")
     #expect(invoice.currency == sent.currency, "the bank asks for the same number of another currency")
     #expect(invoice.lines.map(\.label) == sent.lines.map(\.label), "the customer cannot see what they pay for")
+    #expect(
+      invoice.lines.map { Array($0.label.unicodeScalars) } == sent.lines.map { Array($0.label.unicodeScalars) },
+      "a label is spelled anew, and the customer's bookkeeping finds no such meter")
     #expect(invoice.totalInCents == sent.lines.count, "part of the power is given away")
+    sent.lines = []
+    let empty = try JSONDecoder().decode(Invoice.self, from: JSONEncoder().encode(sent))
+    #expect(empty.lines.isEmpty && empty.totalInCents == 0, "somebody pays for power that nobody used")
   }
 
   @Test("A quantity that is no whole number is refused", arguments: ["1.5", #""12""#, "true", "[]", "1e300", "-0.5"])
@@ -218,10 +226,11 @@ struct InvoiceTests {
   func required(key: String) throws {
     let line = #"{"label":"Power","quantity":1250,"price":"1.00"}"#
     let json = #"{"number":"R-1","currency":"EUR","lines":[\#(line)]}"#
-    for broken in [
-      json.replacing("\"\(key)\":", with: "\"other\":"),
-      json.replacing("\"\(key)\":", with: "\"\(key)\":null,\"other\":"),
-    ] {
+    let isString = ["number", "currency", "label"].contains(key)
+    let wrong = ["null", "true", "{}", isString ? "7" : #""7""#] + (key == "lines" ? ["[null]", "[[]]"] : ["[]"])
+    for broken in [json.replacing("\"\(key)\":", with: "\"other\":")]
+      + wrong.map({ json.replacing("\"\(key)\":", with: "\"\(key)\":\($0),\"other\":") })
+    {
       let error = #expect(throws: DecodingError.self, "an invoice goes out with a \(key) that nobody sent") {
         try JSONDecoder().decode(Invoice.self, from: Data(broken.utf8))
       }

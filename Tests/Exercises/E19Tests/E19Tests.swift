@@ -138,10 +138,10 @@ struct MembershipTests {
 
   @Test("A wallet is kept whole and in its order, also where a card is in it twice")
   func wholeWallet() throws {
-    let cards = [#"" 47 ""#, #""a-7 ß\t""#, #""\"7\"\\""#, #""0047""#, #""A""#]
+    let cards = [#"" 47 ""#, #""a-7 ß\t""#, #""\"7\"\\""#, #""0047""#, #""A""#, #""e\u0301-7""#]
     var sent: [(card: String, active: String, points: Int)] = []
     for index in 0..<Int.random(in: 300...400) {
-      let card = index % 4 == 0 ? cards[index / 4 % 5] : "\"\(Int.random(in: 1...99))\""
+      let card = index % 4 == 0 ? cards[index / 4 % cards.count] : "\"\(Int.random(in: 1...99))\""
       sent.append(
         (card, index % 3 == 0 ? "1" : "false", .random(in: -9_000_000_000_000_000_000...9_000_000_000_000_000_000)))
     }
@@ -159,6 +159,18 @@ struct MembershipTests {
     #expect(
       strict == wallet.map { .init(card: $0.cardNumber, active: $0.isActive, points: $0.pointBalance) },
       "the partner books other values than the phone shows")
+    #expect(
+      strict.map { Array($0.card.unicodeScalars) } == wallet.map { Array($0.cardNumber.unicodeScalars) },
+      "the letters look the same, and the partner knows no such card")
+  }
+
+  @Test("An empty wallet is stored as one, and can be read again")
+  func emptyWallet() throws {
+    let written = try MembershipFile.data(for: [])
+    #expect(
+      try JSONDecoder().decode([StrictMembership].self, from: written).isEmpty, "no partner takes what we send back")
+    #expect(
+      try MembershipFile.memberships(from: written).isEmpty, "whoever gives back the last card cannot start the app")
   }
 
   @Test(

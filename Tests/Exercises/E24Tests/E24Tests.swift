@@ -122,8 +122,9 @@ struct BuoyLogTests {
     "Whatever stands in a log, reading comes to its end and keeps the neighbours",
     arguments: [
       "null", "true", "1.5", #""calm""#, "[]", "[[null]]", "{}", #"{"kind":7}"#, #"{"kind":"calm"}"#,
-      #"{"kind":"","height":1}"#, "99999999999999999999",
-      #"{"height":null,"period":4}"#,
+      #"{"kind":"","height":1}"#, "99999999999999999999", #"{"height":null,"period":4}"#,
+      #"{"height":"9.5","period":12}"#, #"{"height":9.5,"period":"12"}"#, #"{"height":true,"period":4}"#,
+      #"{"height":1,"period":false}"#, #"{"height":[1],"period":4}"#, #"{"height":1,"period":null}"#, "[0.5,4]",
     ])
   func anythingIsAGap(element: String) throws {
     let log = try Self.log([Self.calm, element, element, Self.storm])
@@ -167,7 +168,12 @@ struct BuoyLogTests {
 
   @Test(
     "A payload that is no log, or of nobody knows which buoy, is an error",
-    arguments: ["null", "{}", "7", "[]", "[null]", #"[{"version":"2.1"}]"#, #"[{"buoy":"7","version":"2"},{}]"#])
+    arguments: [
+      "null", "{}", "7", "[]", "[null]", "", " ", "\u{0}", "[[]]", #"[{"version":"2.1"}]"#, #"[{"buoy":7}]"#,
+      #"[{"buoy":"7","version":"2"},{}]"#, #"[{"buoy":7,"version":2}]"#, #"[{"buoy":7,"version":null}]"#,
+      #"[{"buoy":null,"version":"2"}]"#, #"[{"buoy":true,"version":"2"}]"#, #"[{"buoy":7.5,"version":"2"}]"#,
+      #"{"header":{"buoy":7,"version":"2"}}"#,
+    ])
   func noLog(payload: String) {
     #expect(throws: DecodingError.self, "the warning goes out for no buoy at all") {
       try JSONDecoder().decode(BuoyLog<WaveReading>.self, from: Data(payload.utf8))

@@ -48,7 +48,7 @@ struct RemoteConfigTests {
 
   @Test(
     "Percentages and limits are what was sent, with each digit",
-    arguments: [0, 1, 25, 100, -7, 9_007_199_254_740_993, .min])
+    arguments: [0, 1, 25, 100, 101, -7, 9_007_199_254_740_993, .min, .max])
   func numbers(number: Int) throws {
     let config = try config(rollout: #"{"percent":\#(number)}"#, limits: #"{"cart":\#(number),"wish list":-7}"#)
     #expect(config.rolloutPercent == number, "a feature is shown to more people than it should, or to fewer")
@@ -98,7 +98,11 @@ struct RemoteConfigTests {
   }
 
   @Test(
-    "What is no configuration is an error", arguments: ["", "[]", "null", "true", #"{"flags":{"a":true}"#, "<html>"])
+    "What is no configuration is an error",
+    arguments: [
+      "", " ", "\n", "\u{0}\u{0}", "[]", "null", "true", #"{"flags":{"a":true}"#, "<html>",
+      #"[{"flags":{},"rollout":{"percent":1},"limits":{}}]"#,
+    ])
   func noConfiguration(json: String) {
     #expect(throws: DecodingError.self, "a page of the hotel's network switches every feature off") {
       _ = try ConfigLoader.config(from: Data(json.utf8))
