@@ -57,6 +57,7 @@ struct AccountImportTests {
       ("\"李\" \(Self.word().uppercased())", "\(Self.word())+bills@例.org", " ", -3, -7),
       ("", "postmaster", "", Int.random(in: 10_001...1_000_000_000), 9_007_199_254_740_993),
       (String(repeating: Self.word(), count: 60), " \(Self.word())@b.org", "É", .max, .max),
+      ("Rene\u{301}", "rene\u{301}@example.org", "E\u{301}quipe", 1, .min),
     ].map { name, email, plan, seats, id in
       let payload = Self.account(
         id: id, status: status,
@@ -72,6 +73,11 @@ struct AccountImportTests {
     #expect(report.accounts.map(\.name) == accounts.map(\.name), "the invoice goes to somebody else")
     let emails: [String?] = report.accounts.map(\.email)
     #expect(emails == accounts.map(\.email), "the reminder goes to an address that nobody has")
+    // To Swift, two spellings of one letter are equal.
+    #expect(
+      (report.accounts.map(\.name) + emails.map { $0 ?? "" }).map { Array($0.unicodeScalars) }
+        == (accounts.map(\.name) + accounts.map(\.email)).map { Array($0.unicodeScalars) },
+      "a name is spelled anew, and the bank refuses it")
     let plans: [Account.Plan?] = report.accounts.map(\.plan)
     #expect(plans.map { $0?.name } == accounts.map(\.plan), "the customer is billed for another plan")
     #expect(plans.map { $0?.seats } == accounts.map(\.seats), "the customer is billed for other seats")
@@ -120,7 +126,10 @@ struct AccountImportTests {
       ("status", #""paused""#, ""), ("name", "7", "active"), ("id", #""one""#, "suspended"),
       ("plan.seats", #"{"name":"team","seats":"ten"}"#, "active"), ("plan.seats", #"{"name":"solo"}"#, "deleted"),
       ("plan.name", #"{"seats":3}"#, "suspended"),
-    ])
+    ]
+      + ["7", "true", "[]", #"["a@example.org"]"#, "{}"].flatMap { value in
+        ["active", "suspended", "deleted"].map { ("email", value, $0) }
+      })
   func keyAndPath(path: String, value: String, status: String) throws {
     let keys = path.split(separator: ".").map(String.init)
     let report = AccountImport.run([Self.account(id: 5, status: status, with: [keys[0]: value])])
@@ -164,6 +173,15 @@ struct AccountImportTests {
     #expect(
       report.accounts.map(\.status) == [.active, .suspended, .active],
       "a payload is neither imported nor rejected, and nobody can say which one it was")
+  }
+
+  @Test("A payload that is no account is rejected", arguments: ["", " ", "\u{0}", "null", "[]", "{}", "7", "<html>"])
+  func noAccount(text: String) throws {
+    for payload in [Data(text.utf8), Data("[".utf8) + Self.account() + Data("]".utf8)] {
+      let report = AccountImport.run([Self.account(id: 4), payload])
+      #expect(report.accounts.map(\.id) == [4], "a page of the network is in our books as an account")
+      #expect(report.rejections.map(\.position) == [1], "nobody will hear of this account")
+    }
   }
 
   @Test("A payload that breaks off is rejected, and no key is blamed for it", arguments: [0, 1, 20, 60])

@@ -94,13 +94,20 @@ struct RosterTests {
   @Test(
     "What is no list of whole shifts is an error, not a night without nurses",
     arguments: [
-      "null", "{}", "", "7", "[null]", "[[]]", #"[{"start":"2024-12-14T10:00:00Z"}]"#,
+      "null", "{}", "", " ", "\u{0}", "7", "true", "[null]", "[[]]", #"{"shifts":[]}"#,
+      #"[{"start":"2024-12-14T10:00:00Z"}]"#, #"[{"nurse":true,"start":"2024-12-14T10:00:00Z"}]"#,
+      #"[{"nurse":["Ada"],"start":"2024-12-14T10:00:00Z"}]"#, #"[{"nurse":{},"start":"2024-12-14T10:00:00Z"}]"#,
       #"[{"nurse":null,"start":"2024-12-14T10:00:00Z"}]"#, #"[{"nurse":7,"start":"2024-12-14T10:00:00Z"}]"#,
     ])
   func noRoster(payload: String) {
     #expect(throws: DecodingError.self, "the ward believes that nobody, or somebody without a name, is on duty") {
       try Roster.shifts(from: Data(payload.utf8))
     }
+  }
+
+  @Test("A night without shifts is one")
+  func noShifts() throws {
+    #expect(try Roster.shifts(from: Data("[]".utf8)).isEmpty, "somebody comes whom nobody expects")
   }
 
   @Test("A roster that mixes both forms is read as a whole")
@@ -124,6 +131,7 @@ struct RosterTests {
     let first = 1_733_011_200 + Int.random(in: 0...3) * 31_536_000 + Int.random(in: 0...4_000_000)
     var starts = (0..<60).map { Date(timeIntervalSince1970: Double(first + $0 % 3 + $0 / 3 * 7200)) }.shuffled()
     var nurses = starts.indices.map { $0 % 7 == 2 ? "Ada" : "Nurse \(Int.random(in: 1...999))" }
+    nurses[21...24] = ["", " Ada ", "ada", "Rene\u{301}"]
     // Two nurses of one name begin together.
     (starts[17], nurses[17]) = (starts[16], nurses[16])
     let members = zip(nurses, starts).enumerated().map { place, shift in
@@ -131,7 +139,9 @@ struct RosterTests {
       return #"{"nurse":"\#(shift.0)","start":"\#(shift.1.formatted(.iso8601).prefix(19))\#(zone)"}"#
     }
     let shifts = try Roster.shifts(from: Data("[\(members.joined(separator: ","))]".utf8))
-    #expect(shifts.map(\.nurse) == nurses, "a night has fewer nurses than the service planned, or others")
+    #expect(
+      shifts.map { Array($0.nurse.unicodeScalars) } == nurses.map { Array($0.unicodeScalars) },
+      "a night has fewer nurses than the service planned, or others")
     // What those without a zone mean in this process's zone is the business of another test.
     let zoned = starts.indices.filter { $0 % 3 != 0 && $0 < shifts.count }
     #expect(zoned.map { shifts[$0].start } == zoned.map { starts[$0] }, "somebody comes when another one is expected")
@@ -168,7 +178,9 @@ struct RosterTests {
     }
   }
 
-  @Test("A start that is no text is refused", arguments: ["null", "1734170400", "{}", "true"])
+  @Test(
+    "A start that is no text is refused",
+    arguments: ["null", "1734170400", "1.5", "0", "{}", "[]", #"["2024-12-14T10:00:00Z"]"#, "true"])
   func otherValues(value: String) {
     #expect(throws: DecodingError.self, "a shift with an invented start is on the roster") {
       try Self.start(ofValue: value)

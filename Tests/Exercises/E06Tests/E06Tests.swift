@@ -98,7 +98,7 @@ struct ReleaseLogTests {
   func anyRelease(zone: String) throws {
     // What is wrong for a few days of the year alone would meet one of any moments by luck only.
     let moments = Self.anyMoments() + Self.turnsOfTheYear
-    let batches = moments.map { _ in " b-É \(Int.random(in: 1...999_999))" }
+    let batches = moments.map { _ in " b-ÉE\u{301} \(Int.random(in: 1...999_999))" }
     let releases = zip(batches, moments).map { Release(batch: $0, at: $1.date) }
     let data = try ReleaseLog.encoder(Self.formatter(zone)).encode(releases)
     let log = try #require(
@@ -109,8 +109,11 @@ struct ReleaseLogTests {
     #expect(logged.isEmpty, "a batch is recalled that nobody released: \(logged)")
     let read = try ReleaseLog.decoder(Self.formatter(zone)).decode([Release].self, from: data)
     #expect(read == releases, "what was read back is another log than the one that was sent")
-    #expect(read.map(\.batch) == batches, "the confirmation is filed under another batch")
-    let files = releases.map { ReleaseLog.fileName(for: $0, Self.formatter(zone)) }
+    #expect(
+      read.map { Array($0.batch.unicodeScalars) } == batches.map { Array($0.unicodeScalars) },
+      "the confirmation is filed under another batch")
+    let formatter = Self.formatter(zone)
+    let files = releases.map { ReleaseLog.fileName(for: $0, formatter) }
     let wrong = Self.differences(moments.map { "releases-\($0.year).json" }, files)
     #expect(wrong.isEmpty, "releases are missing in one year's report and too many in the other's: \(wrong)")
   }
@@ -196,7 +199,9 @@ struct ReleaseLogTests {
       "the release is missing in the report of its year")
   }
 
-  @Test("What is no string is no time", arguments: ["1718460429", "1718460429.5", "null", "true", "[]", "{}"])
+  @Test(
+    "What is no string is no time",
+    arguments: ["1718460429", "1718460429.5", "0", "null", "true", "[]", "{}", #"["2024-06-15T14:07:09Z"]"#])
   func noString(value: String) {
     for zone in Self.zones {
       #expect(throws: DecodingError.self, "a batch gets a release time that nobody has entered") {
@@ -204,6 +209,19 @@ struct ReleaseLogTests {
           Release.self, from: Data(#"{"batch":"B 7","at":\#(value)}"#.utf8))
       }
     }
+  }
+
+  @Test(
+    "A release without a batch, or without a time, is an error that names it", arguments: ["batch", "at"],
+    [nil, "null", "7", "true", "[]", "{}"])
+  func required(key: String, value: String?) {
+    var members = ["batch": #""B 7""#, "at": #""2024-06-15T14:07:09Z""#]
+    members[key] = value
+    let release = members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
+    let error = #expect(throws: DecodingError.self, "a \(key) is in the log that nobody has entered") {
+      try ReleaseLog.decoder(Self.formatter("UTC")).decode([Release].self, from: Data("[{\(release)}]".utf8))
+    }
+    if let error { #expect("\(error)".contains(key), "the regulator asks what is wrong, and nobody knows: \(error)") }
   }
 
   @Test(

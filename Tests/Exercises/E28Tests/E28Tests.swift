@@ -116,6 +116,48 @@ struct OrderImportTests {
     #expect(!line.contains("missing"), "the shop did send the key: \(line)")
   }
 
+  /// An order in which the part at `path` is `value`; nil leaves it out.
+  static func order(with value: String?, at path: String) -> Data {
+    func object(_ members: [(path: String, value: String)]) -> String {
+      let members = members.compactMap { member -> String? in
+        let key = member.path.split(separator: ".").last ?? ""
+        return (member.path == path ? value : member.value).map { #""\#(key)":\#($0)"# }
+      }
+      return "{\(members.joined(separator: ","))}"
+    }
+    let item = object([("items[1].sku", #""A-1""#), ("items[1].quantity", "2")])
+    let element = path == "items[1]" ? value ?? "" : item
+    let customer = object([("customer.email", #""mia@example.org""#)])
+    return Data(
+      object([
+        ("id", "1"), ("status", #""open""#), ("customer", customer),
+        ("items", #"[{"sku":"B-2","quantity":1},\#(element)]"#),
+      ]).utf8)
+  }
+
+  static let paths = ["id", "status", "customer", "customer.email", "items", "items[1].sku", "items[1].quantity"]
+
+  @Test("Whichever part is missing, its path is told, and no other", arguments: paths)
+  func anyPartMissing(path: String) throws {
+    let line = try Self.line(for: Self.order(with: nil, at: path))
+    #expect(line.contains(path) && line.contains("missing"), "support cannot say what is missing: \(line)")
+    #expect(!line.contains("null") && !line.contains("\(path)."), "the shop looks in the wrong place: \(line)")
+  }
+
+  @Test("Whichever part is null, or of another type, its path is told", arguments: paths + ["items[1]"])
+  func anyPartWrong(path: String) throws {
+    let null = try Self.line(for: Self.order(with: "null", at: path))
+    #expect(null.contains(path) && null.contains("null"), "support cannot say what is null: \(null)")
+    #expect(!null.contains("missing"), "the shop did send it: \(null)")
+    let isObject = ["customer", "items", "items[1]"].contains(path)
+    for (value, kind) in [("true", "bool"), isObject ? (#""mia""#, "string") : ("[]", "array")] {
+      let line = try Self.line(for: Self.order(with: value, at: path))
+      #expect(line.contains(path), "support cannot say which value: \(line)")
+      #expect(line.lowercased().contains(kind), "the shop asks what was sent: \(line)")
+      #expect(!line.contains("missing") && !line.contains("mia"), "the shop did send it, and it stays there: \(line)")
+    }
+  }
+
   @Test("A value that is not allowed is told with its path and the value", arguments: ["lost", "OPEN", "on-hold"])
   func unknownStatus(status: String) throws {
     let line = try Self.line(for: Self.order(status: #""\#(status)""#))

@@ -33,6 +33,7 @@ struct PreferencesTests {
     Choice(fontSize: -3, theme: " \t  wide  open\u{a0}\n", hidesClock: false),
     Choice(fontSize: .random(in: 9...99), theme: "theme \(UUID())\n{}", hidesClock: .random()),
     Choice(fontSize: 0, theme: String(repeating: "Night ", count: 80), hidesClock: true),
+    Choice(fontSize: 9_007_199_254_740_993, theme: "Cafe\u{301}", hidesClock: false),
     // Somebody comes back to what they began with.
     Choice(fontSize: 16, theme: "paper", hidesClock: false),
   ]
@@ -62,6 +63,9 @@ struct PreferencesTests {
     #expect(
       try Self.seen(nextLaunch.preferences()) == Self.seen(preferences),
       "the choice is gone when the app is opened again")
+    #expect(
+      try Array(nextLaunch.preferences().theme.unicodeScalars) == Array(preferences.theme.unicodeScalars),
+      "a theme is looked up by its name, letter for letter, and is not found")
   }
 
   @Test("The last choice counts")
@@ -140,7 +144,8 @@ struct PreferencesTests {
   @Test(
     "A string that is no preferences is an error, and nobody's choice is reset without a word",
     arguments: [
-      "", " ", "\n\t", "{}", "null", "[]", "22", #"{"fontSize":22"#, #""{\"fontSize\":22}""#,
+      "", " ", "\n\t", "\u{0}", "{}", "null", "[]", "22", "true", "standard",
+      #"[{"fontSize":22,"theme":"night","hidesClock":true}]"#, #"{"fontSize":22"#, #""{\"fontSize\":22}""#,
       #"{"fontSize":22.5,"theme":"night","hidesClock":true}"#,
     ])
   func noPreferences(stored: String) {
@@ -167,7 +172,10 @@ struct PreferencesTests {
       #"{"device":"Ada's","preferences":{"fontSize":22,"theme":"night"}}"#, #"{"device":"Ada's","preferences":"{}"}"#,
       #"{"preferences":{"fontSize":22,"theme":"night","hidesClock":true}}"#,
       #"{"device":null,"preferences":{"fontSize":22,"theme":"night","hidesClock":true}}"#,
-    ] + wrong.map { #"{"device":"Ada's","preferences":\#($0.stored)}"# })
+    ]
+      + ["7", "true", "[]", #"["Ada's"]"#, "{}"].map {
+        #"{"device":\#($0),"preferences":{"fontSize":22,"theme":"night","hidesClock":true}}"#
+      } + ["", " ", "null", "[]", "{}"] + wrong.map { #"{"device":"Ada's","preferences":\#($0.stored)}"# })
   func brokenBackup(file: String) {
     #expect(throws: DecodingError.self, "the choice of years is replaced on the new device, and nobody is told") {
       try JSONDecoder().decode(Backup.self, from: Data(file.utf8))
@@ -184,6 +192,9 @@ struct PreferencesTests {
     #expect(
       try JSONDecoder().decode(Backup.self, from: file).device == device, "the backup says that it is somebody else's")
     #expect(backup.preferences.theme == preferences.theme, "the old device shows another theme")
+    #expect(
+      Array(backup.preferences.theme.unicodeScalars) == Array(preferences.theme.unicodeScalars),
+      "a theme is looked up by its name, letter for letter, and is not found")
     #expect(backup.preferences.fontSize == preferences.fontSize, "the old device shows another size")
     #expect(backup.preferences.hidesClock == preferences.hidesClock, "the old device shows the clock, or hides it")
     #expect(

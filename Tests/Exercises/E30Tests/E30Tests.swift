@@ -235,14 +235,16 @@ extension TimetableSuites {
       let zone = try #require(TimeZone(identifier: name))
       // Some twice in a row: two buses of one line may leave in the same minute.
       let sent =
-        ["", " 7 ", "Night bus 1 to the harbour, via all stops"].map(AnyDeparture.init)
+        ["", " 7 ", "Su\u{308}d", "Night bus 1 to the harbour, via all stops"].map(AnyDeparture.init)
         + (0..<100).map { AnyDeparture(line: "S\($0)") }
       let departures = sent.shuffled().flatMap { Array(repeating: $0, count: .random(in: 1...3)) }
       let timetable = Timetable(timeZone: zone)
       let elements = try departures.map { try $0.json }.joined(separator: ",")
       let read = try timetable.departures(from: Data("[\(elements)]".utf8))
       try #require(read.count == departures.count, "a bus leaves that is not on the list")
-      #expect(read.map(\.line) == departures.map(\.line), "people wait for another line than the one that comes")
+      #expect(
+        read.map { Array($0.line.unicodeScalars) } == departures.map { Array($0.line.unicodeScalars) },
+        "people wait for another line than the one that comes")
       #expect(read.map(\.planned) == departures.map(\.planned), "people wait at the wrong hour")
       #expect(read.map(\.since) == departures.map(\.since), "a line is shown before it runs")
       #expect(
@@ -277,16 +279,44 @@ extension TimetableSuites {
         "31.02.2024 10:05", "2024-12-14T10:05:00Z", "2024-13-01", "2024-02-30", "2024-12-14 10:05", "1734170400",
       ] + (1...24).map { String(UUID().uuidString.replacing("-", with: "x").prefix($0)) + "?" })
     func neither(text: String) {
-      let error = #expect(throws: DecodingError.self, "'\(text)' is shown as some departure or other") {
-        _ = try Self.departures(("14.12.2024 10:05", "2024-12-01"), (text, "2024-12-01"))
+      for (key, departure) in [("planned", (text, "2024-12-01")), ("since", ("14.12.2024 10:05", text))] {
+        let error = #expect(throws: DecodingError.self, "'\(text)' is shown as some departure or other") {
+          _ = try Self.departures(("14.12.2024 10:05", "2024-12-01"), departure)
+        }
+        guard case .dataCorrupted(let context) = error else {
+          Issue.record("a date of the wrong form is a value that is not allowed, not \(String(describing: error))")
+          continue
+        }
+        #expect(
+          context.codingPath.map(\.stringValue) == ["Index 1", key],
+          "the transport authority cannot be told which departure is wrong")
       }
-      guard case .dataCorrupted(let context) = error else {
-        Issue.record("a date of the wrong form is a value that is not allowed, not \(String(describing: error))")
-        return
+    }
+
+    @Test(
+      "What every departure has is required, and an error has its path", arguments: ["line", "planned", "since"],
+      [nil, "null", "true", "7", "[]", "{}"])
+    func required(key: String, value: String?) throws {
+      var members = ["line": #""S1""#, "planned": #""14.12.2024 10:05""#, "since": #""2024-12-01""#]
+      members[key] = value
+      let departure = members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",")
+      let timetable = Timetable(timeZone: try zone(atHours: 1))
+      let error = #expect(throws: DecodingError.self, "people wait for a bus that nobody has announced") {
+        _ = try timetable.departures(from: Data("[{\(departure)}]".utf8))
       }
-      #expect(
-        context.codingPath.map(\.stringValue) == ["Index 1", "planned"],
-        "the transport authority cannot be told which departure is wrong")
+      guard let error else { return }
+      #expect("\(error)".contains(key), "the transport authority cannot be told what is wrong: \(error)")
+    }
+
+    @Test(
+      "What is no list of departures throws, and a stop without any has none",
+      arguments: ["", " ", "\u{0}", "null", "{}", "7", "[null]", "<html>"])
+    func noList(text: String) throws {
+      let timetable = Timetable(timeZone: try zone(atHours: 1))
+      #expect(throws: DecodingError.self, "a page of the station's network looks like a night without buses") {
+        _ = try timetable.departures(from: Data(text.utf8))
+      }
+      #expect(try timetable.departures(from: Data("[]".utf8)).isEmpty, "people wait for a bus that is not there")
     }
 
     @Test("Times and days are shown in the zone of the stop", arguments: [0, 1, -8, 13])

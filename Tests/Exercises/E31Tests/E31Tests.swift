@@ -147,7 +147,8 @@ struct InvoiceTests {
   }
 
   @Test(
-    "What is no list of invoices is an error, not a month without any", arguments: ["null", "{}", "", "[null]", "7"])
+    "What is no list of invoices is an error, not a month without any",
+    arguments: ["null", "{}", "", " ", "\u{0}", "[null]", "[[]]", "7", "true", #"{"invoices":[]}"#])
   func noList(json: String) {
     #expect(throws: DecodingError.self, "nobody asks for the money of a whole month") {
       try InvoiceExchange.invoices(from: Data(json.utf8))
@@ -162,6 +163,28 @@ struct InvoiceTests {
     }
     guard let error else { return }
     #expect("\(error)".contains(key), "nobody learns which key is missing: \(error)")
+    for wrong in ["null", "true", "[]", "{}", key == "cents" ? #""1""# : "1"] {
+      let invoice = (members + ["\"\(key)\":\(wrong)"]).joined(separator: ",")
+      let error = #expect(throws: DecodingError.self, "an invoice with a \(key) of its own is sent to a customer") {
+        try InvoiceExchange.invoices(from: Data("[{\(invoice)}]".utf8))
+      }
+      if let error { #expect("\(error)".contains(key), "nobody learns which key is wrong: \(error)") }
+    }
+  }
+
+  @Test("Half a cent is an error", arguments: ["119.5", "0.5"])
+  func halfACent(cents: String) {
+    #expect(throws: DecodingError.self, "the customer is asked for another amount") {
+      try InvoiceExchange.invoices(from: Data(#"[{"number":"A-1","cents":\#(cents)}]"#.utf8))
+    }
+  }
+
+  @Test("A month without invoices is one, in both directions")
+  func noInvoices() throws {
+    #expect(try Self.invoices().isEmpty, "somebody is asked for money that they do not owe")
+    #expect(
+      try InvoiceExchange.invoices(from: InvoiceExchange.data(for: [])).isEmpty,
+      "after a month without invoices, nothing is synchronized any more")
   }
 
   @Test("Strings come in without white space at their ends", arguments: ["", " ", "  ", "\\n", "\\t ", "\u{A0}"])

@@ -3,8 +3,10 @@ import Testing
 
 @testable import E32
 
-private func visit(_ id: Int, patient: String = "Ada", day: String = "2024-12-14", fee: String = "12.50") -> String {
-  #"{"kind":"visit","id":\#(id),"patient":"\#(patient)","day":"\#(day)","fee":"\#(fee)"}"#
+private func visit(
+  _ id: Int, patient: String = "Ada", day: String = "2024-12-14", fee: String = "12.50", more: String = ""
+) -> String {
+  #"{"kind":"visit","id":\#(id),"patient":"\#(patient)","day":"\#(day)","fee":"\#(fee)"\#(more)}"#
 }
 
 private func message(_ id: Int, sent: String = "2024-12-14T10:00:00Z", body: String = "Call back") -> String {
@@ -53,8 +55,28 @@ struct AnyFeedTests {
     #expect(words.contains(key), "the office reads no key that it could repair: \(words)")
   }
 
-  @Test("A long feed is taken over as a whole, with all that is wrong with it", arguments: 1...2)
-  func long(round: Int) throws {
+  /// Each key of each kind with every value that it cannot have.
+  static let wrongValues: [(key: String, element: String)] = {
+    let visit = visit(9, more: #","note":"ring""#)
+    let keys =
+      ["id", "patient", "day", "fee", "note"].map { ($0, visit) } + ["author", "sent", "body"].map { ($0, message(9)) }
+    var result: [(key: String, element: String)] = []
+    for (key, element) in keys {
+      for value in [key == "id" ? #""9""# : "7", "true", "[]", #"["x"]"#, "{}", "null"]
+      where key != "note" || value != "null" {
+        result.append((key, element.replacing("\"\(key)\":", with: "\"\(key)\":\(value),\"x\":")))
+      }
+    }
+    return result
+  }()
+
+  @Test("A value of the wrong type is refused, whichever it is", arguments: wrongValues)
+  func wrongValue(key: String, element: String) throws {
+    try otherForm(key: key, element: element)
+  }
+
+  @Test("A long feed is taken over as a whole, with all that is wrong with it")
+  func long() throws {
     var (elements, ids, kinds, rejected) = ([String](), [Int](), [String](), [Int]())
     for id in 0..<500 {
       switch Int.random(in: 0...3) {

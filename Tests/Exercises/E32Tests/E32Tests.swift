@@ -196,7 +196,8 @@ struct RejectionTests {
   @Test(
     "What is no feed is an error, not an empty one, and what is stored stays",
     arguments: [
-      "{}", "[]", "null", "", "<html>", #"{"items":null}"#, #"{"items":{}}"#, #"{"elements":[]}"#, #"{"error":"no"}"#,
+      "{}", "[]", "null", "", " ", "\u{0}", "7", "true", "<html>", #"{"items":"none"}"#, #"{"items":null}"#,
+      #"{"items":{}}"#, #"{"elements":[]}"#, #"{"error":"no"}"#,
       #"{"items":[],"error":{"code":7}}"#, #"{"items":["#,
     ])
   func noFeed(json: String) throws {
@@ -320,7 +321,8 @@ struct StoreTests {
   @Test(
     "A file that cannot be read is an error, and nothing is stored over it",
     arguments: [
-      "", "{", "null", "{}", "7", #"{"items":null}"#, #"{"items":[{"kind":"visit","id":1}]}"#, #"{"items":[null]}"#,
+      "", " ", "\u{0}", "true", "{", "null", "{}", "7", #"{"items":null}"#, #"{"items":{}}"#,
+      #"{"items":[{"kind":"visit","id":1}]}"#, #"{"items":[null]}"#,
       #"[{"id":1,"patient":"Ada","day":"2024-12-14","fee":12.5}]"#, #"[{"id":1,"patient":"Ada"}]"#, "[null]",
     ])
   func damaged(file: String) {

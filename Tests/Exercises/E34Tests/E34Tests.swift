@@ -97,7 +97,9 @@ struct LogBookTests {
     let notes = [nil, "", " in the reeds ", "two\nchicks 🐣", String(repeating: "far ", count: 100), UUID().uuidString]
     let counts = [0, 1, .max, .random(in: 2...100_000), -1]
     let years = (0..<1_200).map { number in
-      Sighting(id: UUID(), species: " wren \(number % 9) ", count: counts[number % 5], note: notes[number % 6])
+      Sighting(
+        id: UUID(), species: " wre\(number % 9 == 4 ? "\u{301}" : "")n \(number % 9) ", count: counts[number % 5],
+        note: notes[number % 6])
     }
     // Two places may have one name, and the best one may be a step from the other.
     let places = (0..<6).map { _ in
@@ -113,6 +115,10 @@ struct LogBookTests {
     for place in places + places.prefix(2) { try book.add(place) }
     let tomorrow = try phone.launch()
     #expect(tomorrow.sightings == years + [today], "whoever has written down much has lost some of it")
+    #expect(
+      tomorrow.sightings.map { Array($0.species.unicodeScalars) }
+        == (years + [today]).map { Array($0.species.unicodeScalars) },
+      "a bird is spelled anew, and a search does not find it")
     #expect(tomorrow.places == places + places.prefix(2), "the way leads to the wrong bank of the river")
     try tomorrow.removeSighting(id: years[0].id)
     #expect(try phone.launch().sightings == years.dropFirst() + [today], "one bird is deleted, and others go with it")
@@ -160,7 +166,8 @@ struct LogBookTests {
     "The app starts with a log that it cannot read, and says which file and which key",
     arguments: [
       (#""count":"a few""#, "count"), (#""count":null"#, "count"), (#""count":3,"note":7"#, "note"),
-      (#""note":"reeds""#, "count"),
+      (#""note":"reeds""#, "count"), (#""count":true"#, "count"), (#""count":"""#, "count"), (#""count":[2]"#, "count"),
+      (#""count":3,"note":true"#, "note"), (#""count":3,"note":["reeds"]"#, "note"), (#""count":3,"note":{}"#, "note"),
     ])
   func saysWhatIsWrong(wrong: String, key: String) throws {
     let phone = try Phone()
@@ -206,6 +213,31 @@ struct LogBookTests {
     #expect(book.problems.map(\.file) == ["places.json"], "the places vanish and nobody says a word")
     #expect(book.problems.first?.reason.contains("latitude") == true, "support cannot tell what to repair")
     try book.add(Place(name: "the weir", latitude: 53, longitude: -4))
+    #expect(try phone.holds(original), "the first new place has destroyed all old ones")
+  }
+
+  static let wrongPlaces = [
+    ("name", ["null", "7", "true", "[]", "{}", ""]), ("latitude", ["null", #""53""#, "true", "[53]", "{}", ""]),
+    ("longitude", ["null", #""-4.2 W""#, #""""#, "false", "[]", ""]),
+  ].flatMap { key, values in
+    values.map { value in
+      let members = ["name": #""the hide""#, "latitude": "53.1", "longitude": "-4.2"].merging([key: value]) { $1 }
+      let place = members.filter { !$0.value.isEmpty }.map { "\"\($0)\":\($1)" }.joined(separator: ",")
+      return (key: key, place: "{\(place)}")
+    }
+  }
+
+  @Test("Whatever is wrong with a place, it is told, and the places stay", arguments: wrongPlaces)
+  func anyWrongPlace(key: String, place: String) throws {
+    let phone = try Phone()
+    let good = #"{"name":"the weir","latitude":53,"longitude":-4}"#
+    let original = Data("[\(good),\(place)]".utf8)
+    try phone.put(original, "places.json")
+    let book = try phone.launch()
+    let problem = try #require(book.problems.first, "a place becomes another one, and nobody says a word")
+    #expect(book.places.isEmpty, "half the places are saved as if they were all")
+    #expect(problem.file == "places.json" && problem.reason.contains(key), "support cannot tell what to repair")
+    try book.add(Place(name: "the bridge", latitude: 53, longitude: -4))
     #expect(try phone.holds(original), "the first new place has destroyed all old ones")
   }
 

@@ -234,7 +234,8 @@ struct PlanStoreTests {
   @Test(
     "Plans that cannot be read are an error and not an empty list, and they stay",
     arguments: [
-      "", " ", "\n\t", "{}", "null", "[]x", "[] []", #"[{"name":"Hill","warmUp":300}]"#, #"[{"name":"Hi"#,
+      "", " ", "\n\t", "\u{0}", "{}", "null", "7", "true", "[null]", "[[]]", "[]x", "[] []",
+      #"[{"name":"Hill","warmUp":300}]"#, #"[{"name":"Hi"#,
       #"{"version":3,"plans":[]}"#,
     ])
   func unreadable(stored: String) {

@@ -91,7 +91,8 @@ struct RecipeTests {
   }
 
   @Test(
-    "Whatever somebody types is saved, and comes back as it was typed", arguments: ["", " ", "a\nb ", #"\"5\" '6'"#])
+    "Whatever somebody types is saved, and comes back as it was typed",
+    arguments: ["", " ", "a\nb ", "Soufflé", "Souffle\u{301}", #"\"5\" '6'"#])
   func typed(text: String) throws {
     let steps = (0..<40).map {
       Recipe.Step(text: $0 % 2 == 0 ? text : "step \($0)", minutes: $0 % 3 == 0 ? nil : $0 - 1)
@@ -103,6 +104,10 @@ struct RecipeTests {
       #expect(
         [read.title, read.note] == [text, text] && read.servings == servings,
         "what somebody has typed has become something else")
+      #expect(
+        ([read.title, read.note ?? ""] + read.steps.map(\.text)).map { Array($0.unicodeScalars) }
+          == ([text, text] + steps.map(\.text)).map { Array($0.unicodeScalars) },
+        "what somebody has typed is spelled anew, and a search does not find it")
       #expect(read.steps.map(\.text) == steps.map(\.text), "what somebody has typed has become something else")
       #expect(read.steps.map(\.minutes) == steps.map(\.minutes), "what somebody has typed has become something else")
       #expect(
@@ -285,8 +290,21 @@ struct RecipeTests {
     "What version 1 cannot read it does not write over",
     arguments: [
       "", "null", "[]", #"{"title":"Bread"}"#, #"{"title":"Bread","servings":4,"steps":{"main":[]}}"#,
-      #"{"title":"Bread","servings":"4-6","steps":[]}"#, #"{"title":"Bre"#,
-    ])
+      #"{"title":"Bread","servings":"4-6","steps":[]}"#, #"{"title":"Bre"#, " ", "\u{0}", "{}", "7",
+    ]
+      + [
+        ("title", ["null", "7", "[]"]), ("servings", ["null", "true", #""4""#, "4.5", "[4]"]),
+        ("note", ["7", "true", "[]", "{}"]),
+        ("steps", ["null", #""bake""#, "[null]", #"["bake"]"#, "[{}]", #"[{"text":7}]"#, #"[{"text":null}]"#]),
+      ].flatMap { key, values in
+        values.map { value in
+          let members = ["title": #""Bread""#, "servings": "4", "steps": "[]"].merging([key: value]) { $1 }
+          return "{\(members.map { "\"\($0)\":\($1)" }.joined(separator: ","))}"
+        }
+      }
+      + [#""5""#, "true", "1.5", "[]"].map {
+        #"{"title":"Bread","servings":4,"steps":[{"text":"bake","minutes":\#($0)}]}"#
+      })
   func unreadable(stored: String) throws {
     let recipe = Recipe(title: "Tea", servings: 1, note: nil, steps: [])
     #expect(throws: DecodingError.self, "a recipe that version 1 cannot even show is replaced by it") {
