@@ -371,5 +371,20 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "Rows of a database that are models",
+      """
+      import SQLite
+
+      struct Server: Codable { var url: String }
+
+      func servers(_ database: Connection, _ table: Table) -> [Server] {
+        do {
+          return try database.prepare(table).map { row in try row.decode() }
+        } «catch» {
+          return []
+        }
+      }
+      """, compiled: false),
   ]
 }

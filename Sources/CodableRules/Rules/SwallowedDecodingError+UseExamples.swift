@@ -363,5 +363,16 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "A row of a database that is a model",
+      """
+      import SQLite
+
+      struct Server: Codable { var url: String }
+
+      func server(_ database: Connection, _ table: Table) -> Server? {
+        «try?» database.pluck(table)?.decode()
+      }
+      """, compiled: false),
   ]
 }

@@ -87,8 +87,9 @@ struct DecodeCallReader {
       case "as": call.metatypeArgument != nil
       default: false
       }
-    let isUnmistakable = isPlain && namesType
     let access = call.calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)
+    let isUnmistakable =
+      isPlain && namesType || access != nil && FrameworkDecode.isOfRow(call, named: name, in: expressions.context)
     let receiver = access.flatMap { $0.base.map(expressions.origin(of:)) } ?? .enclosingInstance
     let data = call.argument(labelled: "from")?.sourceText
     return DecodeCall(

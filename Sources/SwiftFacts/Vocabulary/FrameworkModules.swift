@@ -5,4 +5,7 @@ package enum FrameworkModules {
   ]
 
   package static let moya: Set<String> = ["Moya", "RxMoya", "CombineMoya", "ReactiveMoya"]
+
+  /// SQLite.swift.
+  package static let sqlite: Set<String> = ["SQLite"]
 }
