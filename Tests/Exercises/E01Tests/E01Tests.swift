@@ -58,6 +58,7 @@ struct AccountImportTests {
       ("", "postmaster", "", Int.random(in: 10_001...1_000_000_000), 9_007_199_254_740_993),
       (String(repeating: Self.word(), count: 60), " \(Self.word())@b.org", "É", .max, .max),
       ("Rene\u{301}", "rene\u{301}@example.org", "E\u{301}quipe", 1, .min),
+      ("Long", String(repeating: Self.word(), count: 50) + "@b.org", String(repeating: Self.word(), count: 50), 2, 3),
     ].map { name, email, plan, seats, id in
       let payload = Self.account(
         id: id, status: status,
@@ -74,8 +75,9 @@ struct AccountImportTests {
     let emails: [String?] = report.accounts.map(\.email)
     #expect(emails == accounts.map(\.email), "the reminder goes to an address that nobody has")
     // To Swift, two spellings of one letter are equal.
+    let names: [String?] = report.accounts.map(\.name)
     #expect(
-      (report.accounts.map(\.name) + emails.map { $0 ?? "" }).map { Array($0.unicodeScalars) }
+      (names + emails).map { $0.map { Array($0.unicodeScalars) } }
         == (accounts.map(\.name) + accounts.map(\.email)).map { Array($0.unicodeScalars) },
       "a name is spelled anew, and the bank refuses it")
     let plans: [Account.Plan?] = report.accounts.map(\.plan)

@@ -66,9 +66,13 @@ struct ReceiptTests {
     let family = "\(word())@\(word()).example"
     var addresses = (0..<Int.random(in: 300...400)).map { $0 % 7 == 3 ? family : "\(word())@\(word()).example " }
     var names = addresses.map { _ in " \(word())" }
+    for long in 5...6 {
+      names[long] = String(repeating: word(), count: 40)
+      addresses[long] = String(repeating: word(), count: 40) + "@b.example"
+    }
     // Two shops were merged, and some of their numbers with them.
     let merged = Int.random(in: 18...250)
-    var numbers = addresses.indices.map { [3, 17, merged].contains($0) ? 93 : $0 * 31 }
+    var numbers = addresses.indices.map { [3, 17, merged].contains($0) ? 93 : $0 * 31 - 62 }
     // Who paid twice gets two receipts, alike as they are.
     names.append(names[0])
     addresses.append(addresses[0])
@@ -101,7 +105,12 @@ struct ReceiptTests {
     arguments: [
       #"{"id":7,"name":"Cleo"}"#, #"{"id":7,"name":"Cleo","contact":null}"#, #"{"id":7,"email":"cleo@example.org"}"#,
       #"{"id":7,"name":null,"email":"cleo@example.org"}"#, #"{"id":"7","name":"Cleo","email":"cleo@example.org"}"#,
-      #"{"name":"Cleo","email":"cleo@example.org"}"#, "null", #""Cleo""#,
+      #"{"name":"Cleo","email":"cleo@example.org"}"#, "null", #""Cleo""#, "7", "[]", "{}",
+      #"{"id":true,"name":"Cleo","email":"cleo@example.org"}"#, #"{"id":7.5,"name":"Cleo","email":"cleo@example.org"}"#,
+      #"{"id":null,"name":"Cleo","email":"cleo@example.org"}"#, #"{"id":[7],"name":"Cleo","email":"cleo@example.org"}"#,
+      #"{"id":7,"name":7,"email":"cleo@example.org"}"#, #"{"id":7,"name":true,"email":"cleo@example.org"}"#,
+      #"{"id":7,"name":["Cleo"],"email":"cleo@example.org"}"#, #"{"id":7,"name":{},"contact":{"email":null}}"#,
+      #"{"id":7,"email":"cleo@example.org","contact":{"email":null}}"#,
       #"{"id":7,"name":"Cleo","contact":{"email":7},"email":"cleo@example.org"}"#,
       #"{"id":7,"name":"Cleo","contact":{"email":[]},"email":"cleo@example.org"}"#,
     ])
@@ -113,6 +122,16 @@ struct ReceiptTests {
         try Self.run(customers)
       }
     }
+  }
+
+  @Test(
+    "What is no run is refused, and a run without customers is one",
+    arguments: ["", " ", "\u{0}", "null", "{}", "7", "true", "[null]", "[[]]", #"{"customers":[]}"#])
+  func noRun(text: String) throws {
+    #expect(throws: DecodingError.self, "an error page of the service looks like a day on which nobody paid") {
+      try ReceiptRun(payload: Data(text.utf8))
+    }
+    #expect(try Self.run([]).customers.isEmpty, "somebody gets a receipt who has not paid")
   }
 
   @Test("While both places are filled, the new one counts")
@@ -136,7 +155,9 @@ struct ReceiptTests {
     #expect(key.stringValue == "email", "support looks for another key")
   }
 
-  @Test("An address of the wrong type is refused at its new place, too", arguments: ["7", "true", "[]", "{}"])
+  @Test(
+    "An address of the wrong type is refused at its new place, too",
+    arguments: ["7", "1.5", "true", "false", "[]", #"["ada@example.org"]"#, "{}"])
   func wrongType(value: String) {
     guard let error = Self.refusal(of: #""contact":{"email":\#(value)}"#) else { return }
     guard case DecodingError.typeMismatch(_, let context) = error else {
@@ -149,13 +170,15 @@ struct ReceiptTests {
 
   @Test(
     "A contact that is no object is refused, and the old address beside it is no way out",
-    arguments: ["null", "7", "[]", #""ada@example.org""#])
+    arguments: ["null", "7", "true", "false", "[]", #"[{"email":"ada@example.org"}]"#, #""ada@example.org""#, #""""#])
   func wrongContact(value: String) {
     guard let error = Self.refusal(of: #""contact":\#(value),"email":"old@example.org""#) else { return }
     #expect("\(error)".contains("contact"), "support cannot see what is wrong: \(error)")
   }
 
-  @Test("An old address that is null or of a wrong type is refused", arguments: ["null", "7", "{}"])
+  @Test(
+    "An old address that is null or of a wrong type is refused",
+    arguments: ["null", "7", "true", "[]", #"["ada@example.org"]"#, "{}"])
   func wrongOldAddress(value: String) {
     guard let error = Self.refusal(of: #""email":\#(value)"#) else { return }
     #expect("\(error)".contains("email"), "support cannot see what is wrong: \(error)")

@@ -74,13 +74,32 @@ struct HistoryTests {
     #expect(try HistoryFile.steps(from: stored).last?.author == "Mia", "on version 2, the author is gone")
   }
 
+  /// Each value of each step as something that it cannot be.
+  static let wrongValues: [String] =
+    [("7", "_0", "insert"), (#""3""#, "_1", "insert"), ("7", "author", "insert")].flatMap(steps)
+    + [(#""1""#, "_0", "move"), (#""2""#, "_1", "move"), ("7", "_0", "rename")].flatMap(steps)
+
+  private static func steps(_ other: String, _ key: String, _ kind: String) -> [String] {
+    let right: [String: [String: String]] = [
+      "insert": ["_0": #""a""#, "_1": "3", "author": #""Mia""#], "move": ["_0": "1", "_1": "2"],
+      "rename": ["_0": #""b""#],
+    ]
+    let wrong = [other, "true", "[]", "{}"] + (key == "author" ? [] : ["null"])
+    return wrong.map { value in
+      let members = (right[kind] ?? [:]).merging([key: value]) { $1 }.map { #""\#($0.key)":\#($0.value)"# }
+      return #"{"\#(kind)":{\#(members.joined(separator: ","))}}"#
+    }
+  }
+
   @Test(
     "A step that lacks a value is an error, and so is one of the wrong type",
     arguments: [
       #"{"insert":{"_0":"Hello"}}"#, #"{"insert":{"_1":3}}"#, #"{"insert":{"author":"Mia"}}"#, #"{"move":{"_0":2}}"#,
       #"{"move":{"_1":2}}"#, #"{"rename":{}}"#, #"{"rename":{"_0":null}}"#, #"{"insert":{"_0":"a","_1":"3"}}"#,
-      #"{"insert":{"_0":"a","_1":3,"author":7}}"#, #"{"paste":{"_0":"a"}}"#, "{}",
-    ])
+      #"{"insert":{"_0":"a","_1":3,"author":7}}"#, #"{"paste":{"_0":"a"}}"#, "{}", #""insert""#, #"["insert"]"#,
+      #"{"insert":null}"#, #"{"insert":["a",3]}"#, #"{"rename":"Letter"}"#, #"{"move":[1,2]}"#,
+      #"{"insert":{"_0":"a","_1":3},"rename":{"_0":"b"}}"#,
+    ] + wrongValues)
   func incompleteStep(step: String) {
     #expect(throws: DecodingError.self, "undo goes on with a value that nobody stored") { try Self.steps("[\(step)]") }
   }

@@ -161,7 +161,21 @@ struct AddressBookTests {
     #expect(try AddressBook.contacts(from: AddressBook.data(for: [])).isEmpty, "a new address book does not open")
   }
 
-  @Test("A contact without an address is an error", arguments: ["", #","address":null"#, #","address":"London""#])
+  @Test(
+    "What is no list of contacts is an error",
+    arguments: ["", " ", "\u{0}", "null", "{}", "7", "true", "[null]", "[[]]", #"{"contacts":[]}"#, "<html>"])
+  func noList(text: String) {
+    #expect(throws: DecodingError.self, "a page of the network looks like an address book in which nobody stands") {
+      try AddressBook.contacts(from: Data(text.utf8))
+    }
+  }
+
+  @Test(
+    "A contact without an address is an error",
+    arguments: [
+      "", #","address":null"#, #","address":"London""#, #","address":7"#, #","address":true"#, #","address":[]"#,
+      #","address":["London"]"#, #","address":[{"city":"London"}]"#,
+    ])
   func noAddress(member: String) {
     let error = #expect(throws: DecodingError.self, "an address that nobody gave is sent back, over the right one") {
       try Self.contacts(#"{"contact_id":7,"full_name":"Ada"\#(member)}"#)
@@ -174,10 +188,14 @@ struct AddressBookTests {
     arguments: [
       (contact(""), "contact_id"), (contact(#""7""#), "contact_id"), (contact(name: ""), "full_name"),
       (contact(name: "null"), "full_name"), (contact(city: ""), "city"), (contact(city: "null"), "city"),
-      (contact(nickname: "7"), "nickname"),
-      (contact(nickname: "[]"), "nickname"), (contact(postCode: "10115"), "post_code"),
-      (contact(street: "{}"), "street"),
-    ])
+    ]
+      + ["null", "true", "[]", "{}"].map { (contact($0), "contact_id") }
+      + ["7", "true", "[]", #"["x"]"#, "{}"].flatMap { value -> [(String, String)] in
+        [
+          (contact(name: value), "full_name"), (contact(nickname: value), "nickname"), (contact(city: value), "city"),
+          (contact(street: value), "street"), (contact(postCode: value), "post_code"),
+        ]
+      })
   func wrong(payload: String, key: String) {
     let error = #expect(throws: DecodingError.self, "a contact loses its \(key) without a word, and is then sent back")
     {

@@ -99,12 +99,18 @@ struct SettingsTests {
   @Test(
     "A value of the wrong type is an error, whichever key it is, so that nobody writes over the file",
     arguments: [
-      ("fontSize", #""22""#), ("fontSize", "22.5"), ("showsLineNumbers", "0"), ("showsLineNumbers", #""no""#),
-      ("theme", "7"), ("theme", "{}"), ("savesWhileTyping", #""yes""#), ("savesWhileTyping", "[]"),
+      ("fontSize", [#""22""#, #""""#, "22.5", "true", "[]", "[22]", "{}"]),
+      ("showsLineNumbers", ["0", "1", #""no""#, #""true""#, #""""#, "[]", "{}"]),
+      ("theme", ["7", "true", "[]", #"["dark"]"#, "{}"]),
+      ("savesWhileTyping", ["0", "1", #""yes""#, #""false""#, #""""#, "[]", "[true]", "{}"]),
     ])
-  func wrongType(key: String, value: String) {
-    let json = Self.file(Self.chosen().merging([key: value]) { $1 })
-    #expect(throws: DecodingError.self, "the default is written over what somebody chose") { try Self.settings(json) }
+  func wrongType(key: String, values: [String]) {
+    for value in values {
+      let json = Self.file(Self.chosen().merging([key: value]) { $1 })
+      #expect(throws: DecodingError.self, "the default is written over what somebody chose: \(value)") {
+        try Self.settings(json)
+      }
+    }
   }
 
   @Test(

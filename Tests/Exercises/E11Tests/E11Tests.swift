@@ -20,6 +20,7 @@ struct CheckPlanTests {
   static let addresses = [
     "https://example.org", "https://url.example/url?url=1", #"https://example.org/?q="url":"x""#, "address", "url",
     "http_get", "", "https://example.org/ü\\", "http://Example.ORG/A b?C", " https://example.org/u\u{308}\n",
+    "https://example.org/?q=" + String(repeating: "longer", count: 80),
   ]
 
   static func scalars(_ checks: [Check]) -> [[Unicode.Scalar]] { checks.map { Array($0.summary.unicodeScalars) } }
@@ -155,7 +156,7 @@ struct CheckPlanTests {
     #expect(Self.scalars(read) == Self.scalars(checks), "a name is another one after it is saved, letter for letter")
   }
 
-  static let incomplete = [
+  static let incomplete: [(String, String)] = [
     (#"{"http_get":{"address":7,"timeout":1}}"#, "address"),
     (#"{"http_get":{"address":null,"timeout":1}}"#, "address"),
     (#"{"http_get":{"address":7,"url":"old","timeout":1}}"#, "address"),
@@ -169,12 +170,13 @@ struct CheckPlanTests {
   ]
 
   /// Each key of each kind of check with every value that it cannot have.
-  static let wrongValues = [
+  static let wrongValues: [(String, String)] = [
     ("http_get", ["address": #""x""#, "timeout": "1"]), ("http_get", ["url": #""x""#, "timeout": "1"]),
     ("ping", ["host": #""x""#]), ("tls_certificate", ["host": #""x""#, "days": "14"]),
-  ].flatMap { kind, values in
-    values.flatMap { key, value in
-      (["null", "true", "[]", "{}"] + [value == #""x""# ? "7" : #""7""#]).map { wrong in
+  ].flatMap { (kind: String, values: [String: String]) in
+    values.flatMap { (key: String, value: String) in
+      let other = value == #""x""# ? "7" : #""7""#
+      return ["null", "true", "[]", "{}", other].map { (wrong: String) -> (String, String) in
         let members = values.merging([key: wrong]) { $1 }.map { #""\#($0.key)":\#($0.value)"# }
         return (#"{"\#(kind)":{\#(members.joined(separator: ","))}}"#, key)
       }

@@ -45,7 +45,10 @@ struct SummitTests {
 
   @Test("A whole map stays as it was, place by place, also where two summits share a name")
   func wholeMap() throws {
-    let unusual = [" Rothorn ", "", "Ve\u{301}lan", "Piz \"Zupò\"\n", "Ⅷ ﬁrn", "point 7", "山"]
+    let unusual = [
+      " Rothorn ", "", "Ve\u{301}lan", String(repeating: "Point of ", count: 40), "Piz \"Zupò\"\n", "Ⅷ ﬁrn", "point 7",
+      "山",
+    ]
     var places: [(name: String, latitude: Double, longitude: Double, elevation: Double?)] = []
     for index in 0..<Int.random(in: 600...900) {
       let name = index % 12 < unusual.count ? unusual[index % 12] : "Point \(Int.random(in: 1...9999))"

@@ -151,7 +151,12 @@ struct CartTests {
     }
   }
 
-  @Test("A file that is no cart is an error, not an empty cart", arguments: ["", "null", "[]", "7", "{}"])
+  @Test(
+    "A file that is no cart is an error, not an empty cart",
+    arguments: [
+      "", " ", "\u{0}", "null", "[]", "7", "true", "{}", #"[{"customer":"c-81","quantities":{}}]"#,
+      #"["c-81",{"p-7":2}]"#,
+    ])
   func noCart(file: String) {
     #expect(throws: DecodingError.self, "a full cart opens empty, and the next save makes it final") { try read(file) }
   }

@@ -77,6 +77,11 @@ struct StationListTests {
       ("power", station("Airport", power: #""50""#)), ("power", station("Airport", power: "true")),
       ("power", #"{"name":"Airport","lastSeen":"2024-12-14T10:00:00Z"}"#),
       ("lastSeen", station("Airport", lastSeen: "null")), ("lastSeen", station("Airport", lastSeen: "{}")),
+      ("lastSeen", station("Airport", lastSeen: "true")), ("lastSeen", station("Airport", lastSeen: "[]")),
+      ("power", station("Airport", power: "[50]")), ("power", station("Airport", power: "false")),
+      ("name", #"{"name":true,"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#),
+      ("name", #"{"name":["Airport"],"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#),
+      ("name", #"{"name":{},"power":50,"lastSeen":"2024-12-14T10:00:00Z"}"#),
     ])
   func reason(key: String, element: String) throws {
     let list = try Self.stations(Self.station("Harbour"), element, Self.station("Market"))

@@ -124,6 +124,21 @@ struct FeedTests {
     }
   }
 
+  /// Each value of each kind as something that it cannot be.
+  static let wrongValues: [(String, String, String)] = [
+    ("song", "id", #""1""#), ("song", "name", "7"), ("song", "artist", "7"), ("user", "id", #""1""#),
+    ("user", "name", "7"), ("user", "followers", #""3""#),
+  ].flatMap { kind, key, other -> [(String, String, String)] in
+    let wrong = [other, "true", "[]", "{}"] + (key == "artist" ? [] : ["null"])
+    return wrong.map { value in
+      let right = [
+        "id": "1", "name": #""Blue""#, kind == "song" ? "artist" : "followers": kind == "song" ? #""Ana""# : "3",
+      ]
+      let members = right.merging([key: value]) { $1 }.map { #""\#($0.key)":\#($0.value)"# }
+      return (kind, members.joined(separator: ","), key)
+    }
+  }
+
   @Test(
     "A song or a user that is incomplete is an error with the key and the place",
     arguments: [
@@ -135,7 +150,7 @@ struct FeedTests {
       ("song", #""id":null,"name":"Blue""#, "id"), ("song", #""id":1,"name":7"#, "name"),
       ("song", #""id":1,"name":"Blue","artist":true"#, "artist"), ("user", #""id":1,"name":7,"followers":3"#, "name"),
       ("user", #""id":1,"name":"Ana","artist":"Joni""#, "followers"), ("user", #""name":"Ana","followers":3"#, "id"),
-    ])
+    ] + wrongValues)
   func broken(kind: String, body: String, key: String) throws {
     guard let error = Self.error(for: Self.element(#""kind":"\#(kind)""#, body)) as? DecodingError else { return }
     let (path, description) = (Self.path(of: error), "\(error)")
@@ -150,7 +165,8 @@ struct FeedTests {
       #""kind":null,"id":1,"name":"Blue""#,
       #""kind":1,"id":1,"name":"Blue""#, #""kind":["song"],"id":1,"name":"Blue""#,
       #""type":"song","id":1,"name":"Blue""#,
-      #""Kind":"song","id":1,"name":"Blue""#, "",
+      #""Kind":"song","id":1,"name":"Blue""#, #""kind":true,"id":1,"name":"Blue""#, #""kind":{},"id":1,"name":"Blue""#,
+      "",
     ])
   func noKind(body: String) throws {
     guard let error = Self.error(for: Self.element(body)) as? DecodingError else { return }
@@ -159,7 +175,10 @@ struct FeedTests {
 
   @Test(
     "What is no element, or no list, is an error",
-    arguments: ["[null]", "[1]", "[[]]", #"["song"]"#, "{}", "null", "[{", "7", "true", #"{"error":"maintenance"}"#])
+    arguments: [
+      "[null]", "[1]", "[[]]", #"["song"]"#, "{}", "null", "[{", "7", "true", "", " ", "\u{0}", #"{"items":[]}"#,
+      #"{"error":"maintenance"}"#,
+    ])
   func noFeed(payload: String) {
     #expect(throws: DecodingError.self, "a page without data looks like a page without news") {
       try Feed.items(from: Data(payload.utf8))

@@ -84,9 +84,10 @@ struct AlarmTests {
       "a machine is on fire and nobody is called, or the night shift is called for a filter")
     let isSame = zip(read, alarms).allSatisfy { Array($0.machine.unicodeScalars) == Array($1.machine.unicodeScalars) }
     #expect(isSame, "the maker does not find the machine by its name")
+    let levels: [Severity] = [.high, .medium, .low, .info]
+    let expected = levels.flatMap { level in alarms.filter { $0.severity == level } }
     #expect(
-      AlarmLog.byUrgency(alarms)
-        == [Severity.high, .medium, .low, .info].flatMap { level in alarms.filter { $0.severity == level } },
+      AlarmLog.byUrgency(alarms) == expected,
       "a machine that burns twice is on the list once, or below a door")
   }
 
@@ -134,6 +135,24 @@ struct AlarmTests {
       } catch {
         #expect("\(error)".contains("severity"), "the maker of the machine cannot be told what is wrong: \(error)")
       }
+    }
+  }
+
+  @Test("An alarm of no machine is an error that names it", arguments: [nil, "null", "7", "true", "[]", "{}"])
+  func noMachine(machine: String?) {
+    let members = [machine.map { #""machine":\#($0)"# }, #""severity":2"#].compactMap { $0 }.joined(separator: ",")
+    let error = #expect(throws: DecodingError.self, "the night shift runs through the hall and looks for a fire") {
+      try AlarmLog.alarms(from: Data("[{\(members)}]".utf8))
+    }
+    if let error { #expect("\(error)".contains("machine"), "nobody can tell what is missing: \(error)") }
+  }
+
+  @Test(
+    "A file that is no list of alarms is an error",
+    arguments: ["", " ", "\u{0}", "null", "{}", "7", "true", "[null]", "[[]]", #"{"alarms":[]}"#])
+  func noList(file: String) {
+    #expect(throws: DecodingError.self, "a console without alarms looks like a hall in which nothing happens") {
+      try AlarmLog.alarms(from: Data(file.utf8))
     }
   }
 

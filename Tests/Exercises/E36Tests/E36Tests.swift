@@ -286,25 +286,28 @@ struct RecipeTests {
       "a photo has come over from another recipe")
   }
 
-  @Test(
-    "What version 1 cannot read it does not write over",
-    arguments: [
-      "", "null", "[]", #"{"title":"Bread"}"#, #"{"title":"Bread","servings":4,"steps":{"main":[]}}"#,
-      #"{"title":"Bread","servings":"4-6","steps":[]}"#, #"{"title":"Bre"#, " ", "\u{0}", "{}", "7",
+  static let damaged = [
+    "", "null", "[]", #"{"title":"Bread"}"#, #"{"title":"Bread","servings":4,"steps":{"main":[]}}"#,
+    #"{"title":"Bread","servings":"4-6","steps":[]}"#, #"{"title":"Bre"#, " ", "\u{0}", "{}", "7",
+  ]
+
+  /// Recipes in which one value cannot be read.
+  static let wrongValues: [String] = {
+    let steps = ["null", #""bake""#, "[null]", #"["bake"]"#, "[{}]", #"[{"text":7}]"#, #"[{"text":null}]"#]
+    let wrong: [(key: String, values: [String])] = [
+      ("title", ["null", "7", "[]"]), ("servings", ["null", "true", #""4""#, "4.5", "[4]"]),
+      ("note", ["7", "true", "[]", "{}"]),
+      ("steps", steps + [#""5""#, "true", "1.5", "[]"].map { #"[{"text":"bake","minutes":\#($0)}]"# }),
     ]
-      + [
-        ("title", ["null", "7", "[]"]), ("servings", ["null", "true", #""4""#, "4.5", "[4]"]),
-        ("note", ["7", "true", "[]", "{}"]),
-        ("steps", ["null", #""bake""#, "[null]", #"["bake"]"#, "[{}]", #"[{"text":7}]"#, #"[{"text":null}]"#]),
-      ].flatMap { key, values in
-        values.map { value in
-          let members = ["title": #""Bread""#, "servings": "4", "steps": "[]"].merging([key: value]) { $1 }
-          return "{\(members.map { "\"\($0)\":\($1)" }.joined(separator: ","))}"
-        }
+    return wrong.flatMap { key, values in
+      values.map { value -> String in
+        let members = ["title": #""Bread""#, "servings": "4", "steps": "[]"].merging([key: value]) { $1 }
+        return "{\(members.map { "\"\($0)\":\($1)" }.joined(separator: ","))}"
       }
-      + [#""5""#, "true", "1.5", "[]"].map {
-        #"{"title":"Bread","servings":4,"steps":[{"text":"bake","minutes":\#($0)}]}"#
-      })
+    }
+  }()
+
+  @Test("What version 1 cannot read it does not write over", arguments: damaged + wrongValues)
   func unreadable(stored: String) throws {
     let recipe = Recipe(title: "Tea", servings: 1, note: nil, steps: [])
     #expect(throws: DecodingError.self, "a recipe that version 1 cannot even show is replaced by it") {
