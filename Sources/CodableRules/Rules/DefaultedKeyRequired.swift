@@ -91,6 +91,8 @@ extension DefaultedKeyRequired {
 
       It bites on the day a property is added. Everything stored by the version before lacks the key, so the whole value \
       fails to decode, and apps that fall back to fresh settings then lose all of them.
+
+      The first such property of a type is reported; a note names the others.
       """,
     fix: """
       Write `init(from:)` and read each such key with `decodeIfPresent`, followed by `??` and its default. Only the \

@@ -100,8 +100,11 @@ extension OverwrittenAfterFailedLoad {
       single new item, replaces everything that people had. Some loads do not even wait for it: they save the default that they \
       fall back to.
 
-      The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it. \
-      Logging the failure does not help: the write that destroys the data is the one that works.
+      A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`.
+
+      The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it, or \
+      an object of your own keeps the data. Logging the failure does not help: the write that destroys the \
+      data is the one that works.
       """,
     fix: """
       Keep the original before anything is saved: move the file aside, or copy the data to another key, under a name that is \
@@ -111,7 +114,7 @@ extension OverwrittenAfterFailedLoad {
       "Loads whose failure is thrown, handed to a caller, or answered by a call that may keep the original.",
       "Saves behind a condition on a property that the load sets: `guard didLoad else { return }`.",
       "Values that are loaded from one place and saved to another.",
-      "What is loaded again later, and keeps the value it had: `reload()`.",
+      "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
       "Loads and saves in different types, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
@@ -125,6 +128,7 @@ extension OverwrittenAfterFailedLoad {
         url: "https://github.com/0si43/PiecesOfPaper/issues/169"),
       .init("Measured on Swift 6.3: the demonstration below"),
     ],
-    examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + goodExamples,
+    examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
+      + goodExamples,
     demonstration: demonstration)
 }

@@ -177,7 +177,7 @@ extension SwallowedDecodingError {
     leavesAlone: [
       "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
       "A probe that takes every kind of JSON value, so that null alone is left for its end.",
-      "A single value that cannot be read, where the `throw` names the same coding path: its error says as much.",
+      "A single value that cannot be read, where the `throw` names the same coding path: its error says as much. An error of your own without the path does not.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
       "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
@@ -188,7 +188,7 @@ extension SwallowedDecodingError {
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
       "A `throw` that is about another key than the one that was tried.",
-      "`try?` around encoding, around reading a file, and around `decode` functions of other kinds (base64, images, tokens).",
+      "`try?` around encoding, around reading a file, around `JSONSerialization`, property lists and archives, which name no key, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
     ],
     sources: [

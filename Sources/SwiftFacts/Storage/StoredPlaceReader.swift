@@ -45,8 +45,8 @@ struct StoredPlaceReader {
     if let place = readPlace(call, named: name, in: body, arguments) { return place }
     if name == "data", call.argumentLabels.first == "using" { return call.receiver.flatMap(follow) }
     if name == "Data", call.argumentLabels == ["_"] { return call.arguments.first.flatMap { follow($0.expression) } }
-    guard let method = bodies.method(call) else { return nil }
-    return onlySource(in: method, given(call, to: method, in: body, arguments))
+    if let method = bodies.method(call) { return onlySource(in: method, given(call, to: method, in: body, arguments)) }
+    return storePlace(readBy: call, named: name, in: body, arguments)
   }
 
   /// `Data(contentsOf: file)`, `contents(atPath: path)`, `defaults.data(forKey: key)`.
@@ -66,12 +66,17 @@ struct StoredPlaceReader {
   private func property(
     _ access: MemberAccessExprSyntax, in body: StorageBody, _ arguments: Arguments
   ) -> StoredPlace? {
-    var base = access.base?.strippingEffects
-    while let next = base?.as(MemberAccessExprSyntax.self) { base = next.base?.strippingEffects }
-    guard let root = base?.as(DeclReferenceExprSyntax.self), let holder = access.base, !holder.isName("self"),
-      root.baseName.startsUppercase || holder.is(MemberAccessExprSyntax.self) || body.property(holder) != nil
-    else { return nil }
+    guard let holder = access.base, !holder.isName("self"), isHolder(holder, in: body) else { return nil }
     return place("property", ExprSyntax(access), in: body, arguments)
+  }
+
+  /// Whether an expression is an object that lasts: a property, a type, or what is reached through one of them.
+  func isHolder(_ expression: ExprSyntax, in body: StorageBody) -> Bool {
+    var base = expression.strippingEffects
+    while let next = base.as(MemberAccessExprSyntax.self)?.base { base = next.strippingEffects }
+    guard let root = base.as(DeclReferenceExprSyntax.self) else { return false }
+    return root.baseName.startsUppercase || expression.is(MemberAccessExprSyntax.self)
+      || body.property(expression) != nil
   }
 
   /// What a method reads, when it reads one thing.
@@ -102,7 +107,7 @@ struct StoredPlaceReader {
       return call.receiver.map { ($0, place("file", first, in: body, arguments)) }
     case ("createFile", "atPath", "contents"):
       return call.argument(labelled: "contents").map { ($0, place("file", first, in: body, arguments)) }
-    default: return nil
+    default: return storeDestination(of: call, named: name, in: body, arguments)
     }
   }
 
@@ -163,7 +168,7 @@ struct StoredPlaceReader {
     return arguments
   }
 
-  private func place(
+  func place(
     _ kind: String, _ expression: ExprSyntax, of store: ExprSyntax? = nil, in body: StorageBody, _ arguments: Arguments
   ) -> StoredPlace {
     let own = spelling(expression, in: body, arguments)

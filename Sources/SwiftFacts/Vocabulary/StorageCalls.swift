@@ -19,6 +19,14 @@ package enum StorageCalls {
   /// Of `UserDefaults` and stores that look like it, with the label `forKey`.
   package static let reading: Set<String> = ["data", "object", "string", "value"]
 
+  /// Beginnings of the names of methods that ask an object for the data it keeps: of wrappers of the keychain, of databases.
+  package static let loadingVerbs: Set<String> = [
+    "load", "read", "get", "retrieve", "data", "value", "object", "string",
+  ]
+
+  /// Those of methods that hand data to it.
+  package static let savingVerbs: Set<String> = ["save", "store", "write", "set", "put"]
+
   /// Methods of an Optional that hand on what is in it.
   package static let unwrapping: Set<String> = ["map", "flatMap"]
 

@@ -1,0 +1,123 @@
+import LintModel
+
+extension OverwrittenAfterFailedLoad {
+  /// Where an object of its own keeps the data.
+  static let storeExamples: [RuleExample] = [
+    .bad(
+      "In the keychain, through an object that reads and writes it",
+      """
+      struct Favorite: Codable, Hashable { var id: Data; var name: String }
+
+      protocol Keychain {
+        func load(key: String, service: String) -> Data?
+        func save(key: String, data: Data, service: String)
+      }
+
+      final class Favorites {
+        private static let key = "favorites"
+        private var favorites: [Data: Favorite] = [:]
+        private let keychain: any Keychain
+
+        init(keychain: any Keychain) {
+          self.keychain = keychain
+          load()
+        }
+        func add(_ favorite: Favorite) throws {
+          favorites[favorite.id] = favorite
+          try save()
+        }
+        private func save() throws {
+          let data = try JSONEncoder().encode(Array(favorites.values))
+          keychain.save(key: Self.key, data: data, service: "example.favorites")
+        }
+        private func load() {
+          guard let data = keychain.load(key: Self.key, service: "example.favorites") else { return }
+          do {
+            let stored = try JSONDecoder().decode([Favorite].self, from: data)
+            for favorite in stored { favorites[favorite.id] = favorite }
+          } «catch» {
+            print("Favorites could not be loaded: \\(error)")
+          }
+        }
+      }
+      """),
+    .bad(
+      "In a storage that keeps one document",
+      """
+      struct Pairings: Codable { var keys: [String: Data] = [:] }
+
+      protocol Storage {
+        func read() throws -> Data
+        func write(_ data: Data) throws
+      }
+
+      final class Bridge {
+        private var pairings: Pairings
+        private let storage: any Storage
+
+        init(storage: any Storage) {
+          self.storage = storage
+          do {
+            let data = try storage.read()
+            pairings = try JSONDecoder().decode(Pairings.self, from: data)
+          } «catch» {
+            print("Starting with new pairings: \\(error)")
+            pairings = Pairings()
+          }
+        }
+        func pair(_ name: String, key: Data) throws {
+          pairings.keys[name] = key
+          try storage.write(JSONEncoder().encode(pairings))
+        }
+      }
+      """),
+    .good(
+      "Another key, another object, and a request",
+      """
+      struct Favorite: Codable { var name: String }
+
+      protocol Keychain {
+        func load(key: String) -> Data?
+        func save(key: String, data: Data)
+      }
+
+      final class Favorites {
+        private var favorites: [Favorite] = []
+        private var shared: [Favorite] = []
+        private let keychain: any Keychain
+        private let group: any Keychain
+
+        init(keychain: any Keychain, group: any Keychain) {
+          (self.keychain, self.group) = (keychain, group)
+          if let data = keychain.load(key: "favorites.1") {
+            favorites = (try? JSONDecoder().decode([Favorite].self, from: data)) ?? []
+          }
+          if let data = group.load(key: "favorites") {
+            shared = (try? JSONDecoder().decode([Favorite].self, from: data)) ?? []
+          }
+        }
+        func save() throws {
+          keychain.save(key: "favorites", data: try JSONEncoder().encode(favorites))
+          keychain.save(key: "shared", data: try JSONEncoder().encode(shared))
+        }
+      }
+
+      protocol Server {
+        func get(_ path: String) async throws -> Data
+        func put(_ data: Data, at path: String) async throws
+      }
+
+      actor Inbox {
+        private var unread: [String] = []
+        private let server: any Server
+
+        init(server: any Server) { self.server = server }
+
+        func refresh() async throws {
+          unread = try JSONDecoder().decode([String].self, from: await server.get("unread"))
+        }
+        func send() async throws { try await server.put(JSONEncoder().encode(unread), at: "unread") }
+      }
+      """),
+  ]
+}
