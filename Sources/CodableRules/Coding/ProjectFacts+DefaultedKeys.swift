@@ -116,6 +116,14 @@ extension ProjectFacts {
     }
   }
 
+  /// Whether a widget reads here what its app has written: a version later, the app writes it anew.
+  func isInTimelineProvider(_ use: CoderUses.Use) -> Bool {
+    guard !use.site.context.scope.isEmpty,
+      let entry = type(named: use.site.context.scope, scope: "", module: files[use.file].module)
+    else { return false }
+    return !inheritedNames(of: entry).isDisjoint(with: TypeRoles.timelineProviders)
+  }
+
   private func decodedDefaults(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard coding(of: type).isDecodingSynthesized, !hasAttribute("Observable", type),
       !hasAttribute("propertyWrapper", type)

@@ -3,6 +3,48 @@ import LintModel
 extension DefaultedKeyRequired {
   /// What is decoded as a part of another type.
   static let partExamples: [RuleExample] = [
+    .bad(
+      "What only a widget reads, from where its app writes it anew: a note",
+      """
+      struct Reading: Codable {
+        var «total» = 0.0
+        var cores: [Double] = []
+      }
+
+      protocol TimelineProvider {}
+      struct Provider: TimelineProvider {
+        let shared: UserDefaults
+
+        func reading() throws -> Reading? {
+          guard let data = shared.data(forKey: "reading") else { return nil }
+          return try JSONDecoder().decode(Reading.self, from: data)
+        }
+      }
+      """,
+      fixed: """
+        struct Reading: Codable {
+          var total = 0.0
+          var cores: [Double] = []
+        }
+
+        extension Reading {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            total = try container.decodeIfPresent(Double.self, forKey: .total) ?? 0.0
+            cores = try container.decodeIfPresent([Double].self, forKey: .cores) ?? []
+          }
+        }
+
+        protocol TimelineProvider {}
+        struct Provider: TimelineProvider {
+          let shared: UserDefaults
+
+          func reading() throws -> Reading? {
+            guard let data = shared.data(forKey: "reading") else { return nil }
+            return try JSONDecoder().decode(Reading.self, from: data)
+          }
+        }
+        """),
     .good(
       "A part that a hand-written initializer makes of other keys: nothing decodes it",
       """

@@ -43,6 +43,11 @@ package enum TypeRoles {
   /// What stands on such classes, and on what they keep: of SwiftData, Core Data and Realm.
   package static let managingAttributes: Set<String> = ["Model", "NSManaged", "Persisted"]
 
+  /// Protocols of what a widget shows, of WidgetKit: it reads what the app writes anew, and saves nothing.
+  package static let timelineProviders: Set<String> = [
+    "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",
+  ]
+
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
   /// another protocol from elsewhere may be coded by the module that declares it.
   package static let codesNothing: Set<String> = [
