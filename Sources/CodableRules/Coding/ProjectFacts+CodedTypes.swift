@@ -36,6 +36,16 @@ extension ProjectFacts {
     }
   }
 
+  /// Whether values of the type are rows of a database.
+  func isDatabaseRow(_ type: SymbolTable.Entry) -> Bool {
+    !inheritedNames(of: type).isDisjoint(with: TypeRoles.rowProtocols)
+  }
+
+  /// Whether values of the type are rows of a database, and no decoder or encoder is seen to get to them.
+  func isMereRow(_ type: SymbolTable.Entry) -> Bool {
+    isDatabaseRow(type) && CodingDirection.allCases.allSatisfy { coderReaches[type.id, $0].isEmpty }
+  }
+
   /// Whether something in the project is seen to decode the type by itself.
   func isDecodedDirectly(_ type: SymbolTable.Entry) -> Bool {
     namedCodings.ofWhole(type.id, .decoding).map { $0 >= .named } ?? false || !wholeUses(.decoding, type).isEmpty

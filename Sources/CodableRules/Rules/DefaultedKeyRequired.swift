@@ -68,7 +68,7 @@ private enum DatabaseRow {
   case initializedByHand
 
   init(of type: SymbolTable.Entry, in project: ProjectFacts) {
-    guard !project.inheritedNames(of: type).isDisjoint(with: TypeRoles.rowProtocols) else {
+    guard project.isDatabaseRow(type) else {
       self = .none
       return
     }

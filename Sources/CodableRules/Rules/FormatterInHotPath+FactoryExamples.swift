@@ -60,6 +60,26 @@ extension FormatterInHotPath {
         }
       }
       """),
+    .good(
+      "Each pass moves or writes a file",
+      """
+      func keep(_ files: [URL], in folder: URL) throws {
+        for file in files {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd HH.mm"
+          let name = formatter.string(from: .now) + " " + file.lastPathComponent
+          try FileManager.default.moveItem(at: file, to: folder.appending(path: name))
+        }
+      }
+
+      func export(_ days: [Date: Data], to folder: URL) throws {
+        for (day, data) in days {
+          let name = ISO8601DateFormatter().string(from: day)
+          try data.write(to: folder.appending(path: name))
+        }
+      }
+      """),
     .bad(
       "What a pass adds is at hand",
       """

@@ -19,6 +19,18 @@ extension OptionalHidesFailure {
       func a(_ item: Item) -> Int { item.listID ?? 0 }
       func b(_ item: Item) -> Int { (item.listID ?? 0) + 1 }
       func c(_ item: Item) -> Bool { (item.listID ?? 0) > 0 }
-      """)
+      """),
+    .bad(
+      "A column that the database fills in: a note",
+      """
+      protocol FetchableRecord {}
+      func rows<Row: FetchableRecord>(of type: Row.Type) -> [Row] { [] }
+      struct Entry: Codable, FetchableRecord {
+        var id: Int
+        var «position»: Int?
+      }
+      func entries() -> [Entry] { rows(of: Entry.self) }
+      func move(_ entry: Entry, by distance: Int) -> Int { entry.position! + distance }
+      """),
   ]
 }

@@ -60,9 +60,10 @@ struct OptionalHidesFailure: Rule {
     guard project.isDecoded(type) else { return nil }
     let handlings = reads.replaced.map(\.read.handling)
     guard Self.isEvidence(handlings) else { return nil }
+    // A row has all its columns, and the database may fill one in that was nil when the program made the value.
     return (
       Self.message(for: property, Set(handlings), handlings.count),
-      Self.isFaint(handlings, of: property) || writesItself(type, handlings, project),
+      Self.isFaint(handlings, of: property) || writesItself(type, handlings, project) || project.isMereRow(type),
       reads.replaced.prefix(5).map {
         .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
@@ -199,6 +200,7 @@ extension OptionalHidesFailure {
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",
       "A type that the project itself writes to a store and reads from nowhere else is a note, and so is a number above zero for a type that it writes.",
+      "A type that is a row of a database, and is read through no decoder, is a note: the row has the column, and the database may fill it in.",
       "Properties that nothing in the project reads.",
     ],
     sources: [

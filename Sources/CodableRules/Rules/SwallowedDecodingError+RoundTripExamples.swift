@@ -270,6 +270,46 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "Decoded for a line of the log alone, and a probe whose report says where the value is",
+      """
+      struct Anchor: Codable { var id: Int }
+      struct Enumerator {
+        func changes(since data: Data) {
+          print("anchor: \\(String(describing: try? JSONDecoder().decode(Anchor.self, from: data)))")
+        }
+      }
+
+      struct Number: Decodable {
+        var value: Double?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let whole = try? container.decode(Int.self) {
+            value = Double(whole)
+          } else if let fraction = try? container.decode(Double.self) {
+            value = fraction
+          } else {
+            print("No number at \\(container.codingPath.map(\\.stringValue).joined(separator: "."))")
+            value = nil
+          }
+        }
+      }
+      """),
+    .bad(
+      "A report that names no place",
+      """
+      struct Number: Decodable {
+        var value: Double?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let value = «try?» container.decode(Double.self) {
+            self.value = value
+          } else {
+            print("No number")
+          }
+        }
+      }
+      """),
+    .good(
       "A probe of one way, whose error says where the value is",
       """
       struct Key: Decodable {

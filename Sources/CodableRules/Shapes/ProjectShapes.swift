@@ -70,10 +70,7 @@ extension ProjectFacts {
       let known = coderOptions(of: entry, direction)
       if !known.isEmpty { result.coders[direction] = known }
     }
-    // What coders code, too, is no mere row.
-    result.isRow =
-      CodingDirection.allCases.allSatisfy { coderReaches[entry.id, $0].isEmpty }
-      && !inheritedNames(of: entry).isDisjoint(with: TypeRoles.rowProtocols)
+    result.isRow = isMereRow(entry)
     let isWrapped = wrapped.contains(entry.id)
     result.isDecoded = isDecoded(entry) || isWrapped
     result.isEncoded = isEncoded(entry) || isWrapped

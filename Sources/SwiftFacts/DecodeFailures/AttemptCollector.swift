@@ -51,7 +51,7 @@ struct AttemptCollector {
       usesDifferentKeys: chain.usesDifferentKeys,
       readsErrorBody: readsErrorBody,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
-      losesNothing: chain.throwsOfOtherKey || (chain.throwsWithPath && attempt.readsOwnValue(calls))
+      losesNothing: chain.throwsOfOtherKey || (chain.tellsPath && attempt.readsOwnValue(calls))
         || (chain.ending == .silent && harmless.include(attempt)),
       lastType: chain.last?.type,
       others: chain.attempts.dropFirst() + chain.steps)
@@ -77,7 +77,22 @@ extension ThrowStmtSyntax {
   /// adds it (measured).
   var namesPath: Bool {
     if expression.as(FunctionCallExprSyntax.self)?.calleeName == "dataCorruptedError" { return true }
-    let isSpelled = expression.containsNode {
+    return expression.namesPath
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// `logger.warning("No number at \(container.codingPath)")`
+  var reportsPath: Bool {
+    guard let call = item.as(FunctionCallExprSyntax.self) else { return false }
+    return ReportingCalls.isReport(call.calledExpression.sourceText) && call.namesPath
+  }
+}
+
+extension ExprSyntaxProtocol {
+  /// Whether a coding path is put in that says where a value is.
+  fileprivate var namesPath: Bool {
+    let isSpelled = Syntax(self).containsNode {
       $0.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "codingPath"
     }
     return isSpelled && enclosingBody?.mentions(anyOf: ["unkeyedContainer", "nestedUnkeyedContainer"]) == false

@@ -71,7 +71,7 @@ extension SyntaxProtocol {
 
   /// The calls that are given the node, or what it is a part of, as an argument: innermost first, within its statement and its
   /// closure.
-  fileprivate var callsAround: [FunctionCallExprSyntax] {
+  var callsAround: [FunctionCallExprSyntax] {
     var calls: [FunctionCallExprSyntax] = []
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(CodeBlockItemSyntax.self), !parent.is(ClosureExprSyntax.self) {

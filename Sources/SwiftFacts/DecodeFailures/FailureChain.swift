@@ -18,6 +18,8 @@ struct FailureChain {
   var thrownKey: String?
   /// Whether that error says where it happened.
   var thrownHasPath = false
+  /// Whether the failure is logged with the place where it happened.
+  var reportsPath = false
   /// Constants that hold the result of an attempt.
   var heldResults: Set<String> = []
   /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
@@ -34,8 +36,10 @@ struct FailureChain {
     return !keys.contains { $0.hasSuffix(thrownKey) }
   }
 
-  /// Whether an error follows that says where the one value is that was tried, as the error of the attempt would.
-  var throwsWithPath: Bool { ending == .throwing && attempts.count == 1 && keys.isEmpty && thrownHasPath }
+  /// Whether an error, or a report, follows that says where the one value is that was tried, as the error of the attempt would.
+  var tellsPath: Bool {
+    keys.isEmpty && (reportsPath || (ending == .throwing && attempts.count == 1 && thrownHasPath))
+  }
 
   /// What the plain `try` at the end decodes.
   var last: DecodeCall? { endsWithAttempt ? alternatives.last ?? nil : nil }

@@ -257,6 +257,7 @@ struct FailurePath {
 
   /// True when the statement decides how the path ends, or takes the path over.
   private func followItem(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
+    if item.reportsPath { chain.reportsPath = true }
     if let exit = item.item.as(ThrowStmtSyntax.self) {
       chain.ending = .throwing
       chain.thrownKey = exit.expression.as(FunctionCallExprSyntax.self)?.argument(labelled: "forKey")?.sourceText

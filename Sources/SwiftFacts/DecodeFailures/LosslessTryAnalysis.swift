@@ -12,7 +12,7 @@ struct LosslessTryAnalysis {
   }
 
   func include(_ attempt: TryExprSyntax) -> Bool {
-    attempt.isThrownAway || isOpenedAgain(attempt) || attempt.givesBackItsInput
+    attempt.isThrownAway || attempt.isOnlyLogged || isOpenedAgain(attempt) || attempt.givesBackItsInput
   }
 
   /// What is a keyed container once is one for other keys, too: what is tried in it is no part of the same probe.
@@ -37,6 +37,11 @@ extension TryExprSyntax {
       return false
     }
     return list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
+  }
+
+  /// `logger.debug("anchor: \(String(describing: try? decoder.decode(Anchor.self, from: data)))")`
+  fileprivate var isOnlyLogged: Bool {
+    Syntax(self).callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
   }
 
   /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what

@@ -12,12 +12,18 @@ extension SyntaxProtocol {
     return nodes.contains { node in
       if node.is(AwaitExprSyntax.self) { return true }
       guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return false }
-      return ClosureCalls.pauses.contains(name) || call.readsFile
+      return ClosureCalls.pauses.contains(name) || call.readsFile || call.writesFile
     }
   }
 }
 
 extension FunctionCallExprSyntax {
+  /// `try data.write(to: file)`, `try manager.moveItem(at: file, to: copy)`
+  fileprivate var writesFile: Bool {
+    guard let name = calleeName, receiver != nil else { return false }
+    return DataSources.movingNames.contains(name) || (name == "write" && argumentLabels.first == "to")
+  }
+
   /// `String(contentsOf: url)`; `append(contentsOf:)` reads none.
   fileprivate var readsFile: Bool {
     calleeName?.first?.isUppercase == true

@@ -18,9 +18,10 @@ package enum PathClassification {
       || isMadeUpData(name)
   }
 
-  /// How modules end that only tests import.
+  /// How modules end that only tests import or run.
   private static let testSupport = [
-    "TestSupport", "TestHelpers", "TestHelper", "TestUtils", "TestUtilities", "TestTools", "TestCommon",
+    "TestApp", "TestApps", "TestHost", "TestSamples", "TestSupport", "TestHelpers", "TestHelper", "TestUtils",
+    "TestUtilities", "TestTools", "TestCommon",
     "TestingSupport", "TestingUtilities", "TestsFoundation",
   ]
 
