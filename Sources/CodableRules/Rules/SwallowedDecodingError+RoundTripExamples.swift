@@ -295,7 +295,7 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "A report that names no place",
+      "A report that names no place, and one of a list in which something else may have failed",
       """
       struct Number: Decodable {
         var value: Double?
@@ -305,6 +305,20 @@ extension SwallowedDecodingError {
             self.value = value
           } else {
             print("No number")
+          }
+        }
+      }
+
+      struct Words: Decodable {
+        var words: [String] = []
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let word = «try?» container.decode(String.self) {
+            words = [word]
+          } else if let all = try? container.decode([String].self) {
+            words = all
+          } else {
+            print("No words at \\(container.codingPath)")
           }
         }
       }

@@ -38,7 +38,10 @@ struct FailureChain {
 
   /// Whether an error, or a report, follows that says where the one value is that was tried, as the error of the attempt would.
   var tellsPath: Bool {
-    keys.isEmpty && (reportsPath || (ending == .throwing && attempts.count == 1 && thrownHasPath))
+    guard keys.isEmpty else { return false }
+    if ending == .throwing, attempts.count == 1, thrownHasPath { return true }
+    // What is in a list or an object may have failed at a place of its own.
+    return reportsPath && alternatives.allSatisfy { $0?.type.map(ScalarTypes.singleValues.contains) ?? false }
   }
 
   /// What the plain `try` at the end decodes.

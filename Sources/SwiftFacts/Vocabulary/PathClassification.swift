@@ -20,9 +20,8 @@ package enum PathClassification {
 
   /// How modules end that only tests import or run.
   private static let testSupport = [
-    "TestApp", "TestApps", "TestHost", "TestSamples", "TestSupport", "TestHelpers", "TestHelper", "TestUtils",
-    "TestUtilities", "TestTools", "TestCommon",
-    "TestingSupport", "TestingUtilities", "TestsFoundation",
+    "TestCommon", "TestHelper", "TestHelpers", "TestHost", "TestSamples", "TestSupport", "TestTools", "TestUtilities",
+    "TestUtils", "TestingSupport", "TestingUtilities", "TestsFoundation",
   ]
 
   private static let testFolders: Set<String> = [
