@@ -23,11 +23,11 @@ extension ProjectFacts {
     open { !isDecoded($0) && matters($0) }
   }
 
-  /// The names that a type's parts inherit and that nothing known declares: their declarations may say that a protocol is
+  /// The names that a type, or what it inherits from, inherits and that nothing known declares: their declarations may say that a protocol is
   /// the project's own, and what it asks for.
   func undeclaredAncestors(of type: SymbolTable.Entry) -> Set<String> {
     var names: Set<String> = []
-    for part in type.parts {
+    for part in ([type] + types.ancestry(of: type)).flatMap(\.parts) {
       let view = types.viewpoint(of: part)
       for inherited in types.fact(part).inherited {
         let name = TypeName.base(inherited)

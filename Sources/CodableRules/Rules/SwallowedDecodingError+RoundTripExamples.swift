@@ -270,6 +270,22 @@ extension SwallowedDecodingError {
       }
       """),
     .good(
+      "A member of an error, as a protocol in another file says, which another one says of it",
+      files: [
+        (
+          "ServiceError.swift",
+          """
+          struct ServiceError: APIError {
+            var info: Data
+            var reason: Reason? { try? JSONDecoder().decode(Reason.self, from: info) }
+          }
+          struct Reason: Decodable { var code: String }
+          """
+        ),
+        ("APIError.swift", "protocol APIError: ReportedError {\n  var info: Data { get }\n}"),
+        ("ReportedError.swift", "protocol ReportedError: Error {}"),
+      ]),
+    .good(
       "Decoded for a line of the log alone, and a probe whose report says where the value is",
       """
       struct Anchor: Codable { var id: Int }
