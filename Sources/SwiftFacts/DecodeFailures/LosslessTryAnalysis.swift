@@ -41,7 +41,8 @@ extension TryExprSyntax {
 
   /// `logger.debug("anchor: \(String(describing: try? decoder.decode(Anchor.self, from: data)))")`
   fileprivate var isOnlyLogged: Bool {
-    Syntax(self).callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
+    ancestor(ExpressionSegmentSyntax.self) != nil
+      && Syntax(self).callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
   }
 
   /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what
