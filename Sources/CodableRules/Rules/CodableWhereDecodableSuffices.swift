@@ -101,6 +101,20 @@ extension CodableWhereDecodableSuffices {
           ("Save.swift", "func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }"),
         ]),
       .good(
+        "Encoded as a member of an alias, which an extension elsewhere declares",
+        files: [
+          (
+            "Address.swift",
+            """
+            typealias ShortAddress = Address<Int>
+            struct Address<Part: Codable>: Codable { var part: Part }
+            func load(_ data: Data) throws -> ShortAddress { try JSONDecoder().decode(ShortAddress.self, from: data) }
+            """
+          ),
+          ("Samples.swift", "extension ShortAddress {\n  static let sample = ShortAddress(part: 1)\n}"),
+          ("Save.swift", "func save() throws -> Data { try JSONEncoder().encode(ShortAddress.sample) }"),
+        ]),
+      .good(
         "Handed to generic code",
         """
         struct Settings: Codable { var theme: String }
