@@ -107,7 +107,7 @@ extension CodableWhereDecodableSuffices {
             "Address.swift",
             """
             typealias ShortAddress = Address<Int>
-            struct Address<Part: Codable>: Codable { var part: Part }
+            struct Address<Part: Codable & Sendable>: Codable, Sendable { var part: Part }
             func load(_ data: Data) throws -> ShortAddress { try JSONDecoder().decode(ShortAddress.self, from: data) }
             """
           ),
