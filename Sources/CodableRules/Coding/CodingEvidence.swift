@@ -123,12 +123,8 @@ private struct CodingEvidenceReader {
       return isOpen ? nil : mentions.ids(of: names, scope: type.view.scope, module: type.view.module)
     }
     // `encode(Kind.song)`: the case of an enum.
-    guard let root = value.origin.rootName else { return nil }
-    let ids = mentions.ids(of: [root], scope: value.scope, module: file.module)
-    if !ids.isEmpty { return ids }
-    // A member of an alias, which an extension in another file may declare.
-    let aliased = types.ids(namedIn: root, from: .init(scope: value.scope, module: file.module))
-    return aliased.isEmpty ? nil : aliased
+    let ids = value.origin.rootName.map { mentions.ids(of: [$0], scope: value.scope, module: file.module) } ?? []
+    return ids.isEmpty ? nil : ids
   }
 
   private func ids(of names: some Sequence<String>, in file: FileFacts) -> [Int] {

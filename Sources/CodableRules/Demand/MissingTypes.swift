@@ -50,3 +50,16 @@ package struct MissingTypes {
     if last != "Error", types.entry(named: name, from: view)?.declaration == nil { names.insert(String(last)) }
   }
 }
+
+extension ProjectFacts {
+  /// The types on the way to what is encoded, as far as their declarations are missing: until they are known, what a file
+  /// encodes may be any type that it mentions.
+  var undeclaredTypesOfEncodedValues: Set<String> {
+    let missing = MissingTypes(in: types)
+    return files.reduce(into: []) { names, file in
+      for value in file.codingUse.encoded {
+        missing.collect(value.origin, from: .init(scope: value.scope, module: file.module), into: &names)
+      }
+    }
+  }
+}

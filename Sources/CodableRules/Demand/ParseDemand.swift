@@ -79,7 +79,6 @@ package struct ParseDemand {
       let isCoded = project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName)
       if isCoded, fact.kind == .protocol || fact.kind == .class { mentions.insert(entry.name) }
     }
-    addAliases(of: project.files)
     for file in project.files {
       for function in file.functions(where: { $0.decodesThrowing && $0.isThrowing }) {
         let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
@@ -98,6 +97,7 @@ package struct ParseDemand {
     replacedProperties = project.optionalPropertyNames
     addConformances(of: project)
     addOpenQuestions(of: rules, in: project)
+    addAliases(of: project.files)
   }
 
   /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
@@ -130,7 +130,7 @@ package struct ParseDemand {
     }
   }
 
-  /// Aliases of Codable, of what hands it on, and of other such aliases.
+  /// Aliases of Codable, of what hands it on, of all else that is mentioned by its name, and of other such aliases.
   private mutating func addAliases(of files: [FileFacts]) {
     let aliases = files.flatMap(\.typealiases)
     var known = -1

@@ -14,13 +14,15 @@ struct CodableWhereDecodableSuffices: Rule {
   }
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
-    project.open { type in
+    var questions = project.open { type in
       project.mayBeCodedOneWay(type)
         && type.parts.contains {
           let fact = project.types.fact($0)
           return fact.inherits("Codable") && fact.kind != .protocol
         }
     }
+    questions.declarations = project.undeclaredTypesOfEncodedValues
+    return questions
   }
 }
 
@@ -113,6 +115,27 @@ extension CodableWhereDecodableSuffices {
           ),
           ("Samples.swift", "extension ShortAddress {\n  static let sample = ShortAddress(part: 1)\n}"),
           ("Save.swift", "func save() throws -> Data { try JSONEncoder().encode(ShortAddress.sample) }"),
+        ]),
+      .bad(
+        "Mentioned where a member is encoded, whose type stands in a file that says nothing of coding",
+        files: [
+          (
+            "Load.swift",
+            """
+            struct «User»: Codable { var name: String }
+            func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+            """
+          ),
+          ("Cart.swift", "struct Cart { var items: [String] }"),
+          (
+            "Save.swift",
+            """
+            func save(_ cart: Cart, of user: User) throws -> Data {
+              print(user.name)
+              return try JSONEncoder().encode(cart.items)
+            }
+            """
+          ),
         ]),
       .good(
         "Handed to generic code",

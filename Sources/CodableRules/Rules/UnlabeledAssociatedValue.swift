@@ -142,6 +142,18 @@ extension UnlabeledAssociatedValue {
 
         func save(_ command: Command) throws -> Data { try JSONEncoder().encode(command) }
         """, shown: true),
+      .bad(
+        "Kept by code that calls the enum by an alias",
+        files: [
+          ("Command.swift", "enum Command: Codable { case store(«String») }"),
+          (
+            "Store.swift",
+            """
+            private typealias StoredCommand = Command
+            func load(_ data: Data) throws -> StoredCommand { try JSONDecoder().decode(StoredCommand.self, from: data) }
+            """
+          ),
+        ]),
       .good(
         "A case that cannot be made",
         """

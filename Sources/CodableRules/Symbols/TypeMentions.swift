@@ -5,15 +5,26 @@ struct TypeMentions: Sendable {
   private let types: SymbolTable
   private var byName: [String: [Int]] = [:]
   private var byHash: [NameHash: [Int]] = [:]
-  private let aliases: Set<String>
+  private var aliases: Set<String> = []
 
   init(_ types: SymbolTable) {
     self.types = types
-    aliases = Set(types.files.flatMap { $0.typealiases.map { TypeName.last(of: $0.qualifiedName) } })
     for entry in types.entries where entry.declaration != nil {
       byName[entry.name, default: []].append(entry.id)
       byHash[NameHash(entry.name), default: []].append(entry.id)
     }
+    for file in types.files {
+      for alias in file.typealiases { add(alias, in: file) }
+    }
+  }
+
+  private mutating func add(_ alias: TypealiasFact, in file: FileFacts) {
+    let name = TypeName.last(of: alias.qualifiedName)
+    aliases.insert(name)
+    guard byName[name] == nil else { return }
+    let scope = alias.qualifiedName.lastIndex(of: ".").map { String(alias.qualifiedName[..<$0]) } ?? ""
+    let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
+    byHash[NameHash(name), default: []] += alias.parts.flatMap { types.ids(namedIn: $0, from: view) }
   }
 
   /// Whether the project declares a type or an alias of the name, wherever that is.
@@ -22,16 +33,19 @@ struct TypeMentions: Sendable {
     return byName[last] != nil || aliases.contains(last)
   }
 
-  /// All types of a name.
+  /// All types of a name, or what aliases of the name stand for.
   func ids(of name: NameHash) -> [Int] { byHash[name] ?? [] }
 
   /// The types that the names may stand for: one each where the scope tells, else all of that name in the module, else
-  /// all of that name.
+  /// all of that name. An alias stands for what it is made of.
   func ids(of names: some Sequence<String>, scope: String, module: String) -> [Int] {
     names.flatMap { written -> [Int] in
       let name = written.hasPrefix("Self.") ? String(written.dropFirst("Self.".count)) : written
       let last = TypeName.last(of: name)
-      guard let found = byName[last], !types.isForeign(name, from: module) else { return [] }
+      if types.isForeign(name, from: module) { return [] }
+      guard let found = byName[last] else {
+        return aliases.contains(last) ? types.ids(namedIn: name, from: .init(scope: scope, module: module)) : []
+      }
       if found.count == 1 { return types.meant(found, from: module) }
       if let entry = types.entry(named: name, from: .init(scope: scope, module: module)) { return [entry.id] }
       let fitting = name == last ? found : found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }

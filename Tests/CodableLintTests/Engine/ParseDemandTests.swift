@@ -170,4 +170,27 @@ struct ParseDemandTests {
     #expect(found.map(\.rule) == ["swallowed-decoding-error"])
     #expect(found.first?.location.path == "App/Screen.swift")
   }
+
+  @Test("are not the extensions of an alias, of which a member that nothing declares is encoded")
+  func memberOfAlias() {
+    let sources = [
+      (
+        "Address.swift",
+        """
+        typealias ShortAddress = Address<Int>
+        struct Address<Part: Codable>: Codable { var part: Part }
+        func load(_ data: Data) throws -> ShortAddress { try JSONDecoder().decode(ShortAddress.self, from: data) }
+        """
+      ),
+      ("Samples.swift", "extension ShortAddress { var isShort: Bool { true } }"),
+      ("Save.swift", "func save() throws -> Data { try JSONEncoder().encode(ShortAddress.made) }"),
+    ]
+    var configuration = Configuration()
+    configuration.optIn = ["codable-where-decodable-suffices"]
+    let files = sources.map { SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: configuration) }
+    var linter = Linter(threads: 1)
+    #expect(linter.lint(files).findings == [])
+    linter.parsesEverything = true
+    #expect(linter.lint(files).findings == [])
+  }
 }
