@@ -49,8 +49,9 @@ struct TypePattern {
   }
 
   private static func range(of word: String, in text: String, isOwner: Bool) -> Range<String.Index>? {
-    // Most types do not name it: bytes tell that sooner than characters.
-    guard text.holds(word) else { return nil }
+    // A name that is still to be written stands everywhere. Most types do not name it: bytes tell that sooner than
+    // characters.
+    guard !word.isEmpty, text.holds(word) else { return nil }
     var start = text.startIndex
     while let found = text[start...].firstRange(of: word) {
       let before = found.lowerBound == text.startIndex ? nil : text[text.index(before: found.lowerBound)]

@@ -169,6 +169,13 @@ import Testing
     #expect(facts.syntaxError != nil)
   }
 
+  @Test("a generic parameter whose name is still to be written does not hang")
+  func unnamedParameter() {
+    let source = "func fetch<B: Decodable,(_ data: Data) throws -> B { try JSONDecoder().decode(B.self, from: data) }"
+    let file = SourceFile(path: "Fetch.swift", content: .bytes(Array(source.utf8)), configuration: Configuration())
+    #expect(Linter(threads: 1).lint([file]).findings.map(\.rule) == ["parse-error"])
+  }
+
   @Test("a syntax error lies inside the file, wherever the text was cut", arguments: ExampleTests.cases)
   func cutExamples(_ testCase: ExampleTests.Case) {
     guard let file = MarkedExample(testCase.example).files.first else { return }
