@@ -4,6 +4,51 @@ extension DefaultedKeyRequired {
   /// What is decoded as a part of another type.
   static let partExamples: [RuleExample] = [
     .bad(
+      "What a widget shows, shared with its app through a store: a note",
+      """
+      protocol TimelineEntry { var date: Date { get } }
+      struct BatteryEntry: TimelineEntry, Codable {
+        var date: Date
+        var «charge» = 100
+        var isCharging = false
+      }
+
+      struct Shared {
+        let defaults: UserDefaults
+
+        func entry() throws -> BatteryEntry? {
+          guard let data = defaults.data(forKey: "battery") else { return nil }
+          return try PropertyListDecoder().decode(BatteryEntry.self, from: data)
+        }
+      }
+      """,
+      fixed: """
+        protocol TimelineEntry { var date: Date { get } }
+        struct BatteryEntry: TimelineEntry, Codable {
+          var date: Date
+          var charge = 100
+          var isCharging = false
+        }
+
+        extension BatteryEntry {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            date = try container.decode(Date.self, forKey: .date)
+            charge = try container.decodeIfPresent(Int.self, forKey: .charge) ?? 100
+            isCharging = try container.decodeIfPresent(Bool.self, forKey: .isCharging) ?? false
+          }
+        }
+
+        struct Shared {
+          let defaults: UserDefaults
+
+          func entry() throws -> BatteryEntry? {
+            guard let data = defaults.data(forKey: "battery") else { return nil }
+            return try PropertyListDecoder().decode(BatteryEntry.self, from: data)
+          }
+        }
+        """),
+    .bad(
       "What only a widget reads, from where its app writes it anew: a note",
       """
       struct Reading: Codable {

@@ -175,7 +175,7 @@ extension SwallowedDecodingError {
       - when the payload really has several shapes, try them in turn and let the last one use a plain `try`, or `throw`.
       """,
     leavesAlone: [
-      "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`.",
+      "A type probe: alternatives on one container or one key, tried in turn, whose end throws or decodes with a plain `try`, or keeps what was decoded there before: `self = .text(text)`.",
       "A probe that takes every kind of JSON value, so that null alone is left for its end.",
       "A single value that cannot be read, where the `throw` names the same coding path: its error says as much. An error of your own without the path does not. A report with the path in it is as good.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
@@ -200,7 +200,7 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples + fixExamples + useExamples + roundTripExamples + commentExamples,
+    examples: examples + fixExamples + useExamples + roundTripExamples + keptExamples + commentExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -7,6 +7,8 @@ struct FailureChain {
   /// Those of further steps of the first one, which succeed or fail with it.
   var steps: [Range<Int>] = []
   var keys: Set<String> = []
+  /// The containers, or the data, that are tried.
+  var subjects: Set<String> = []
   /// Other keys that are asked for with `contains` when the first way has failed.
   var askedKeys: Set<String> = []
   /// Whether a plain `try` decode at the end counts as one more way.

@@ -51,6 +51,7 @@ struct FailurePath {
     let found = calls.calls(coveredBy: attempt)
     for call in found {
       if let key = call.place { chain.keys.insert(key) }
+      chain.subjects.insert(call.subject)
     }
     chain.addAlternative(attempt.isCheckedFurther ? [] : found)
   }
@@ -297,7 +298,7 @@ struct FailurePath {
 
   /// A statement without branches: a plain decode decides, an attempt joins, a `return` ends.
   private func followPlainItem(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
-    if settlesByDecoding(item.item, &chain) { return true }
+    if settlesByDecoding(item.item, &chain) || settlesByKeeping(item, &chain) { return true }
     if let attempt = item.firstAttempt, !calls.calls(coveredBy: attempt).isEmpty {
       add(attempt, to: &chain)
       follow(ExprSyntax(attempt), &chain)

@@ -47,6 +47,8 @@ package enum TypeRoles {
   package static let timelineProviders: Set<String> = [
     "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",
   ]
+  /// The protocol of what such a provider gives.
+  package static let timelineEntry = "TimelineEntry"
 
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
   /// another protocol from elsewhere may be coded by the module that declares it.
