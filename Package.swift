@@ -131,7 +131,7 @@ let workbookTargets: [Target] = [
   .testTarget(name: "WorkbookKitTests", dependencies: ["WorkbookKit", "LintModel", "TestSupport", "workbook"]),
   // What reading and parsing alone take, for `Tests/Benchmarks/compare`.
   .executableTarget(
-    name: "benchmark-floors", dependencies: [.product(name: "SwiftParser", package: "swift-syntax")],
+    name: "benchmark-floors", dependencies: ["SwiftFacts", .product(name: "SwiftParser", package: "swift-syntax")],
     path: "Tests/Benchmarks/Sources"),
   // Hands the rules' examples and demonstrations to `Tests/RulePrograms/check`.
   .executableTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import SwiftFacts
 import SwiftParser
 import SwiftSyntax
 
@@ -6,11 +7,17 @@ import SwiftSyntax
 //
 //     benchmark-floors read  < LIST    reads every listed file
 //     benchmark-floors parse < LIST    reads and parses every listed file
+//     benchmark-floors words           prints the words that make a file worth parsing, as a pattern for ripgrep
 //
-// Both spread the files over all cores, as the linter does.
+// The first two spread the files over all cores, as the linter does.
 
+let mode = CommandLine.arguments.dropFirst().first
+if mode == "words" {
+  print("\\b(\(TriggerWords.words.sorted().joined(separator: "|")))\\b|\(TriggerWords.parts.joined(separator: "|"))")
+  exit(0)
+}
 let paths = Array(AnyIterator { readLine() })
-let parses = CommandLine.arguments.dropFirst().first == "parse"
+let parses = mode == "parse"
 
 /// Hands out the files one by one. The lock guards `next` and `total`.
 final class Work: @unchecked Sendable {
