@@ -1,7 +1,7 @@
 import CodableLint
 import LintModel
 
-/// Reads a client's messages, hands them to the session, and sends what it says.
+/// Reads a client's messages, passes them to the session, and sends what it says.
 package struct ServerLoop {
   private let input: Descriptor
   private let output: Descriptor
@@ -29,7 +29,7 @@ package struct ServerLoop {
   /// Serves until the client says `exit` or goes away.
   ///
   /// - Returns: the exit code of the process, as the protocol wants it.
-  /// - Throws: `LintError` when messages can no longer be told apart, read or sent.
+  /// - Throws: `LintError` when messages can no longer be distinguished, read or sent.
   package mutating func run() throws -> Int32 {
     while true {
       if let code = session.exitCode { return code }

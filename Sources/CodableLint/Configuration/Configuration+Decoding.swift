@@ -31,7 +31,7 @@ extension Configuration: Decodable {
       failOn, failBuildOn, baseline, formats
   }
 
-  /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelt key that is taken for
+  /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelled key that is taken for
   /// nothing would switch off what a team believes is on.
   public init(from decoder: any Decoder) throws {
     self.init()

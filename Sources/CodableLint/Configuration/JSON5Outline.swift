@@ -1,4 +1,4 @@
-/// Where everything stands in a JSON5 text: the offset of every key and element, and of the first
+/// Where everything is in a JSON5 text: the offset of every key and element, and of the first
 /// mistake in the grammar. `JSONDecoder` tells neither on Linux.
 /// Source: the JSON5 grammar, https://spec.json5.org.
 struct JSON5Outline {

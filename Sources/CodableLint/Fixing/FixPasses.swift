@@ -112,7 +112,7 @@ struct FixPasses {
     return true
   }
 
-  /// Gives a file its old text back.
+  /// Returns a file its old text.
   private mutating func refuse(_ path: String, because findings: [Finding]) {
     refused.insert(path)
     if let file = files[path] { files[path]?.text = file.original }

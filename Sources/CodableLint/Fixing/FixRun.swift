@@ -6,7 +6,7 @@ public struct FixRun {
   private let request: LintRequest
   private let selection: FixSelection
 
-  /// - Parameter request: not for staged files: what is linted then is not what stands on disk.
+  /// - Parameter request: not for staged files: what is linted then is not what is on disk.
   public init(_ request: LintRequest, making selection: FixSelection) {
     self.request = request
     self.selection = selection
@@ -38,7 +38,7 @@ public struct FixRun {
     var problems = passes.problems
     if isWritten {
       let failures = write(&passes)
-      // What is reported is what stands on disk.
+      // What is reported is what is on disk.
       if !failures.isEmpty { outcome = try run.outcome(of: found.replacing(passes.files)) }
       problems += failures
     }

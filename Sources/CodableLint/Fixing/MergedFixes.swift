@@ -43,7 +43,7 @@ package struct MergedFixes {
     let (first, second) = (left.location.range, right.location.range)
     if first.isEmpty, second.isEmpty {
       guard first.lowerBound == second.lowerBound else { return true }
-      // Two statements in front of a third can stand in either order.
+      // Two statements before a third can stand in either order.
       return left.addsStatement && right.addsStatement && left.replacement != right.replacement
     }
     if first.isEmpty || second.isEmpty {
@@ -69,7 +69,7 @@ package struct MergedFixes {
 }
 
 extension Fix.Edit {
-  /// Whether a whole statement is put in front of another: with a line of its own, or a semicolon.
+  /// Whether a whole statement is put before another: with a line of its own, or a semicolon.
   fileprivate var addsStatement: Bool {
     let text = replacement.utf8
     let end = text.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }

@@ -71,7 +71,7 @@ struct HTTPArchive {
     return type.contains("json") || looksLikeJSON ? .success(bytes) : .failure(.notJSON)
   }
 
-  /// Without what stands behind the path: keys and sessions are there.
+  /// Without what is after the path: keys and sessions are there.
   private static func shown(_ url: String) -> String {
     String(url.prefix { $0 != "?" && $0 != "#" }.prefix(120))
   }

@@ -12,7 +12,7 @@ struct SampleReading {
   let url: Wildcard?
   /// Whether a document that is an array holds one payload in each element.
   let splitsArrays: Bool
-  /// Whether anybody looks at what stands at a path of a payload: keys, and nil for the elements of an array.
+  /// Whether anybody looks at what is at a path of a payload: keys, and nil for the elements of an array.
   let isRead: ([String?]) -> Bool
 
   /// How the payloads stand in a file.

@@ -41,7 +41,7 @@ private struct ConformanceGraph {
   private let codingMacros: Set<String>
   /// What a type has by itself, by id.
   private var own: [CodingSupport] = []
-  /// What a type hands on to those that inherit from it, by id.
+  /// What a type passes on to those that inherit from it, by id.
   private var handedOn: [CodingSupport] = []
   /// Who inherits from a type directly, by id.
   private var heirs: [[Int]] = []

@@ -29,7 +29,7 @@ extension ProjectFacts {
     CodingDirection.allCases.contains { evidence($0, type) != nil }
   }
 
-  /// Whether more tells that the type is coded than that it stands in a file that encodes something.
+  /// Whether more tells that the type is coded than that it is in a file that encodes something.
   func isKnownToBeCoded(_ type: SymbolTable.Entry) -> Bool {
     CodingDirection.allCases.contains { direction in
       evidence(direction, type).map { $0 != .mentioned } ?? false

@@ -101,7 +101,7 @@ extension ProjectFacts {
       Set(properties.map { property in listed.cases.first { $0.name == property.name }?.key ?? property.name })
     }
     let synthesized = keys(coded)
-    // Reads all that is written, but for constants, and the keys of an older format where they are present.
+    // Reads all that is written, except for constants, and the keys of an older format where they are present.
     let needed = keys(coded.filter { !($0.isLet && $0.initialValue != nil) })
     let mayLackKeys =
       body.names.contains("decodeIfPresent")

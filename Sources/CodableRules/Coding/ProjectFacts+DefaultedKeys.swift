@@ -116,7 +116,7 @@ extension ProjectFacts {
     }
   }
 
-  /// Whether a widget reads here what its app has written: a version later, the app writes it anew.
+  /// Whether a widget reads here what its app has written: a version later, the app writes it again.
   func isInTimelineProvider(_ use: CoderUses.Use) -> Bool {
     guard !use.site.context.scope.isEmpty,
       let entry = type(named: use.site.context.scope, scope: "", module: files[use.file].module)
@@ -157,7 +157,7 @@ extension ProjectFacts {
     return body.containers.isEmpty && !body.forwardsCoder && body.names.contains("userInfo")
   }
 
-  /// Whether an attribute, written without `@`, stands on the type's declaration.
+  /// Whether an attribute, written without `@`, is on the type's declaration.
   func hasAttribute(_ name: String, _ type: SymbolTable.Entry) -> Bool {
     type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
   }

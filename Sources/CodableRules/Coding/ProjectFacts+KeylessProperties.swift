@@ -34,7 +34,7 @@ extension ProjectFacts {
     guard coding.isCoded, !coding.isSynthesizedSomewhere, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil
     else { return [] }
     let bodies = [codingBody(.decode, of: type), codingBody(.encode, of: type)].compactMap(\.self)
-    // A body that hands the coder on, or delegates, may do anything.
+    // A body that passes the coder on, or delegates, may do anything.
     guard !bodies.isEmpty, !bodies.contains(where: { $0.forwardsCoder || $0.delegates || $0.containers.isEmpty }),
       bodies.allSatisfy({ $0.containers.allSatisfy { if case .keyed = $0 { true } else { false } } })
     else { return [] }

@@ -33,7 +33,7 @@ extension ProjectFacts {
     let decodes =
       parent.isDecodable && !own.hasCustomDecoding && !codesOneValue(.decode, superclass)
       && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
-    // `(self as? Square)?.write(to: encoder)`: the superclass hands on to each of its heirs.
+    // `(self as? Square)?.write(to: encoder)`: the superclass passes on to each of its heirs.
     let isHandedOn = codingBody(.encode, of: superclass)?.names.contains(type.name) ?? false
     let encodes =
       parent.isEncodable && !own.hasCustomEncoding && !isHandedOn && !codesOneValue(.encode, superclass)

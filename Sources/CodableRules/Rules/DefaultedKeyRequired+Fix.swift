@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// `init(from:)` of a struct as synthesis would write it, but for the defaults, which stand in for missing keys.
+/// `init(from:)` of a struct as synthesis would write it, except for the defaults, which stand in for missing keys.
 struct DefaultingInitializer {
   private let fact: TypeFact
   private let type: SymbolTable.Entry
@@ -120,7 +120,7 @@ struct DefaultingInitializer {
     isQuoted(property) || ["container", "decoder"].contains(property.name)
   }
 
-  /// Whether the name stands between backticks.
+  /// Whether the name is between backticks.
   private func isQuoted(_ property: PropertyFact) -> Bool { property.nameRange.count > property.name.utf8.count }
 
   /// What binds less tightly than `??`.

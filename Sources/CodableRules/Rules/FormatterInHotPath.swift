@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A formatter that is made anew for each of many values.
+/// A formatter that is made again for each of many values.
 struct FormatterInHotPath: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     made(in: file, project) + madeByFactories(in: file, project)

@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// JSON spelt in a string with values put in.
+/// JSON spelled in a string with values put in.
 package struct HandBuiltJSON: Rule {
   package init() {}
 
@@ -21,7 +21,7 @@ package struct HandBuiltJSON: Rule {
     }
   }
 
-  /// Whether the value is a constant whose text stands in the source.
+  /// Whether the value is a constant whose text is in the source.
   private func isConstant(_ json: JSONTextFact, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     guard json.isOuterName else { return false }
     let type = project.type(named: json.context.scope, scope: "", module: file.module)

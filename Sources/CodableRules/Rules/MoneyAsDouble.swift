@@ -20,7 +20,7 @@ struct MoneyAsDouble: Rule {
   }
 }
 
-/// Names that speak of money.
+/// Names that mention money.
 private enum MoneyWords {
   /// A sibling or the type's name shows that amounts are amounts of money.
   static func speaksOfMoney(_ fact: TypeFact) -> Bool {

@@ -54,6 +54,6 @@ extension ObjectShape.Member {
     return object
   }
 
-  /// Whether what it holds is read in turn with what stands around it.
+  /// Whether what it holds is read in turn with what is around it.
   var holdsTurns: Bool { nestedObject != nil }
 }

@@ -219,7 +219,7 @@ package struct PaperDecoder {
 }
 
 extension Shape {
-  /// Whether nothing stands within it.
+  /// Whether nothing is within it.
   fileprivate var isScalar: Bool {
     switch self {
     case .string, .boolean, .integer, .floatingPoint, .decimal, .url, .uuid: true

@@ -93,7 +93,7 @@ package enum DateCoding: String, Sendable, Hashable {
   case custom
 }
 
-/// How `Data` stands in a payload.
+/// How `Data` is in a payload.
 package enum DataCoding: String, Sendable, Hashable {
   case base64
   /// An array of bytes.
@@ -155,7 +155,7 @@ package struct ObjectShape: Sendable, Hashable {
     /// What `superDecoder()` gives: a missing key is found as null there.
     package var isSuperclass = false
     /// The step of a hand-written body that reads or writes it: what nested containers hold is coded in turn with what
-    /// stands around them. Nil where the order is that of the members.
+    /// is around them. Nil where the order is that of the members.
     package var turn: Int?
     /// An object or array that is opened with `nestedContainer`, and no type of its own.
     package var isNestedContainer = false
@@ -229,7 +229,7 @@ package struct ShapeTable: Sendable, Equatable {
     self.options = options
   }
 
-  /// The shape behind references; opaque when the table does not have it.
+  /// The shape after references; opaque when the table does not have it.
   package func resolved(_ shape: Shape) -> Shape {
     var shape = shape
     for _ in 0..<32 {

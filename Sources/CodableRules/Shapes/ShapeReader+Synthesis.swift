@@ -108,7 +108,7 @@ extension ShapeReader {
     }
   }
 
-  /// What the raw values are coded as of the type that a view stands in; nil for a type without raw values that are read here.
+  /// What the raw values are coded as of the type that a view is in; nil for a type without raw values that are read here.
   func rawShape(ofTypeIn view: SymbolTable.Viewpoint) -> Shape? {
     guard let entry = project.type(named: view.scope, scope: "", module: view.module) else { return nil }
     if let (property, _) = project.types.property("rawValue", of: entry), let type = property.type {

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// What a hand-written `init(from:)` or `encode(to:)` reads or writes, as far as its steps tell.
+/// What a hand-written `init(from:)` or `encode(to:)` reads or writes, as far as its steps show.
 extension ShapeReader {
   mutating func writtenShape(of instance: Instance) -> Shape {
     let name = isDecoding ? "init(from:)" : "encode(to:)"

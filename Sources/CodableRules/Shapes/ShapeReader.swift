@@ -168,7 +168,7 @@ package struct ShapeReader {
     }
   }
 
-  /// The shape behind a reference, as far as it is worked out.
+  /// The shape after a reference, as far as it is worked out.
   func expanded(_ shape: Shape) -> Shape {
     if case .reference(let name) = shape, open.contains(name) { return .opaque(because: "it holds itself") }
     return table.resolved(shape)

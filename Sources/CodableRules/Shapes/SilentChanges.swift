@@ -144,7 +144,7 @@ struct SilentChanges {
     return added[0]
   }
 
-  /// The keys of the nearest members before and behind one that another version has, too.
+  /// The keys of the nearest members before and after one that another version has, too.
   private func neighbours(
     of member: ObjectShape.Member, in object: ObjectShape, knownTo other: ObjectShape
   ) -> [String?] {
@@ -172,7 +172,7 @@ struct SilentChanges {
     return Set(words)
   }
 
-  /// Whether one name is the other, spelt or qualified in another way.
+  /// Whether one name is the other, spelled or qualified in another way.
   private static func areAlike(_ one: String, _ other: String) -> Bool {
     let (left, right) = (plain(one), plain(other))
     if left == right { return true }

@@ -63,7 +63,7 @@ package struct CoderSetting: Sendable, Hashable, Codable {
   package var context: FunctionContext
 }
 
-/// A coding strategy, as far as the source tells.
+/// A coding strategy, as far as the source shows.
 package enum StrategyChoice: Sendable, Hashable, Codable {
   /// What a coder does when nothing is set.
   case standard
@@ -156,6 +156,6 @@ package struct TypedCall: Sendable, Hashable, Codable {
     package var origin: ValueOrigin
   }
 
-  /// Whether the call itself, or what stands next to it, spells a type.
+  /// Whether the call itself, or what is next to it, spells a type.
   package var showsType: Bool { !metatypes.isEmpty || resultType != nil || target != nil || closureParameter != nil }
 }

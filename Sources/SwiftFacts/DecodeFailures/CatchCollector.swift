@@ -140,7 +140,7 @@ extension CatchClauseSyntax {
 extension DoStmtSyntax {
   fileprivate var namesDecodingErrors: Bool { catchClauses.contains { CatchReader($0).namesDecodingErrors } }
 
-  /// Whether a comment above says more than what is done, or that of the short function around speaks of the failure.
+  /// Whether a comment above says more than what is done, or that of the short function around mentions the failure.
   fileprivate var hasReason: Bool {
     guard let item = enclosingItem else { return false }
     return AbsenceComments.explain(CommentReader.commentAbove(item)) || FailureRemark.isReason(item.commentOfWhole)

@@ -383,7 +383,7 @@ struct FailurePath {
     return true
   }
 
-  /// The decode calls whose error a plain `try` hands on from `node`. Opening a container for single values checks
+  /// The decode calls whose error a plain `try` passes on from `node`. Opening a container for single values checks
   /// nothing and does not count.
   private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
     node.ownNodes.compactMap { $0.as(TryExprSyntax.self) }.filter(\.isPlain).flatMap { attempt in

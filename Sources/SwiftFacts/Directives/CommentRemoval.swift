@@ -37,7 +37,7 @@ enum CommentRemoval {
     return head.last.map(LineBreak.isPart) == true ? offset - 1 : offset
   }
 
-  /// Behind the line that starts at an offset, when it holds blanks only; else the offset.
+  /// After the line that starts at an offset, when it holds blanks only; else the offset.
   private static func endOfBlankLine(from offset: Int, in text: [UInt8]) -> Int {
     let end = text[offset...].firstIndex { !isBlank($0) } ?? text.count
     return end == text.count || LineBreak.isPart(text[end]) ? endOfLineBreak(at: end, in: text) : offset

@@ -28,7 +28,7 @@ package struct EncodedComparison: Sendable, Hashable, Codable {
   package var context: FunctionContext
 }
 
-/// `T(from: decoder)`: the decoder is handed over, and what its strategies would do to `T` is passed by.
+/// `T(from: decoder)`: the decoder is passed on, and what its strategies would do to `T` is passed by.
 package struct DirectDecode: Sendable, Hashable, Codable {
   /// The type's name as written.
   package var type: String

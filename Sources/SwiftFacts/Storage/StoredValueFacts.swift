@@ -18,7 +18,7 @@ package struct FailedLoad: Sendable, Hashable, Codable {
   package var leavesEmpty: Bool
   /// Nothing takes its place: the property keeps what it held.
   package var keepsValue: Bool
-  /// Comments there speak of data that cannot be read, or that can be made again.
+  /// Comments there mention data that cannot be read, or that can be made again.
   package var isExplained: Bool
   /// The properties that the loading function assigns: one of them may tell whether it succeeded.
   package var assigned: Set<String>
@@ -34,7 +34,7 @@ package struct FailedLoad: Sendable, Hashable, Codable {
 package struct StoredSave: Sendable, Hashable, Codable {
   package var property: String
   package var place: StoredPlace
-  /// The name of the call that writes, or that hands the value to a method which does.
+  /// The name of the call that writes, or that passes the value to a method which does.
   package var range: Range<Int>
   /// The identifiers in conditions of the function, and of those that call it.
   package var conditions: Set<String>

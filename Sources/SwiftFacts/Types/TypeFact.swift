@@ -87,7 +87,7 @@ package struct PropertyFact: Sendable, Hashable, Codable {
   package var attributes: [String] = []
   /// The comments on the property: above it and at the end of its line.
   package var comment = ""
-  /// The comment at the head of the group of properties this one stands in, blank line to blank line.
+  /// The comment at the head of the group of properties this one is in, blank line to blank line.
   package var groupComment = ""
   /// A comment on an Optional property, its group or its type says when the value is absent.
   package var isAbsenceExplained = false

@@ -4,7 +4,7 @@ package enum CodingTypes {
 
   package static let costlyFormatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
 
-  /// Them, and their superclass, which members that make one are added to as well.
+  /// Those and their superclass, which is extended with members that make one as well.
   package static let formatterOwners: Set<String> = costlyFormatters.union(["Formatter"])
 
   /// The types whose objects are followed from place to place.
@@ -12,10 +12,10 @@ package enum CodingTypes {
     "DateFormatter", "JSONDecoder", "JSONEncoder", "PropertyListDecoder", "PropertyListEncoder",
   ]
 
-  /// Whether a type, a variable or a label is called after a coder: `JSONDecoder`, `makeDecoder`, `encoder`.
+  /// Whether a type, a variable or a label is named after a coder: `JSONDecoder`, `makeDecoder`, `encoder`.
   package static func isCoderName(_ name: String) -> Bool { name.hasSuffix("coder") || name.hasSuffix("Coder") }
 
-  /// Whether a type as written is called after a coder, without optionality and arguments. Most hold no such word.
+  /// Whether a type as written is named after a coder, without optionality and arguments. Most hold no such word.
   package static func isCoderType(_ written: String) -> Bool {
     written.holds("oder") && isCoderName(TypeName.base(written))
   }

@@ -22,6 +22,6 @@ package enum ContainerTypes {
 
   package static let elementViews: Set<String> = ["ForEach", "List", "Table", "Dictionary"]
 
-  /// What a call such as `Array(users.prefix(3))` tells: nothing of the elements.
+  /// Types of which a call such as `Array(users.prefix(3))` says nothing about the elements.
   package static let collections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 }

@@ -1,4 +1,4 @@
-/// What names around a decode call say of where its data comes from.
+/// Names around a decode call that say where its data comes from.
 package enum DataSources {
   package static let networkNames: Set<String> = [
     "URLSession", "URLRequest", "HTTPURLResponse", "dataTask", "dataTaskPublisher", "urlSession", "AF",
@@ -9,13 +9,13 @@ package enum DataSources {
     "URLSession", "URLSessionDataTask", "URLSessionWebSocketTask", "NWConnection", "Session",
   ]
 
-  /// `forKey` beside a whole document is a question to a store.
+  /// `forKey` beside a whole document means a store.
   package static let storageNames: Set<String> = [
     "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "forKey",
     "SecItemCopyMatching",
   ]
 
-  /// What reads a file, which anybody may have written.
+  /// What reads a file, which anyone may have written.
   package static let fileNames: Set<String> = ["FileManager", "contents", "contentsOf", "contentsOfFile"]
 
   /// The same where something is written.
@@ -27,7 +27,7 @@ package enum DataSources {
   /// Files that ship with the app: no earlier version wrote them.
   package static let bundleNames: Set<String> = ["Bundle", "forResource"]
 
-  /// What hands data to another program, or to another device: pasteboards, items that are dragged, watches, services.
+  /// What passes data to another program, or to another device: pasteboards, items that are dragged, watches, services.
   package static let handoverNames: Set<String> = [
     "UIPasteboard", "NSPasteboard", "NSItemProvider", "WCSession", "NSXPCConnection", "MCSession",
   ]
@@ -47,6 +47,6 @@ package enum DataSources {
 
   package static let savingWords = ["save", "archive"]
 
-  /// How functions are called that ask a server, whatever the function around them is called.
+  /// Names of functions that ask a server, whatever the function around them is called.
   package static let fetchingWords = ["fetch", "download"]
 }

@@ -15,7 +15,7 @@ package enum DecodingCalls {
   /// What moves an unkeyed container on.
   package static let ofElements = ofValues.union(["nestedContainer", "nestedUnkeyedContainer"])
 
-  /// What calls that open a container give back, by their names.
+  /// What calls that open a container return, by their names.
   package static let containerTypes: [String: String] = [
     "container": "KeyedDecodingContainer", "nestedContainer": "KeyedDecodingContainer",
     "unkeyedContainer": "UnkeyedDecodingContainer", "nestedUnkeyedContainer": "UnkeyedDecodingContainer",

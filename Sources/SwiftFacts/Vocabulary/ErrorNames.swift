@@ -4,7 +4,7 @@ package enum ErrorNames {
     "keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted",
   ]
 
-  /// How a case of an error is called that stands for data which could not be decoded, in lower case.
+  /// Names of the error cases that stand for data which could not be decoded, in lower case.
   package static let decodingFailures = [
     "decod", "cannotdecode", "couldnotdecode", "failedtodecode", "pars", "deserializ",
   ]
@@ -19,7 +19,7 @@ package enum ErrorNames {
   /// What a `DecodingError` may be cast to, and what generic code calls the errors it is given.
   package static let errorProtocols: Set<String> = ["LocalizedError", "CustomNSError", "Failure", "E"]
 
-  /// What a type conforms to that can be thrown.
+  /// Protocols that a type has to conform to so that it can be thrown.
   package static let conformances: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
 
   package static let findingVerbs = [
@@ -27,7 +27,7 @@ package enum ErrorNames {
     "describe", "throw",
   ]
 
-  /// What responses say of a failure, in lower case; `__type` is the name of an error in the JSON protocols of AWS.
+  /// Keys under which responses describe a failure, in lower case; `__type` is the name of an error in the JSON protocols of AWS.
   package static let payloadKeys: Set<String> = [
     "error", "errors", "message", "code", "status", "reason", "description", "detail", "details", "error_description",
     "error_message", "errormessage", "errorcode", "error_code", "msg", "__type",
@@ -36,7 +36,7 @@ package enum ErrorNames {
   /// The key under which a response says that it is an error, in lower case.
   package static let errorKeys: Set<String> = ["error", "errors"]
 
-  /// Whether a function is called after errors: `apiErrorSummary`.
+  /// Whether a function is named after errors: `apiErrorSummary`.
   package static func isInName(_ function: String) -> Bool {
     SnakeCase.encoded(function).split(separator: "_").contains { errorKeys.contains(String($0)) }
   }

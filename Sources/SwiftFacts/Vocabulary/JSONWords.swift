@@ -1,4 +1,4 @@
-/// Words that stand in JSON, or in what is made of it.
+/// Words in JSON, or in what is made from it.
 package enum JSONWords {
   /// All that JSON has, with the exponent of a number.
   package static let literals: Set<String> = ["true", "false", "null", "e", "E"]

@@ -12,10 +12,10 @@ package enum LanguageKeywords {
     "consuming", "init", "unsafeAddress", "unsafeMutableAddress",
   ]
 
-  /// Words that stand for a value or a type, wherever they stand.
+  /// Words that stand for a value or a type wherever they occur.
   package static let literals: Set<String> = ["true", "false", "nil", "Self"]
 
-  /// Words that name nothing unless they stand between backticks.
+  /// Words that name nothing unless they are between backticks.
   package static let reserved: Set<String> = [
     "Any", "Self", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
@@ -24,6 +24,6 @@ package enum LanguageKeywords {
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
 
-  /// Names that mean something else behind a dot.
+  /// Names that mean something else after a dot.
   package static let notBehindDot: Set<String> = ["self", "init", "Type", "Protocol"]
 }

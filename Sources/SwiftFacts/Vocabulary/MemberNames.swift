@@ -3,10 +3,10 @@ package enum MemberNames {
   /// Methods that tell whether a string holds another one.
   package static let stringTests: Set<String> = ["contains", "hasPrefix", "hasSuffix"]
 
-  /// What gives a string, whoever has it. Source: the standard library and Foundation.
+  /// Members that are strings, whatever their type. Source: the standard library and Foundation.
   package static let textSuffixes = [".absoluteString", ".uuidString", ".description"]
 
-  /// Made for people.
+  /// Descriptions made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 
   package static let plainAttributes: Set<String> = [
@@ -19,7 +19,7 @@ package enum MemberNames {
     "==", "hash", "encode", "init", "copy", "description", "debugDescription",
   ]
 
-  /// Names that types from elsewhere have functions of, too.
+  /// Names of functions that types from elsewhere have, too.
   package static let common: Set<String> = [
     "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
   ]

@@ -7,7 +7,7 @@ package enum PublisherOperators {
   /// Of Combine and of RxSwift.
   package static let replacements: Set<String> = ["replaceError", "catchAndReturn", "catchErrorJustReturn"]
 
-  /// Hands on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
+  /// Passes on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
   package static let passing: Set<String> = [
     "Result", "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "flatMapLatest", "concatMap", "switchToLatest",
     "filter",

@@ -19,7 +19,7 @@ package enum ReportingCalls {
     "trace", "debug", "info", "notice", "warning", "error", "fault", "critical",
   ]
 
-  /// Whether a call prints, logs or stops with a message, as far as its name and its receiver's tell.
+  /// Whether a call prints, logs or stops with a message, as far as its name and its receiver's show.
   ///
   /// - Parameter callee: the called expression as written, such as `Self.logger.error`.
   package static func isReport(_ callee: String) -> Bool {

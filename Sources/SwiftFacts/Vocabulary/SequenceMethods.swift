@@ -1,4 +1,4 @@
-/// Methods and properties of sequences, by what they hand on.
+/// Methods and properties of sequences, by what they pass on.
 package enum SequenceMethods {
   package static let loops: Set<String> = [
     "map", "compactMap", "flatMap", "forEach", "filter", "sorted", "reduce", "sort", "contains", "allSatisfy",

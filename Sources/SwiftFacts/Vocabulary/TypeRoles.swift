@@ -1,4 +1,4 @@
-/// What the names of types say of their part: a request, a row, a stored value.
+/// What the name of a type says about its role: a request, a row, a stored value.
 package enum TypeRoles {
   /// Names under which types that hold any JSON are published; used when the declaration is not in the project.
   package static let anyJSON: Set<String> = [
@@ -37,17 +37,17 @@ package enum TypeRoles {
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
   ]
 
-  /// Classes whose objects a database keeps: of Core Data.
+  /// Core Data's classes whose objects a database keeps.
   package static let managedClasses: Set<String> = ["NSManagedObject"]
 
-  /// What stands on such classes, and on what they keep: of SwiftData, Core Data and Realm.
+  /// What is on such classes, and on what they keep: of SwiftData, Core Data and Realm.
   package static let managingAttributes: Set<String> = ["Model", "NSManaged", "Persisted"]
 
-  /// Protocols of what a widget shows, of WidgetKit: it reads what the app writes anew, and saves nothing.
+  /// Protocols of what a widget shows, of WidgetKit: it reads what the app writes again, and saves nothing.
   package static let timelineProviders: Set<String> = [
     "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",
   ]
-  /// The protocol of what such a provider gives.
+  /// The protocol of what such a provider supplies.
   package static let timelineEntry = "TimelineEntry"
 
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to

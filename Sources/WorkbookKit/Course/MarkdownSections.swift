@@ -1,7 +1,7 @@
 /// Cuts a Markdown text at its headings.
 enum MarkdownSections {
   struct Part: Sendable, Equatable {
-    /// 0 for what stands before the first heading.
+    /// 0 for what is before the first heading.
     var level: Int
     var heading: String
     /// Without blank lines at either end.

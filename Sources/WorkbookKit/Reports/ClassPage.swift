@@ -128,7 +128,7 @@ enum ClassPage {
       """
   }
 
-  /// Text for HTML; what stands between backticks is code.
+  /// Text for HTML; what is between backticks is code.
   private static func escaped(_ text: String) -> String {
     XMLText.escaped(text).replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
   }

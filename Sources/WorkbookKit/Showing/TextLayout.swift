@@ -3,8 +3,8 @@ enum TextLayout {
   /// The words of `text` in lines of at most `width` columns; a longer word keeps a line of its own.
   ///
   /// - Parameters:
-  ///   - first: stands before the first line.
-  ///   - rest: stands before every other line.
+  ///   - first: is before the first line.
+  ///   - rest: is before every other line.
   static func wrap(_ text: String, width: Int, first: String = "", rest: String? = nil) -> [String] {
     var lines: [String] = []
     var line = first

@@ -5,7 +5,7 @@ import WorkbookKit
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board", abstract: "Show where you stand and what to do next (the default).")
-  /// Words that are no command: the parser hands them to the default one.
+  /// Words that are no command: the parser passes them to the default one.
   @Argument(help: .hidden) var words: [String] = []
   @OptionGroup var place: Place
 
