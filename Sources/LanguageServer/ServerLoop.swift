@@ -63,7 +63,7 @@ package struct ServerLoop {
   private mutating func answer(_ next: Waiting) -> [OutgoingMessage] {
     switch next {
     case .unreadable(let reason):
-      let message = "the message is no JSON-RPC: \(reason)"
+      let message = "the message is not JSON-RPC: \(reason)"
       return [.failure(id: nil, ResponseError(code: ResponseError.parseError, message: message))]
     case .message(let message):
       if let id = message.id, message.method != nil, isCancelled(id) {

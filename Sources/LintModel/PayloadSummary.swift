@@ -51,9 +51,9 @@ public struct PayloadSummary: Sendable, Equatable {
         + "\(trial.decoded) of \(trial.payloads) decode, \(trial.failed) fail\(open)."
     }
     sentences += otherCoders.sorted { $0.key < $1.key }.map {
-      "Coder '\($0)', which the code shows, too, reads \($1) of \(trials.first?.payloads ?? 0)."
+      "Coder '\($0)', also found in the code, reads \($1) of \(trials.first?.payloads ?? 0)."
     }
-    sentences += passedOver.sorted { $0.key < $1.key }.map { "\($1) passed over: \($0)." }
+    sentences += passedOver.sorted { $0.key < $1.key }.map { "\($1) skipped: \($0)." }
     return sentences
   }
 }

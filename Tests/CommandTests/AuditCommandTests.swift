@@ -171,7 +171,7 @@ import Testing
     for name in ["half.json", "list.json", "words.json"] {
       let result = try audit(["--against", name], in: repository)
       #expect(result.code == 2)
-      #expect(result.errors.contains("'\(name)' is no audit and no report of findings"), "\(result.errors)")
+      #expect(result.errors.contains("'\(name)' is neither an audit nor a report of findings"), "\(result.errors)")
     }
   }
 

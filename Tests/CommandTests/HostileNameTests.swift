@@ -209,7 +209,7 @@ import Testing
     let result = try CodableLintBinary.shell(
       "mkdir gone && cd gone && rmdir ../gone && \"$LINT\" \(command)", in: folder)
     #expect(result.code == 2)
-    #expect(result.errors.contains("the current folder cannot be told"), "\(result.errors)")
+    #expect(result.errors.contains("the current folder cannot be determined"), "\(result.errors)")
   }
 
   @Test func aFolderWithoutSwiftIsAMistakeUnlessItIsMeant() throws {

@@ -75,7 +75,7 @@ import Testing
     let result = try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
     #expect(result.code == 1)
     #expect(result.output.contains("error: 'Theme' has values in what was written before that are refused: \"night\""))
-    #expect(result.output.contains("(Look.swift:3), which falls back to its default without a word"))
+    #expect(result.output.contains("(Look.swift:3), which silently falls back to its default"))
     let lint = try command.run(["lint", "--no-cache"])
     #expect(lint.code == 0)
   }

@@ -153,7 +153,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   init(word: String, path: [any CodingKey]) throws {
     guard let value = Self(rawValue: word) else {
       throw ConfigurationMistake(
-        path: path, message: "'\(word)' is not one of the words that can stand here",
+        path: path, message: "'\(word)' is not one of the words allowed here",
         advice: Spelling.advice(for: word, among: Self.allCases.map(\.rawValue), list: "The words are"))
     }
     self = value

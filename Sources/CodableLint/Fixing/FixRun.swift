@@ -58,7 +58,7 @@ public struct FixRun {
     for path in request.paths {
       guard let place = RepositoryBoundary.placeOutside(of: PathText.absolute(path, from: folder)) else { continue }
       throw LintError(
-        "'\(path)' is a link, or lies behind one, that leads out of the repository to \(place), so nothing is fixed",
+        "'\(path)' is a link, or is reached through one, that leads out of the repository to \(place), so nothing is fixed",
         advice: "Name the file itself, or leave out --fix.")
     }
   }

@@ -109,7 +109,7 @@ public struct ContractRun {
     switch known.count {
     case 0: return "no decoder for it was found in the code, so dates are left open; --coder says what it is set to"
     case 1: return nil
-    default: return "the code shows several, and this one reads most; --coder says which is meant"
+    default: return "the code has several, and this one reads most; --coder says which is meant"
     }
   }
 

@@ -260,7 +260,7 @@ package struct JSONReader {
         index += 1
         return
       case UInt8(ascii: "\\"): try escape()
-      case ..<0x20: throw fault("a control character stands in a string; write it as an escape")
+      case ..<0x20: throw fault("a string contains a control character; write it as an escape")
       default:
         let start = index
         index = endOfRun()

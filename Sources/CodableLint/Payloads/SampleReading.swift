@@ -22,7 +22,7 @@ struct SampleReading {
 
   /// Hands over one payload after the other.
   ///
-  /// - Throws: `LintError` for an argument that is no file or folder.
+  /// - Throws: `LintError` for an argument that is neither a file nor a folder.
   func forEach(_ body: (SampleEvent) -> Void) throws {
     for argument in arguments {
       if argument == "-" {
@@ -35,12 +35,12 @@ struct SampleReading {
       case .folder:
         guard read(folder: path, body) > 0 else {
           throw LintError(
-            "'\(argument)' holds no payload",
+            "'\(argument)' contains no payload",
             advice:
               "Payloads end in \(Prose.list(Layout.allCases.map { ".\($0.rawValue)" })); other files can be named.")
         }
       default:
-        throw LintError("'\(argument)' is no file or folder", advice: "Name payloads: files, folders, or '-'.")
+        throw LintError("'\(argument)' is neither a file nor a folder", advice: "Name payloads: files, folders, or '-'.")
       }
     }
   }
