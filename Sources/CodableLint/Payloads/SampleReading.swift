@@ -40,7 +40,8 @@ struct SampleReading {
               "Payloads end in \(Prose.list(Layout.allCases.map { ".\($0.rawValue)" })); other files can be named.")
         }
       default:
-        throw LintError("'\(argument)' is neither a file nor a folder", advice: "Name payloads: files, folders, or '-'.")
+        throw LintError(
+          "'\(argument)' is neither a file nor a folder", advice: "Name payloads: files, folders, or '-'.")
       }
     }
   }

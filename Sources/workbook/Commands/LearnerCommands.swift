@@ -32,7 +32,7 @@ struct BoardCommand: ParsableCommand {
     let commands = WorkbookCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     if commands.contains(word) {
       return LintError(
-        "'\(word)' stands behind an option, and was not understood",
+        "'\(word)' comes after an option, so it was not understood",
         advice: "The command comes first: `swift run workbook \(word) --root …`.")
     }
     let near = Self.otherNames[word.lowercased()] ?? Spelling.nearest(to: word, among: commands)
