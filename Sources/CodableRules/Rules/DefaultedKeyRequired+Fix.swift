@@ -61,7 +61,7 @@ struct DefaultingInitializer {
 
   /// What is read for a property; nil when its type is not known, or a wrapper decodes it.
   private func value(of property: PropertyFact, takesDefault: Bool) -> String? {
-    guard !project.hasWrapperAttributes(property), !LanguageKeywords.notBehindDot.contains(property.name),
+    guard !project.hasWrapperAttributes(property), !LanguageKeywords.notAfterDot.contains(property.name),
       let written = writtenType(of: property), !written.contains("\n"), isVisible(written)
     else { return nil }
     var name = written

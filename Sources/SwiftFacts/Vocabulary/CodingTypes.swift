@@ -1,7 +1,9 @@
 /// Types and protocols of Foundation and of common packages that code or format.
 package enum CodingTypes {
+  /// The strategies that a coder has when nothing is set. Source: Foundation's documentation.
   package static let defaultStrategies: Set<String> = ["deferredToDate", "useDefaultKeys", "base64"]
 
+  /// Formatters that take far longer to create than to use (measured).
   package static let costlyFormatters: Set<String> = ["DateFormatter", "ISO8601DateFormatter", "NumberFormatter"]
 
   /// Those and their superclass, which is extended with members that make one as well.
@@ -26,15 +28,19 @@ package enum CodingTypes {
     "superDecoder", "superEncoder",
   ]
 
-  package static let writtenConformances: Set<String> = ["Codable", "Decodable", "Encodable", "RawRepresentable"]
-
+  /// The protocols of coding.
   package static let protocols: Set<String> = ["Codable", "Decodable", "Encodable"]
 
+  /// Conformances for which a macro may write the coding of a type.
+  package static let writtenConformances = protocols.union(["RawRepresentable"])
+
+  /// Types with methods that encode.
   package static let encoders: Set<String> = [
     "JSONEncoder", "PropertyListEncoder", "TopLevelEncoder", "KeyedEncodingContainer", "UnkeyedEncodingContainer",
     "SingleValueEncodingContainer",
   ]
 
+  /// Types with methods that decode.
   package static let decoders: Set<String> = [
     "Decoder", "JSONDecoder", "PropertyListDecoder", "TopLevelDecoder", "KeyedDecodingContainer",
     "KeyedDecodingContainerProtocol", "UnkeyedDecodingContainer", "SingleValueDecodingContainer", "YAMLDecoder",

@@ -30,6 +30,7 @@ package enum CommentWords {
   /// `// TODO: no try? here` says that the failure matters.
   package static let takenBack = regrets + ["todo"]
 
+  /// Words in comments that say when a value is absent.
   package static let contractWords: Set<String> = [
     "nil", "null", "optional", "optionally", "absent", "missing", "omitted", "only", "if", "when", "unless", "until",
     "omit", "omits", "lack", "lacks", "default", "defaults", "unused",
@@ -57,6 +58,7 @@ package enum CommentWords {
     "crashlytics", "surfaces through", "the caller",
   ]
 
+  /// Words in comments that say that a property takes no part in coding.
   package static let notCoded = [
     "local", "coding", "coded", "codable", "encod", "decod", "cache", "transient", "ignore", "exclud", "runtime",
     "run time", "ui ", "internal", "not part",

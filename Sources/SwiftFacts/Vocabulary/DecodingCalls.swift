@@ -7,6 +7,7 @@ package enum DecodingCalls {
     "decodeArrayOfObjects", "decodeDictionary",
   ]
 
+  /// The labels after the type in a call that decodes.
   package static let decoderLabels: Set<String> = ["from", "forKey", "configuration", "using"]
 
   /// What decodes one value, whatever its labels.

@@ -1,5 +1,6 @@
 /// Names of errors, and of what carries them.
 package enum ErrorNames {
+  /// The cases of `DecodingError`. Source: the standard library.
   package static let decodingErrorCases: Set<String> = [
     "keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted",
   ]
@@ -14,6 +15,7 @@ package enum ErrorNames {
     "fail", "undecod", "undecipher", "unreadable", "malformed", "corrupt", "unparsed", "unparseable", "unparsable",
   ]
 
+  /// Types under which a pattern or a cast takes every decoding error.
   package static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
 
   /// What a `DecodingError` may be cast to, and what generic code calls the errors it is given.
@@ -22,6 +24,7 @@ package enum ErrorNames {
   /// Protocols that a type has to conform to so that it can be thrown.
   package static let conformances: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
 
+  /// Beginnings of the names of functions that work out an error, in lower case.
   package static let findingVerbs = [
     "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
     "describe", "throw",
@@ -41,10 +44,9 @@ package enum ErrorNames {
     SnakeCase.encoded(function).split(separator: "_").contains { errorKeys.contains(String($0)) }
   }
 
+  /// Words of code that looks at a failure.
   package static let handling: Set<String> = ["failure", "error", "catch"]
 
   /// What makes or names a coding error.
-  package static let makers: Set<String> = [
-    "dataCorruptedError", "Context", "dataCorrupted", "keyNotFound", "typeMismatch", "valueNotFound", "invalidValue",
-  ]
+  package static let makers = decodingErrorCases.union(["dataCorruptedError", "Context", "invalidValue"])
 }

@@ -1,5 +1,6 @@
 /// Names of keys and cases that say what their values are for.
 package enum KeyNames {
+  /// Names of properties that say what kind of thing a payload is.
   package static let tags: Set<String> = [
     "type", "_type", "__type", "objectType", "kind", "identifier", "object", "event", "method", "jsonrpc", "action",
     "command", "operation", "op", "schema",
@@ -8,6 +9,7 @@ package enum KeyNames {
   /// Last words of the names of tags, after other words.
   package static let tagEndings: [String] = ["Type", "Kind"]
 
+  /// Names of enum cases that stand for values not known yet.
   package static let openCases: Set<String> = ["other", "undefined", "unspecified", "unmapped", "custom", "fallback"]
 
   /// Last words of the names of values that people write.
@@ -35,8 +37,10 @@ package enum KeyNames {
   /// Names of enums of keys, in lower case.
   package static let enums: Set<String> = ["codingkeys", "codablekeys", "codingkey", "keys", "key"]
 
+  /// Names of values that identify something.
   package static let identities: Set<String> = ["id", "uuid", "email", "token", "key", "guid"]
 
+  /// Endings of the names of such values.
   package static let identityEndings: [String] = ["ID", "Id", "Token", "UUID", "Guid"]
 
   /// Whether a property's name says that it is a credential rather than an identity.

@@ -9,6 +9,7 @@ package enum MemberNames {
   /// Descriptions made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 
+  /// Attributes that are not property wrappers. Source: The Swift Programming Language, "Attributes".
   package static let plainAttributes: Set<String> = [
     "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",
     "preconcurrency", "Sendable", "GKInspectable", "_spi", "_documentation",
@@ -27,6 +28,7 @@ package enum MemberNames {
   /// What keys of dependency containers hold: of SwiftUI's environment, of swift-dependencies, and of `@Injected`.
   package static let keyDefaults: [String] = ["defaultValue", "liveValue", "currentValue"]
 
+  /// Members that give a wrapper's value.
   package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
 
   /// Names of members that give an instance of their type.

@@ -6,6 +6,7 @@ package enum ReportingCalls {
   /// What release builds leave out together with its arguments. Source: the same.
   package static let assertions: Set<String> = ["assert", "assertionFailure"]
 
+  /// Functions that print to the console.
   private static let console: Set<String> = ["print", "debugPrint", "dump", "NSLog", "os_log"]
 
   /// Functions that are given any value, or a string, and show it.

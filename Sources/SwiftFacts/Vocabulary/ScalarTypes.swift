@@ -6,10 +6,12 @@ package enum ScalarTypes {
     "Int": "_", "Int64": "_", "Double": "_", "Float": "_",
   ]
 
+  /// The standard library's integers.
   package static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
+  /// Binary floating-point numbers.
   package static let floatingPoint: Set<String> = ["Double", "Float", "CGFloat"]
 
   /// The types that containers have their own overloads for. Source: `KeyedDecodingContainerProtocol`.
@@ -18,6 +20,7 @@ package enum ScalarTypes {
   /// Foundation's types that the common coders code as one value.
   private static let foundation: Set<String> = ["Decimal", "Date", "Data", "URL", "UUID"]
 
+  /// Types that are coded as one value, neither an object nor an array.
   package static let singleValues = primitive.union(foundation)
 
   /// Single values under all of their names, and the collections of the standard library.

@@ -5,6 +5,7 @@ package enum TypeRoles {
     "AnyCodable", "AnyDecodable", "AnyJSON", "JSONValue", "JSONAny", "JSON", "GenericJSON",
   ]
 
+  /// Parts of the names of types that are kept in a store.
   package static let stored = [
     "Settings", "Preferences", "Config", "Options", "State", "Filter", "Draft", "Stored", "Saved", "Cache", "Backup",
     "History", "Session",
@@ -30,6 +31,7 @@ package enum TypeRoles {
     return stem.count < name.count && stem.first == "V" && stem.dropFirst().first?.isUppercase != true
   }
 
+  /// Parts of the names of types that are no longer changed.
   private static let past: [String] = ["Legacy", "Deprecated"]
 
   /// Of GRDB, and of WCDB, whose columns have their own defaults.
@@ -52,17 +54,16 @@ package enum TypeRoles {
 
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
   /// another protocol from elsewhere may be coded by the module that declares it.
-  package static let codesNothing: Set<String> = [
-    "Codable", "Decodable", "Encodable", "CodingKey", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable",
-    "SendableMetatype", "Copyable", "BitwiseCopyable", "CaseIterable", "RawRepresentable", "OptionSet", "SetAlgebra",
-    "Error", "LocalizedError", "CustomNSError", "RecoverableError", "CustomStringConvertible",
+  package static let codesNothing = CodingTypes.writtenConformances.union(ErrorNames.conformances).union([
+    "CodingKey", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "SendableMetatype", "Copyable",
+    "BitwiseCopyable", "CaseIterable", "OptionSet", "SetAlgebra", "CustomStringConvertible",
     "CustomDebugStringConvertible", "LosslessStringConvertible", "CustomReflectable",
-    "CustomLocalizedStringResourceConvertible",
-    "ExpressibleByStringLiteral", "ExpressibleByStringInterpolation", "ExpressibleByIntegerLiteral",
+    "CustomLocalizedStringResourceConvertible", "ExpressibleByStringLiteral", "ExpressibleByStringInterpolation",
+    "ExpressibleByIntegerLiteral",
     "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral",
     "ExpressibleByDictionaryLiteral", "ExpressibleByNilLiteral", "AnyObject", "Any", "NSObject", "ObservableObject",
     "Observable", "View", "Sequence", "Collection", "IteratorProtocol", "AdditiveArithmetic", "Strideable", "Actor",
-  ]
+  ])
 
   /// Parts of the names of types that a service answers with when it fails.
   package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault", "Abort"]
@@ -70,6 +71,7 @@ package enum TypeRoles {
   /// Whether a type's name says that a client sends it, where an absent value means "leave as it is".
   package static func isRequest(_ name: String) -> Bool { requests.contains(where: name.hasSuffix) }
 
+  /// Endings of the names of types that a client sends.
   private static let requests: [String] = [
     "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input",
   ]
@@ -80,6 +82,7 @@ package enum TypeRoles {
     return paging.contains(where: name.contains)
   }
 
+  /// Parts of the names of types that say where a list goes on.
   private static let paging: [String] = ["pagination", "cursor"]
 
   /// What generic parameters that stand for a wrapper are called.

@@ -1,5 +1,6 @@
 /// Words before a type.
 package enum TypeSpelling {
+  /// Specifiers of a type, with the space that follows.
   package static let specifiers = ["any ", "some ", "inout ", "borrowing ", "consuming ", "sending ", "__owned "]
 
   /// Parts of types that say nothing about the values in them.

@@ -1,14 +1,15 @@
 /// The scene of an exercise: the situation, the pressure, the task, and where to work.
 struct ScenePage {
+  /// The sections of an exercise's README that make up its scene, in their order.
+  static let sections = ["Context", "Pressure", "What you will tell yourself", "Your task"]
+
   let exercise: Exercise
   /// Which rules watch the exercise is told after the first attempt: before it, their names would give the cause away.
   var namesRules = false
 
   func lines(on console: Console) -> [String] {
     let readme = exercise.readme()
-    let sections = ["Context", "Pressure", "What you will tell yourself", "Your task"].compactMap { name in
-      readme.section(name).map { (name, $0) }
-    }
+    let sections = Self.sections.compactMap { name in readme.section(name).map { (name, $0) } }
     let scene = sections.flatMap { name, body in
       ["", console.style.apply(.strong, to: "\(name):")]
         + MarkdownText.lines(namesRules ? body : Self.withoutRules(body), width: console.width, style: console.style)

@@ -11,14 +11,12 @@ struct FolderChecks {
       + ScaffoldChecks(exercise: exercise).problems()
   }
 
-  static let sceneSections = ["Context", "Pressure", "What you will tell yourself", "Your task"]
-
   private func readmeProblems() -> [String] {
     guard FolderContents.exists(exercise.readmeFile) else { return ["README.md is missing"] }
     let readme = exercise.readme()
     var problems: [String] = []
     if readme.title == nil { problems.append("README.md has no heading") }
-    for section in Self.sceneSections where readme.section(section)?.isEmpty ?? true {
+    for section in ScenePage.sections where readme.section(section)?.isEmpty ?? true {
       problems.append("README.md has no section \"\(section)\"")
     }
     let (named, place) = (exercise.watchedBy(), exercise.isExam ? "DEBRIEF.md" : "README.md")
