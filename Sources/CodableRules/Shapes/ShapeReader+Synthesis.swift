@@ -184,8 +184,7 @@ extension ShapeReader {
       guard let key = keyText(ofCase: enumCase.name, in: keys) else {
         return .opaque(because: "its CodingKeys have texts that are worked out at run time")
       }
-      let first = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
-      let payloadKeys = nested.first { $0.name == "\(first)CodingKeys" && $0.kind == .enum }
+      let payloadKeys = nested.first { $0.name == enumCase.valueKeysName && $0.kind == .enum }
       var payload = ObjectShape()
       for (index, parameter) in enumCase.parameters.enumerated() {
         let name = parameter.label ?? "_\(index)"

@@ -1,4 +1,5 @@
 import CodableLint
+import LintModel
 
 /// A class as one page for a projector: self-contained, light and dark, without names.
 enum ClassPage {
@@ -18,7 +19,7 @@ enum ClassPage {
     <body>
     <header>
     <h1>Where the class stands</h1>
-    <p>\(TextLayout.count(summary.learners, "learner")), \(TextLayout.count(summary.exerciseCount, "exercise")), \
+    <p>\(Prose.count(summary.learners, "learner")), \(Prose.count(summary.exerciseCount, "exercise")), \
     \(solved(summary.solvedTotal)). No names, no code.</p>
     </header>
     <main>

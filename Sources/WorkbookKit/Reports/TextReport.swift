@@ -105,10 +105,10 @@ enum MarkdownReport {
   private static func cell(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     let codes = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
-    guard !parts.count.isMultiple(of: 2), !codes.contains("") else { return LintModel.MarkdownText.escaped(text) }
+    guard !parts.count.isMultiple(of: 2), !codes.contains("") else { return MarkdownText.escaped(text) }
     return parts.enumerated().map { index, part in
       index.isMultiple(of: 2)
-        ? LintModel.MarkdownText.escaped(part) : LintModel.MarkdownText.cell(LintModel.MarkdownText.code(part))
+        ? MarkdownText.escaped(part) : MarkdownText.cell(MarkdownText.code(part))
     }.joined()
   }
 }

@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// What the gate does not accept after the tests pass, and why that matters.
 struct GatePage {
@@ -9,7 +10,7 @@ struct GatePage {
   let hintsShown: Int
 
   func lines(on console: Console) throws -> [String] {
-    let passed = "all \(TextLayout.count(results.executed, "test")) passed"
+    let passed = "all \(Prose.count(results.executed, "test")) passed"
     let headline = "\(exercise.id) is not solved yet: \(passed), but the code still hides a problem."
     var lines = TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
     lines.append("")

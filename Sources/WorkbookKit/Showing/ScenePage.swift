@@ -12,7 +12,7 @@ struct ScenePage {
     let sections = Self.sections.compactMap { name in readme.section(name).map { (name, $0) } }
     let scene = sections.flatMap { name, body in
       ["", console.style.apply(.strong, to: "\(name):")]
-        + MarkdownText.lines(namesRules ? body : Self.withoutRules(body), width: console.width, style: console.style)
+        + MarkdownLayout.lines(namesRules ? body : Self.withoutRules(body), width: console.width, style: console.style)
     }
     return Board.taskLines(for: exercise, progress: ExerciseProgress(), on: console) + scene
       + (console.isWatched ? [""] : ["", "Next:", "  \(CommandText.workbook("watch"))"])
@@ -34,7 +34,7 @@ struct HintPage {
   func lines(on console: Console) -> [String] {
     let shown = levels.flatMap { level in
       [console.style.apply(.strong, to: "\(exercise.id), hint \(level + 1) of \(hints.count)")]
-        + MarkdownText.lines(hints[level], width: console.width, style: console.style) + [""]
+        + MarkdownLayout.lines(hints[level], width: console.width, style: console.style) + [""]
     }
     return shown + next(on: console)
   }

@@ -60,9 +60,4 @@ enum TextLayout {
       return start + (room > 8 ? truncate(last, width: room) : last)
     }
   }
-
-  /// `1 test`, `2 tests`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
 }

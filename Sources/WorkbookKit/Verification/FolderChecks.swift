@@ -1,5 +1,6 @@
 import CodableRules
 import Foundation
+import LintModel
 
 /// What can be said about an exercise by reading its files.
 struct FolderChecks {
@@ -32,7 +33,7 @@ struct FolderChecks {
     }
     let text = (try? String(contentsOf: exercise.hintsFile, encoding: .utf8)) ?? ""
     let levels = Hints(parsing: text).levels
-    if levels.count != 3 { return ["Hints.md has \(TextLayout.count(levels.count, "hint")), not 3"] }
+    if levels.count != 3 { return ["Hints.md has \(Prose.count(levels.count, "hint")), not 3"] }
     return levels.indices.filter { levels[$0].isEmpty }.map { "hint \($0 + 1) is empty" }
   }
 
@@ -57,7 +58,7 @@ struct FolderChecks {
 
   private func debriefProblems() -> [String] {
     let text = (try? String(contentsOf: exercise.debriefFile, encoding: .utf8)) ?? ""
-    return text.trimmed.isEmpty ? ["DEBRIEF.md is missing or empty"] : []
+    return text.trimmingWhitespace.isEmpty ? ["DEBRIEF.md is missing or empty"] : []
   }
 
   private func fileProblems() -> [String] {
