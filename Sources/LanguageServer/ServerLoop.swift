@@ -10,7 +10,7 @@ package struct ServerLoop {
   private var waiting: [Waiting] = []
   private var isClosed = false
 
-  /// How long the client has to be quiet before its documents are looked at: edits come in bursts. In milliseconds.
+  /// How long the client has to be quiet before its documents are linted: edits come in bursts. In milliseconds.
   private static let settlingTime: Int32 = 30
 
   private enum Waiting {

@@ -184,7 +184,7 @@ public struct Session: Sendable {
     return running && workbook.exercises.contains { progress[$0].state != .solved } ? 1 : 0
   }
 
-  /// Runs every exercise and records the results, telling each as it comes.
+  /// Runs every exercise and records the results, reporting each as it comes.
   @discardableResult
   public func checkAll() throws -> Progress {
     var progress = try progress()

@@ -1,7 +1,7 @@
 import CodableRules
 import LintModel
 
-/// What an audit is held against.
+/// What an audit is compared with.
 struct EarlierAudit {
   /// As it was asked for, with the commit of a revision.
   var name: String

@@ -123,7 +123,7 @@ struct JSON5Outline {
     return String(decoding: utf8[(start + 1)..<index], as: UTF8.self)
   }
 
-  /// A number, a literal such as `true`, or an unquoted key: told apart by the decoder.
+  /// A number, a literal such as `true`, or an unquoted key: distinguished by the decoder.
   private mutating func readWord() -> String {
     let start = index
     while let byte = current, byte >= 0x80 || byte.isWordByte { index += 1 }

@@ -65,7 +65,7 @@ public struct FixRun {
 
   /// Removes what an earlier run that was killed left beside the files of this one.
   ///
-  /// - Returns: what a person is told about it.
+  /// - Returns: a sentence for people about it.
   private func tidied(_ files: [FixedFile]) -> [String] {
     let folders = Set(files.compactMap(\.destination).map(PathText.folder)).sorted()
     let removed = folders.flatMap { folder in

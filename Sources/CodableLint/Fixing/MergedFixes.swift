@@ -1,13 +1,13 @@
 import LintModel
 
-/// Fixes of one text, put together as far as they keep out of one another's way.
+/// The fixes of one file, merged as far as they do not overlap.
 ///
-/// What comes first in the order given wins. A fix that does not fit beside it is left for the next pass, when its finding
-/// has been looked at again.
+/// What comes first in the given order wins. A fix that overlaps with it is left for the next pass, when its finding has
+/// been found again.
 package struct MergedFixes {
   /// The text with the fixes made.
   package private(set) var text: [UInt8]
-  /// The indices of the fixes that were made, or that ask for just what another one does.
+  /// The indices of the fixes that were made, or that ask for exactly what another one does.
   package private(set) var applied: [Int] = []
 
   package init(_ fixes: [Fix], in text: [UInt8]) {

@@ -19,7 +19,7 @@ struct CoderTrial {
     var inCommon: [String] = []
     /// Where the missing key is in its place.
     var movedTo: String?
-    /// False when something that cannot be told comes before, in one of the payloads at least.
+    /// False when something that is not known comes before, in one of the payloads at least.
     var isFirst = true
   }
 

@@ -1,6 +1,6 @@
 import CodableRules
 
-/// Which keys payloads have, held against a shape.
+/// Which keys payloads have, compared with a shape.
 struct KeyStatistics {
   /// What is known of one key, by its path: `items[].name`.
   struct Entry: Sendable {

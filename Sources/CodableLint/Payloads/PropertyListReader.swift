@@ -70,7 +70,7 @@ enum PropertyListReader {
     return cause ?? context.debugDescription
   }
 
-  /// Any value; which kind it is, only asking for each tells.
+  /// Any value; which kind it is, only asking for each kind shows.
   private struct Value: Decodable {
     var json: JSONValue
 

@@ -84,7 +84,7 @@ struct SampleReading {
     path.split(separator: ".").last.flatMap { Layout(rawValue: $0.lowercased()) }
   }
 
-  /// - Parameter layout: nil when the text has to tell.
+  /// - Parameter layout: nil when the content decides.
   private func read(
     _ source: ByteSource, at place: SamplePlace, as layout: Layout?, _ body: (SampleEvent) -> Void
   ) {

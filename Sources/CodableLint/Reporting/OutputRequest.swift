@@ -1,6 +1,6 @@
 import LintModel
 
-/// One wish of the command line: a format, and where it goes. `text`, `sarif=out.sarif`, `auto`.
+/// One `--format` of the command line: a format, and where it goes. `text`, `sarif=out.sarif`, `auto`.
 public struct OutputRequest: Sendable, Equatable {
   /// Nil means that the environment decides.
   public var format: OutputFormat?

@@ -1,7 +1,7 @@
 import LintModel
 
 /// The file that a report is written to. A report may replace an earlier one and nothing else: the name may come from a script
-/// with a slip of the pen, and what is there may be a link that a stranger made.
+/// with a typing error, and what is there may be a link made by a stranger.
 public struct ReportFile: Sendable {
   /// As it was given.
   private let path: String

@@ -7,7 +7,7 @@ struct CodingEvidence: Sendable {
   enum Source: Comparable, Sendable, CaseIterable {
     /// It conforms to a protocol from elsewhere, such as that of a database's rows, whose module may code it.
     case conforming
-    /// It is in a file that encodes values whose type cannot be told.
+    /// It is in a file that encodes values whose type is not known.
     case mentioned
     /// It is given to generic code that may code it: `load(User.self)`, `Endpoint<User>`.
     case handedOn
@@ -45,7 +45,7 @@ struct CodingEvidence: Sendable {
     }
   }
 
-  /// How it is known that the type of an id in the table is coded, directly or as part of another; nil where nothing tells.
+  /// How it is known that the type of an id in the table is coded, directly or as part of another; nil where nothing says.
   subscript(type: Int, direction: CodingDirection) -> Source? { withParts[direction]?[type] }
 
   /// How it is known that the type is coded by itself.

@@ -56,7 +56,7 @@ private struct ConformanceGraph {
     for entry in types.entries { followInheritance(of: entry) }
   }
 
-  /// Hands everything on until nothing changes. A list instead of recursion: chains of classes may be long.
+  /// Passes everything on until nothing changes. A list instead of recursion, since chains of classes may be long.
   func support() -> [CodingSupport] {
     var inherited = handedOn
     var pending = Array(inherited.indices)

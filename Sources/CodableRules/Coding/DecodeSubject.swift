@@ -49,7 +49,7 @@ extension DecodeCall {
 }
 
 extension DecodeCatch {
-  /// What is called where the pattern alone tells that it decodes: `catch let error as DecodingError`.
+  /// What is called where the pattern alone says that it decodes: `catch let error as DecodingError`.
   var subjectOfPattern: DecodeSubject? {
     guard namesDecodingErrors, let helper = helpers.first else { return nil }
     return DecodeSubject(name: "'\(helper.name)'")

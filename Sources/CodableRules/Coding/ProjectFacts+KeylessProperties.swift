@@ -8,7 +8,7 @@ extension ProjectFacts {
       !hasAttribute("Observable", type), case .listed(let keys, _) = codingKeys(of: type)
     else { return [] }
     let names = Set(keys.map(\.name))
-    // One or two are forgotten; whoever leaves out more has chosen what to code.
+    // One or two may be forgotten; an author who leaves out more has chosen what to code.
     guard storedProperties(of: type).count(where: { !names.contains($0.name) }) <= Self.mostForgotten else { return [] }
     let missing = forgettableProperties(of: type).filter { !names.contains($0.name) }
     return missing.filter { !isRequired($0, ofProtocolsOf: type) }

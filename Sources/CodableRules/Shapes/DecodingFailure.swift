@@ -19,7 +19,7 @@ package struct DecodingFailure: Sendable, Hashable {
   package var detail: String
   /// Where in the text the value stands that causes it.
   package var offset: Int
-  /// False when something that cannot be told comes before: another error may be thrown in its place.
+  /// False when something that is not known comes before: another error may be thrown in its place.
   package var isFirst = true
 
   /// `items[0].name`; `the top level` for an empty path.
@@ -47,6 +47,6 @@ package struct DecodingFailure: Sendable, Hashable {
 package enum DecodingOutcome: Sendable, Hashable {
   case success
   case failure(DecodingFailure)
-  /// Source does not tell; the reason is a clause that can follow "because".
+  /// The source does not say; the reason is a clause that can follow "because".
   case undetermined(because: String)
 }

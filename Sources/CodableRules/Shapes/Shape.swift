@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// What a type writes or reads under one coder, in one direction.
 package indirect enum Shape: Sendable, Hashable {
-  /// Source does not tell; the reason is a clause that can follow "because".
+  /// The source does not say; the reason is a clause that can follow "because".
   case opaque(because: String)
   /// Decoding looks at nothing: every value will do, null too (FACTS 5.3).
   case anything
@@ -107,7 +107,7 @@ package struct RawValues: Sendable, Hashable {
   package var base: Shape
   /// The values that there are, and the case of each, in order; nil when any value of the shape is one.
   package var values: [Value]?
-  /// What an `OptionSet` calls its bits; any combination of them is a value.
+  /// The names that an `OptionSet` gives its bits; any combination of them is a value.
   package var bits: [Value] = []
 
   package struct Value: Sendable, Hashable {
@@ -132,7 +132,7 @@ package struct ObjectShape: Sendable, Hashable {
   }
   /// Properties of the type that take no part in coding.
   package var uncoded: [String] = []
-  /// Those of them that are worked out whenever they are asked for, and cannot be set.
+  /// Those of them that are computed and cannot be set.
   package var derived: [String] = []
   /// What else the type does, where that cannot be read.
   package var unread: String?
@@ -172,7 +172,7 @@ package struct ObjectShape: Sendable, Hashable {
     case optional
     /// Decoding: the same, with another value in its place.
     case defaulted
-    /// It is read or written in some cases only; which ones cannot be told.
+    /// It is read or written in some cases only; which ones is not known.
     case conditional
   }
 }

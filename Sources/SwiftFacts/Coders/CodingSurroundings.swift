@@ -37,7 +37,7 @@ struct CodingSurroundings {
     return isNamed || names(anyOf: DataSources.fileNames, isDecoding: true) ? .file : .none
   }
 
-  /// Whether what is encoded is kept on the device, told in the same way.
+  /// Whether what is encoded is kept on the device, known in the same way.
   var writeStored: Bool {
     if isTemporary { return false }
     if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return true }

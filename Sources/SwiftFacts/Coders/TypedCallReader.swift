@@ -43,7 +43,7 @@ struct TypedCallReader {
     return typed
   }
 
-  /// What tells the type is in front; what follows are texts, options and closures.
+  /// The type is known from the first arguments; what follows are strings, options and closures.
   private static let maximumArguments = 3
 }
 
@@ -92,7 +92,7 @@ extension GenericFunction {
   }
 }
 
-/// What is around a call and tells the type of its value.
+/// What is around a call and says the type of its value.
 private struct ResultSurroundings {
   /// The declared type that is written next to the call: an annotation, or the result of the function that returns it.
   private(set) var type: String?

@@ -14,7 +14,7 @@ struct CatchCollector {
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isPlain, let statement = attempt.handlingStatement else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    // What is awaited does more than decode, and fails in more ways: a pattern tells which of them are meant.
+    // What is awaited does more than decode, and fails in more ways: a pattern says which of them are meant.
     let isAwaited = attempt.expression.is(AwaitExprSyntax.self) && !statement.namesDecodingErrors
     let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: isAwaited ? nil : attempt.outermostCall)
     guard !calls.isEmpty || helper != nil else { return }

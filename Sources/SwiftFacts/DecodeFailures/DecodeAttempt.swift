@@ -10,7 +10,7 @@ package struct DecodeCall: Sendable, Hashable, Codable {
   }
 
   package enum Certainty: Sendable, Hashable, Codable {
-    /// The call's own shape tells.
+    /// The call's own shape shows it.
     case unmistakable
     /// Only a receiver that is a decoder or a container makes it a decode call.
     case byReceiver(ValueOrigin)

@@ -60,6 +60,6 @@ extension DoStmtSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement holds a `try`: what only tells of the failure does not.
+  /// Whether the statement holds a `try`: what only reports the failure does not.
   fileprivate var decodes: Bool { containsNode { $0.is(TryExprSyntax.self) } }
 }

@@ -9,10 +9,10 @@ enum CommentRemoval {
     guard isAlone else { return start..<comment.upperBound }
     let end = endOfLineBreak(at: comment.upperBound, in: text)
     guard end > comment.upperBound else {
-      // The last line, which is not ended: nor shall be what is the last one then.
+      // The last line has no line break; nor should the line that becomes the last.
       return startOfLineBreak(before: start, in: text)..<comment.upperBound
     }
-    // Between two empty lines, or at the start of the file, one empty line would be left too many.
+    // Between two empty lines, or at the start of the file, one empty line too many would be left.
     let next = endOfBlankLine(from: end, in: text)
     return start..<(isBlankLine(before: start, in: text) ? next : end)
   }

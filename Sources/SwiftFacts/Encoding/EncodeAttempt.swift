@@ -16,7 +16,7 @@ package struct EncodeAttempt: Sendable, Hashable, Codable {
   package var value: String
   /// The encoder or container.
   package var receiver: ValueOrigin
-  /// The call's own shape or its receiver's name tells that it encodes.
+  /// The call's own shape or its receiver's name says that it encodes.
   package var isCertain: Bool
   package var context: FunctionContext
 }

@@ -52,7 +52,7 @@ struct HeavyCreationCollector {
     }
   }
 
-  /// Each maker looks through the whole type that it is in. No person writes more of them into one.
+  /// Each maker searches the whole type that it is in. No person writes more of them in one type.
   private static let maximumReadings = 32
 
   private mutating func mayLook(through members: Syntax) -> Bool {

@@ -1,4 +1,4 @@
-/// The bytes that tell JSON in a string literal: an opening brace and a quoted key, or an opening bracket and a quote.
+/// The bytes that give away JSON in a string literal: an opening brace and a quoted key, or an opening bracket and a quote.
 enum JSONShape {
   private static let maximumKeyLength = 80
 

@@ -6,7 +6,7 @@ struct SerializationCollector {
   /// How often each body was searched.
   private var readings: [Syntax: Int] = [:]
 
-  /// Each call looks through the whole body that it is in. No person writes more of them into one.
+  /// Each call searches the whole body that it is in. No person writes more of them in one body.
   private static let maximumReadings = 32
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {

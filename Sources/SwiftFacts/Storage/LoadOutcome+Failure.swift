@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension LoadOutcome {
-  /// Whether nothing is done about a failure but to tell of it and to put a value in its place, which may be saved at once:
+  /// Whether nothing is done about a failure but to report it and to put a value in its place, which may be saved at once:
   /// no `throw`, and no call that may keep what could not be read.
   ///
   /// - Parameter isSave: whether a call is a save at once that the caller knows of.

@@ -9,7 +9,7 @@ struct LoadOutcome {
   private(set) var property: String?
   /// The constant or variable of the body that takes it.
   private(set) var local: String?
-  /// The value is what the body returns.
+  /// The body returns the value.
   private(set) var isReturned = false
   private(set) var range: Range<Int>
   var leavesEmpty = false
@@ -22,13 +22,13 @@ struct LoadOutcome {
   private var isNamedDisposable = false
   let bodies: StorageBodies
 
-  /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
+  /// An empty or default value replaces what could not be read, and nothing else is done about it.
   var isPassedOver: Bool { failure == .passedOver }
   var isThrown: Bool { failure == .thrown }
   /// The body returns nil: what takes its place is up to the caller.
   var isGivenAsNil: Bool { failure == .givenAsNil }
 
-  /// Nil when it cannot be told where the value goes.
+  /// Nil when it is not known where the value goes.
   ///
   /// - Parameter bodies: those of the type, whose methods may save what a failure leaves, or load it in another way.
   init?(of call: FunctionCallExprSyntax, in body: StorageBody, among bodies: StorageBodies) {
@@ -53,7 +53,7 @@ struct LoadOutcome {
     }
   }
 
-  /// The properties that the methods which handle the failure assign: one may tell that the load has failed.
+  /// The properties that the methods which handle the failure assign: one may say that the load has failed.
   var assignedByHandlers: Set<String> {
     guard let failureBlock else { return [] }
     var found: Set<String> = []

@@ -83,7 +83,7 @@ extension ExtensionSite {
     return breaks == 1 ? "\n" : ""
   }
 
-  /// Two spaces where the source does not tell.
+  /// Two spaces where the source does not say.
   private static func step(of declaration: StructDeclSyntax) -> String {
     let unknown = "  "
     guard let member = declaration.memberBlock.members.first, let inner = indentation(of: member),

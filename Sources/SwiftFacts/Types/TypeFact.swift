@@ -81,7 +81,7 @@ package struct PropertyFact: Sendable, Hashable, Codable {
   /// The initial value's text; nil when there is none.
   package var initialValue: String?
   package var initialValueRange: Range<Int>?
-  /// What the initial value tells of the type.
+  /// What the initial value says about the type.
   package var initialOrigin: ValueOrigin = .unknown
   /// The names of property wrappers and macros, without `@` and arguments.
   package var attributes: [String] = []

@@ -76,7 +76,7 @@ package enum TypeRoles {
     "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input",
   ]
 
-  /// Whether a type's name says that it tells where a list goes on.
+  /// Whether a type's name says that it shows where a list goes on.
   package static func isPaging(_ name: String) -> Bool {
     let name = name.lowercased()
     return paging.contains(where: name.contains)

@@ -35,7 +35,7 @@ public struct Verification: Sendable {
 
   /// Checks exercises.
   ///
-  /// - Parameter progress: told a line before each step, as it can take a minute.
+  /// - Parameter progress: gets a line before each step, as it can take a minute.
   /// - Throws: `LintError` when the check cannot be done, `Interrupted` on Ctrl-C.
   public func run(_ exercises: [Exercise], progress: (String) -> Void) throws -> VerificationReport {
     let tree = VerificationTree(workbook: workbook)
