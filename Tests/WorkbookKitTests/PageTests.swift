@@ -255,7 +255,7 @@ import Testing
     let exam = Exercise(id: "E32", folder: "E32-X", root: learner.fixture.root)
     #expect(exam.isExam)
     #expect(throws: LintError.self) { try exam.hints() }
-    let lines = WaysOn(console: learner.console()).retry(exam, hintsShown: 0).joined(separator: " ")
+    let lines = NextSteps(console: learner.console()).retry(exam, hintsShown: 0).joined(separator: " ")
     #expect(lines.contains("no hints") && !lines.contains("workbook hint"))
   }
 }

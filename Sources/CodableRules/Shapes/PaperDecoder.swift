@@ -96,9 +96,9 @@ package struct PaperDecoder {
     if table.options.hasCustomKeys { result.add(.undetermined(because: "the key strategy is the project's own")) }
     let payload = CodedMembers(members, table.options)
     if object.members.contains(where: \.holdsTurns) {
-      var turns = NestedTurns(decoder: self)
-      turns.gather(object, path: [], at: place)
-      return turns.outcome(of: value, payload, starting: result.outcome)
+      var reads = NestedReads(decoder: self)
+      reads.gather(object, path: [], at: place)
+      return reads.outcome(of: value, payload, starting: result.outcome)
     }
     for member in object.members where !result.isOver {
       result.add(outcome(of: member, in: payload, of: value, at: place))

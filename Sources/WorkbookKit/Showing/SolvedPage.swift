@@ -48,7 +48,7 @@ struct SolvedPage {
   }
 
   private func wayOn(on console: Console) -> [String] {
-    if let next = board.open(after: exercise) { return WaysOn(console: console).next(next) }
+    if let next = board.open(after: exercise) { return NextSteps(console: console).next(next) }
     return TextLayout.wrap(
       "That was the last one. All exercises are solved. Now for your own code, and for the record:",
       width: console.width) + board.waysToOwnCode

@@ -61,7 +61,7 @@ struct VerdictPage {
   }
 
   private func hintLines(on console: Console) -> [String] {
-    WaysOn(console: console).retry(exercise, hintsShown: progress[exercise].hintsShown)
+    NextSteps(console: console).retry(exercise, hintsShown: progress[exercise].hintsShown)
   }
 
   private func changedTests(on console: Console) -> [String] {

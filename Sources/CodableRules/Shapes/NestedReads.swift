@@ -1,5 +1,5 @@
 /// The reads of a hand-written body with nested containers, in the order of its statements.
-struct NestedTurns {
+struct NestedReads {
   let decoder: PaperDecoder
   private var reads: [Read] = []
 
