@@ -125,7 +125,7 @@ import Testing
     try repository.folder.write(#"{"tool":{"version":"0.1.0"},"findings":[]}"#, to: "v1")
     let result = try audit(["--against", "v1", "--ratchet"], in: repository)
     #expect(result.code == 2)
-    #expect(result.errors.contains("'v1' is a file here and a revision of git, too"))
+    #expect(result.errors.contains("'v1' is both a file here and a git revision"))
     #expect(try audit(["--against", "./v1"], in: repository).code == 0)
   }
 

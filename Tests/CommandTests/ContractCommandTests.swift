@@ -211,7 +211,7 @@ import Testing
     try folder.write(#"{"starts_at": "2024-12-14T10:00:00Z"}"#, to: "p.json")
     let result = try CodableLintBinary.run("contract", "Event", "p.json", "--no-cache", in: folder)
     #expect(result.code == 0)
-    #expect(result.output.contains("coder: dates iso8601, keys snake case (the code shows several"))
+    #expect(result.output.contains("coder: dates iso8601, keys snake case (the code has several"))
     #expect(result.output.contains("Coder 'default', also found in the code, reads 0 of 1."))
   }
 

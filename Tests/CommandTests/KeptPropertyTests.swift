@@ -44,7 +44,8 @@ import Testing
     #expect(result.output.contains("error: 1 was written for '.search' and is read as '.inbox'"))
     #expect(
       result.output.contains(
-        "v1 keeps it on the device: '@AppStorage(\"tab\") private var tab = Tab.news' (Home.swift:3), which falls back")
+        "v1 keeps it on the device: '@AppStorage(\"tab\") private var tab = Tab.news' (Home.swift:3), which silently falls"
+      )
     )
     #expect(result.output.contains("error: the key 'size' is required"))
     #expect(

@@ -180,7 +180,8 @@ package struct PaperDecoder {
     case .integer where Int(key) == nil:
       .failure(
         DecodingFailure(
-          kind: .typeMismatch, path: place.path, subject: "Int", detail: "the key is not an integer", offset: value.offset))
+          kind: .typeMismatch, path: place.path, subject: "Int", detail: "the key is not an integer",
+          offset: value.offset))
     case .representable(nil): .undetermined(because: "how keys are represented is not known")
     case .representable(let raw?) where raw.values.map({ !$0.contains { $0.text == key } }) ?? false:
       .failure(
