@@ -5,11 +5,11 @@ public struct FindingGroup: Sendable, Equatable {
   /// In the order of the report; never empty.
   public let findings: [Finding]
 
-  /// Unique to a group within a report: made of path, rule, severity and declaration. Nil for
-  /// findings outside of declarations, each of which is a group by itself.
+  /// The same for all findings of a group and for no other group of a report: path, rule, severity and declaration. Nil for
+  /// findings outside of declarations, which are groups of their own.
   public var id: String? { findings.first.flatMap(Self.id) }
 
-  /// The findings after the first.
+  /// The findings behind the first.
   public var others: ArraySlice<Finding> { findings.dropFirst() }
 
   /// The group that a finding belongs to; nil for one outside of declarations.

@@ -19,7 +19,7 @@ package struct DecodingFailure: Sendable, Hashable {
   package var detail: String
   /// Where in the text the value stands that causes it.
   package var offset: Int
-  /// False when something that is not known comes before: another error may be thrown in its place.
+  /// False when something that cannot be told comes before: another error may be thrown in its place.
   package var isFirst = true
 
   /// `items[0].name`; `the top level` for an empty path.

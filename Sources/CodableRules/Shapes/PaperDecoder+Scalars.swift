@@ -95,7 +95,7 @@ extension PaperDecoder {
       if (try? Date(text, strategy: .iso8601)) != nil { return .success }
       // The key is not in the path (FACTS 4.6).
       let hint = ValueHints.date(text).map { "; \($0)" } ?? ""
-      return corrupt("the string is not an ISO 8601 date with a time and a zone\(hint)", value, at: place.decoder)
+      return corrupt("the string is no ISO 8601 date with a time and a zone\(hint)", value, at: place.decoder)
     }
   }
 

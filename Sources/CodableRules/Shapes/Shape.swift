@@ -93,7 +93,7 @@ package enum DateCoding: String, Sendable, Hashable {
   case custom
 }
 
-/// How `Data` is in a payload.
+/// How `Data` stands in a payload.
 package enum DataCoding: String, Sendable, Hashable {
   case base64
   /// An array of bytes.
