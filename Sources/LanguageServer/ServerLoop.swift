@@ -1,7 +1,7 @@
 import CodableLint
 import LintModel
 
-/// Reads a client's messages, hands them to the session, and sends what it says.
+/// Reads a client's messages, passes them to the session, and sends what it says.
 package struct ServerLoop {
   private let input: Descriptor
   private let output: Descriptor
@@ -10,7 +10,7 @@ package struct ServerLoop {
   private var waiting: [Waiting] = []
   private var isClosed = false
 
-  /// How long the client has to be quiet before its documents are looked at: edits come in bursts. In milliseconds.
+  /// How long the client has to be quiet before its documents are linted: edits come in bursts. In milliseconds.
   private static let settlingTime: Int32 = 30
 
   private enum Waiting {
@@ -29,7 +29,7 @@ package struct ServerLoop {
   /// Serves until the client says `exit` or goes away.
   ///
   /// - Returns: the exit code of the process, as the protocol wants it.
-  /// - Throws: `LintError` when messages can no longer be told apart, read or sent.
+  /// - Throws: `LintError` when messages can no longer be distinguished, read or sent.
   package mutating func run() throws -> Int32 {
     while true {
       if let code = session.exitCode { return code }
@@ -63,7 +63,7 @@ package struct ServerLoop {
   private mutating func answer(_ next: Waiting) -> [OutgoingMessage] {
     switch next {
     case .unreadable(let reason):
-      let message = "the message is no JSON-RPC: \(reason)"
+      let message = "the message is not JSON-RPC: \(reason)"
       return [.failure(id: nil, ResponseError(code: ResponseError.parseError, message: message))]
     case .message(let message):
       if let id = message.id, message.method != nil, isCancelled(id) {

@@ -23,7 +23,7 @@ package struct ServerSession {
   private var outdated: Set<String> = []
   /// What the client shows now, by URI.
   private var published: [String: [LSP.Diagnostic]] = [:]
-  /// Problems that the client was told of, so that it is told once.
+  /// Problems that were reported to the client, so that each is reported once.
   private var toldProblems: Set<String> = []
   private var nextRequest = 1
 
@@ -139,7 +139,7 @@ package struct ServerSession {
       folders += event.added.compactMap { Self.folder($0.uri) }
       outdated = Set(documents.keys)
     case "textDocument/didSave", "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
-      // Whatever changed on disk, the next look at the project sees it.
+      // Whatever changed on disk, the next lint sees it.
       outdated = Set(documents.keys)
     default: break
     }

@@ -21,13 +21,13 @@ public struct Configuration: Sendable, Equatable {
   /// The version of the tool the team agreed on, such as `0.1` or `0.1.0`.
   public var requiredVersion: String?
   public var failOn: FailureThreshold = .warning
-  /// The same for a run that is a part of a build.
+  /// The same for a run that is part of a build.
   public var failBuildOn: FailureThreshold = .never
   /// The file of known findings; absolute, since the configuration's folder is known when it is read.
   public var baseline: String?
   /// Which changes of a format count, by the qualified name of a type, in which `*` stands for any characters.
   public var formats: [String: FormatSetting] = [:]
-  /// The ids of the only rules that run, whatever else is set; nil leaves it to the rest. Asked for in a run, not in a file.
+  /// The ids of the only rules that run, whatever else is set; nil leaves it to the other settings. Given for one run, never in a file.
   package private(set) var onlyRules: Set<String>?
 
   public init() {}
@@ -44,7 +44,7 @@ public struct Configuration: Sendable, Equatable {
     options[finding.rule]?.allow.first(where: finding.isNamed)
   }
 
-  /// Whether rules have to look into it to know what they find.
+  /// Whether rules have to consult it to know what they find.
   package var decidesAboutRules: Bool { !options.isEmpty || !reportingCalls.isEmpty || !decodeHelpers.isEmpty }
 
   /// What an option of a rule is set to, else what it is without a setting.
@@ -56,14 +56,14 @@ public struct Configuration: Sendable, Equatable {
     return 0
   }
 
-  /// What `formats` says of a type: by its name, else by the longest pattern that fits; nil when it says nothing.
+  /// What `formats` says about a type: by its name, else by the longest pattern that matches; nil when it says nothing.
   package func format(of type: String) -> FormatSetting? {
     if let setting = formats[type] { return setting }
     let fitting = formats.keys.filter { Wildcard($0).matches(type) }
     return fitting.max { ($0.count, $1) < ($1.count, $0) }.flatMap { formats[$0] }
   }
 
-  /// The same with these rules alone, those that are off among them, too.
+  /// The same with only these rules, even those that are off.
   package func limited(to ids: Set<String>) -> Configuration {
     var copy = self
     copy.onlyRules = ids

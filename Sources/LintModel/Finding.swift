@@ -3,16 +3,16 @@ public struct Finding: Sendable, Hashable {
   /// The id of the rule, such as `swallowed-decoding-error`.
   public var rule: String
   public var severity: Severity
-  /// Lower case, no full stop: names the symbol and says the consequence.
+  /// Lower case, no full stop: names the symbol and states the consequence.
   public var message: String
   public var location: Location
-  /// The declaration the finding lies in, such as `User.email` or `Loader.load()`; nil at file level.
+  /// The declaration around the finding, such as `User.email` or `Loader.load()`; nil at file level.
   public var symbol: String?
   public var notes: [Note]
   public var fix: Fix?
-  /// The way out of this finding in one clause, with the names from the code; nil where the rule's advice says it.
+  /// How to fix this finding in one clause, with the names from the code; nil where the rule's advice says it.
   public var help: String?
-  /// The type that is decoded there, as written; nil where that is not the point.
+  /// The type that is decoded there, as written; nil where the finding is not about that.
   package var subject: String?
 
   public init(
@@ -29,7 +29,7 @@ public struct Finding: Sendable, Hashable {
     self.help = help
   }
 
-  /// The order of reports: by place, then rule, then message.
+  /// The order of reports: by position, then rule, then message.
   package func stands(before other: Finding) -> Bool {
     if location != other.location { return location < other.location }
     return (rule, message) < (other.rule, other.message)
@@ -47,7 +47,7 @@ public struct Finding: Sendable, Hashable {
   }
 }
 
-/// A change of source text that removes a finding.
+/// A change to the source that removes a finding.
 public struct Fix: Sendable, Hashable {
   /// What the fix does, in the imperative: "set the POSIX locale".
   public var title: String

@@ -1,4 +1,4 @@
-/// How lines end in a text.
+/// How lines end in a file.
 package enum LineBreak {
   /// How the line around an offset ends, else the one before it.
   package static func used(around offset: Int, in text: [UInt8]) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// A failure that was foreseen: the run could not be done as asked. Exit code 2.
+/// An expected failure: the run could not be done as asked. Exit code 2.
 public struct LintError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What happened, and why, in plain words; no full stop.
   public var message: String

@@ -1,6 +1,6 @@
-/// A stretch of one file.
+/// A range of one file.
 public struct Location: Sendable, Hashable {
-  /// The file, relative to the working directory where it lies inside it, else absolute.
+  /// The file: relative to the working directory if it is inside it, otherwise absolute.
   public var path: String
   /// Half-open range of UTF-8 offsets from the start of the file (a byte order mark counts).
   public var range: Range<Int>
@@ -18,7 +18,7 @@ extension Location: Comparable {
   }
 }
 
-/// A place in a file as people and editors name it.
+/// A position in a file as people and editors name it.
 public struct Position: Sendable, Hashable, Codable {
   /// 1-based.
   public var line: Int

@@ -1,6 +1,6 @@
-/// Source text in which `«` and `»` mark ranges, taken apart.
+/// A source in which `«` and `»` mark ranges, split into the plain source and the ranges.
 public struct MarkedSource: Sendable, Equatable {
-  /// The text without its markers.
+  /// The source without its markers.
   public var text: String
   /// The marked ranges as UTF-8 offsets in `text`, in the order they open; they may nest.
   public var ranges: [Range<Int>]

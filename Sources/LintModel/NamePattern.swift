@@ -1,10 +1,10 @@
-/// A name of the code, or several: `*` stands for any characters. What stands in front of a dot may be left out.
+/// A pattern for names in the code: `*` stands for any characters. What comes before a dot may be left out.
 public struct NamePattern: Sendable, Hashable {
   /// As it was written.
   public var text: String { wildcard.text }
   private let wildcard: Wildcard
 
-  /// Nil for what can be no name, and for what would be every name.
+  /// Nil for what cannot be a name, and for what would match every name.
   public init?(_ text: String) {
     let isName = text.allSatisfy { $0.isLetter || $0.isNumber || "_.*".contains($0) }
     let isTelling = text.contains { $0 != "*" && $0 != "." }
@@ -13,7 +13,7 @@ public struct NamePattern: Sendable, Hashable {
     wildcard = Wildcard(text)
   }
 
-  /// Whether it names something, as in `ImageCache.load`: the whole, or the end of it from a dot on.
+  /// Whether it matches a name such as `ImageCache.load`: the whole name, or its end from a dot on.
   ///
   /// - Parameter name: names joined by dots.
   public func matches(_ name: String) -> Bool {

@@ -1,12 +1,12 @@
-/// What a type makes of the payloads that it was held against.
+/// How a type decodes the payloads that it was checked against.
 public struct PayloadSummary: Sendable, Equatable {
-  /// As it was resolved, with what it stands in.
+  /// The resolved name, with the types around it.
   public var type: String
   /// The payloads that are JSON, under the coder that reads most of them; then those that are property lists.
   public var trials: [Trial]
-  /// Other coders that the code shows, with how many payloads each reads.
+  /// Other coders found in the code, with how many payloads each reads.
   public var otherCoders: [String: Int]
-  /// What was no payload of the type, as a noun phrase, and how many.
+  /// What was skipped as no payload of the type, as a noun phrase, and how many there were.
   public var passedOver: [String: Int]
 
   public init(
@@ -18,7 +18,7 @@ public struct PayloadSummary: Sendable, Equatable {
     self.passedOver = passedOver
   }
 
-  /// What one coder makes of them.
+  /// How one coder decodes them.
   public struct Trial: Sendable, Equatable, Encodable {
     /// `default`, or what differs from Foundation's defaults.
     public var coder: String
@@ -27,7 +27,7 @@ public struct PayloadSummary: Sendable, Equatable {
     public var payloads: Int
     public var decoded: Int
     public var failed: Int
-    /// Of which source does not tell.
+    /// Payloads for which the source does not say whether they decode.
     public var notJudged: Int
 
     public init(
@@ -51,9 +51,9 @@ public struct PayloadSummary: Sendable, Equatable {
         + "\(trial.decoded) of \(trial.payloads) decode, \(trial.failed) fail\(open)."
     }
     sentences += otherCoders.sorted { $0.key < $1.key }.map {
-      "Coder '\($0)', which the code shows, too, reads \($1) of \(trials.first?.payloads ?? 0)."
+      "Coder '\($0)', also found in the code, reads \($1) of \(trials.first?.payloads ?? 0)."
     }
-    sentences += passedOver.sorted { $0.key < $1.key }.map { "\($1) passed over: \($0)." }
+    sentences += passedOver.sorted { $0.key < $1.key }.map { "\($1) skipped: \($0)." }
     return sentences
   }
 }

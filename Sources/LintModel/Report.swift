@@ -2,7 +2,7 @@
 public struct Report: Sendable {
   /// Sorted by path, offset, rule.
   public var findings: [Finding]
-  /// The text of every file that a finding or a note points at, by path.
+  /// The source of every file that a finding or a note points at, by path.
   public var sources: [String: SourceText]
   public var summary: Summary
   /// The rules that ran, in catalogue order.
@@ -14,7 +14,7 @@ public struct Report: Sendable {
   public var suppressed: [Suppressed]
 
   /// What could not be done as asked, such as a path that does not exist. The rest was linted; a report without findings
-  /// is then no clean one.
+  /// then does not mean clean.
   public var problems: [LintError]
 
   /// Where locations start in files whose text is not in `sources`, because it is too large or not to be shown.
@@ -52,12 +52,12 @@ public struct Report: Sendable {
     public enum Origin: Sendable { case comment, baseline, configuration }
   }
 
-  /// What a run looked at, in numbers.
+  /// How much a run covered, in numbers.
   public struct Summary: Sendable, Equatable {
     public var filesLinted: Int
     /// How many files were not linted, by reason.
     public var filesSkipped: [SkipReason: Int]
-    /// The payloads that a type was held against; nil where none were.
+    /// The payloads that a type was checked against; nil where there were none.
     public var payloads: PayloadSummary?
 
     public init(filesLinted: Int, filesSkipped: [SkipReason: Int] = [:]) {
@@ -75,7 +75,7 @@ public struct Report: Sendable {
     case builtOrFetched = "built or fetched"
     case notSwift = "not Swift"
 
-    /// As it stands after a number.
+    /// The words for it after a number.
     package func words(for count: Int) -> String {
       self == .tests && count == 1 ? "test" : rawValue
     }

@@ -23,7 +23,7 @@ public struct RuleInfo: Sendable {
   public var summary: String
   /// Why it matters, as Markdown paragraphs of full sentences. States only what was measured.
   public var why: String
-  /// How to get out, as Markdown paragraphs of full sentences. The first sentence stands alone under a finding.
+  /// How to fix it, as Markdown paragraphs of full sentences. The first sentence is shown by itself under a finding.
   public var fix: String
   /// What the rule leaves alone on purpose, one sentence per entry.
   public var leavesAlone: [String]
@@ -98,9 +98,9 @@ public struct Demonstration: Sendable {
 public struct RuleExample: Sendable {
   public var title: String
   public var isBad: Bool
-  /// Path to text with markers, in the order they are shown.
+  /// Paths and sources with markers, in the order they are shown.
   public var files: [(path: String, text: String)]
-  /// The texts after all its fixes, safe and unsafe, by path; empty for an example without fixes.
+  /// The sources after all fixes, safe and unsafe, by path; empty for an example without fixes.
   public var fixed: [String: String] = [:]
   /// Whether the rule's page shows it. The first bad and the first good example should be shown.
   public var isShown: Bool
@@ -109,7 +109,7 @@ public struct RuleExample: Sendable {
 
   /// An example in which the rule reports exactly the marked ranges.
   ///
-  /// - Parameter fixed: the text after its fixes; nil when the rule has none for it.
+  /// - Parameter fixed: the source after its fixes; nil when the rule has none for it.
   public static func bad(
     _ title: String, _ text: String, fixed: String? = nil, shown: Bool = false, compiled: Bool = true
   ) -> RuleExample {

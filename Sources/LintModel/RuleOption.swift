@@ -1,4 +1,4 @@
-/// Something that a team can decide about one rule, beside its severity.
+/// Something that a team can decide about one rule besides its severity.
 public struct RuleOption: Sendable, Hashable {
   /// The key in the configuration.
   public var name: String
@@ -13,7 +13,7 @@ public struct RuleOption: Sendable, Hashable {
     case number(minimum: Int, standard: Int)
   }
 
-  /// What every rule takes, but for those that say that something was not checked.
+  /// The option of every rule, except for those that report that something was not checked.
   package static let allow = RuleOption(
     name: "allow", kind: .names,
     summary: """
@@ -26,7 +26,7 @@ public struct RuleOption: Sendable, Hashable {
   }
 }
 
-/// What a team set of a rule's options.
+/// The options of a rule that a team has set.
 public struct RuleOptions: Sendable, Equatable {
   /// Where the rule's findings are fine.
   public var allow: [NamePattern] = []
@@ -39,7 +39,7 @@ public struct RuleOptions: Sendable, Equatable {
 extension Finding {
   /// Whether a pattern names what is around the finding, or what is decoded in it.
   package func isNamed(by pattern: NamePattern) -> Bool {
-    // `User.init(from:)` and `load()` are called by their names alone.
+    // `User.init(from:)` and `load()` are matched without their argument labels.
     let around = symbol.map { $0.split(separator: "(").first.map(String.init) ?? "" } ?? ""
     let parts = around.split(separator: ".")
     let names = parts.indices.map { parts[...$0].joined(separator: ".") }

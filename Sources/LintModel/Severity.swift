@@ -1,4 +1,4 @@
-/// How strongly a finding is put to the reader. Ordered: `note < warning < error`.
+/// How much a finding weighs. Ordered: `note < warning < error`.
 public enum Severity: String, Codable, Sendable, CaseIterable, Comparable {
   case note
   case warning

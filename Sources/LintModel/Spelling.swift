@@ -1,7 +1,7 @@
 /// Finds the word that was probably meant.
 public enum Spelling {
-  /// The candidate closest to `word`, when it is close enough to be a slip of the fingers; the first
-  /// in alphabetical order when several are.
+  /// The candidate closest to `word`, when it is close enough to be a typing error; the first in
+  /// alphabetical order when several are.
   public static func nearest(to word: String, among candidates: some Sequence<String>) -> String? {
     let lowered = word.lowercased()
     let limit = max(1, word.count / 3)
@@ -13,7 +13,7 @@ public enum Spelling {
       .candidate
   }
 
-  /// The words most like `word`, best first, those that hold it or are held by it before others; empty when none is near.
+  /// The words most like `word`, best first; those that contain it, or that it contains, come before others. Empty when none is near.
   public static func suggestions(for word: String, among words: [String], limit: Int = 3) -> [String] {
     let wanted = word.lowercased()
     let scored = words.compactMap { candidate -> (word: String, score: Int)? in

@@ -1,5 +1,5 @@
-// The one place that says where files, URLs, JSON and the C library come from. On Linux that is FoundationEssentials: Foundation
-// itself brings ICU's data for dates and locales, which nothing here needs, and which was most of the binary and of its start.
+// The one import of files, URLs, JSON and the C library. On Linux that is FoundationEssentials: Foundation
+// itself brings in ICU's data for dates and locales, which nothing here needs, and which was most of the binary and of its start-up.
 // On Apple's systems Foundation is part of the system.
 #if canImport(FoundationEssentials)
   @_exported import FoundationEssentials

@@ -6,7 +6,7 @@ public enum Tool {
   /// here and wherever else it is named.
   package static let repository: String? = nil
 
-  /// The page of a rule, as it was when this version was published.
+  /// The page of a rule, as of this version.
   package static func page(ofRule id: String) -> String? {
     repository.map { "\($0)/blob/\(version)/docs/rules/\(id).md" }
   }

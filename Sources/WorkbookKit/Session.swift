@@ -23,7 +23,7 @@ public struct Session: Sendable {
     store = ProgressStore(workbook)
   }
 
-  /// The same session with pages that speak of keys.
+  /// The same session with pages that mention keys.
   func watched() -> Session {
     var session = self
     session.console.isWatched = true
@@ -175,7 +175,7 @@ public struct Session: Sendable {
 
   /// Lists all exercises with their state.
   ///
-  /// - Parameter running: whether every exercise is run first, which proves the states anew without counting attempts.
+  /// - Parameter running: whether every exercise is run first, which proves the states again without counting attempts.
   /// - Returns: the exit code; 1 when a run was asked for and an exercise is not solved.
   public func list(running: Bool) throws -> Int32 {
     var progress = try progress()
@@ -184,7 +184,7 @@ public struct Session: Sendable {
     return running && workbook.exercises.contains { progress[$0].state != .solved } ? 1 : 0
   }
 
-  /// Runs every exercise and records the results, telling each as it comes.
+  /// Runs every exercise and records the results, reporting each as it comes.
   @discardableResult
   public func checkAll() throws -> Progress {
     var progress = try progress()

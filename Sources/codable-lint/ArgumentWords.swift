@@ -1,6 +1,6 @@
 import LintModel
 
-/// The words of the command line, with those that name files told apart from options: hooks and shells hand over names as they
+/// The words of the command line, with those that name files separated from options: hooks and shells hand over names as they
 /// are, and a file may be called `-h.swift` or `--output=x.swift`.
 enum ArgumentWords {
   /// The process's own words without the program's name, each name of a file that looks like an option as a path.

@@ -22,7 +22,7 @@ struct AuditCommand: ParsableCommand {
   @Flag(help: "Fail when a rule finds more in a module than it did in what --against names.")
   var ratchet = false
 
-  @Option(help: "What the page is written as.")
+  @Option(help: "The format of the page.")
   var format: AuditFormat = .text
 
   @Option(

@@ -5,7 +5,7 @@ import LintModel
 struct BreakingCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "breaking",
-    abstract: "Find changes after which data that earlier versions wrote is lost.",
+    abstract: "Find changes that lose data written by earlier versions.",
     discussion: """
       Compares what the types write and read with an earlier version: a git revision, which is not checked out, \
       'latest-tag', or a file that 'shape --all --format json' wrote. Exit codes are those of 'lint'.
@@ -23,7 +23,7 @@ struct BreakingCommand: ParsableCommand {
 
   @Option(
     name: .customLong("type"),
-    help: ArgumentHelp("Compare this type only, whether it is seen to be coded or not.", valueName: "name"))
+    help: ArgumentHelp("Compare only this type, even if nothing is seen to code it.", valueName: "name"))
   var types: [String] = []
 
   @OptionGroup var findings: FindingOptions

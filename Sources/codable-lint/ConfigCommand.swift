@@ -10,7 +10,7 @@ struct ConfigCommand: ParsableCommand {
     help: ArgumentHelp("The file, which need not exist.", valueName: "file"), completion: .file(extensions: ["swift"]))
   var effective: String?
 
-  @Flag(help: "Print the JSON Schema of .codable-lint.json, by which editors complete and check it.")
+  @Flag(help: "Print the JSON Schema of .codable-lint.json, which editors use for completion and checks.")
   var schema = false
 
   func validate() throws {

@@ -5,11 +5,11 @@ import LintModel
 struct ContractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "contract",
-    abstract: "Hold a type against payloads: what does not decode, what is always there, what is dropped.",
+    abstract: "Check a type against payloads: what does not decode, what is always there, what is dropped.",
     discussion: """
-      Every payload is decoded on paper: the error is the one that JSONDecoder, or PropertyListDecoder, throws. Findings stand \
+      Every payload is decoded on paper: the error is the one that JSONDecoder, or PropertyListDecoder, throws. Findings are \
       at the declarations that they are about, with the places in the payloads. Exit codes are those of 'lint': 1 means that \
-      a payload does not decode, 2 that a file holds none.
+      a payload does not decode, 2 that a file contains none.
       """)
 
   @Argument(help: "The type, such as User or Client.User.")
@@ -44,7 +44,7 @@ struct ContractCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Show, as a patch on standard output, the change of the source that the payloads call for. Nothing is written.
+      Show, as a patch on standard output, the source change that the payloads call for. Nothing is written.
       """)
   var update = false
 
@@ -71,7 +71,7 @@ struct ContractCommand: ParsableCommand {
     let outcome = try run.outcome()
     try findings.output.printReport(of: outcome.lint)
     if let update = outcome.update {
-      try Console.printReport(update.isEmpty ? "\nNo change of the source is certain.\n" : "\n" + update)
+      try Console.printReport(update.isEmpty ? "\nNo source change is certain.\n" : "\n" + update)
     }
     try findings.output.conclude(outcome.lint)
   }

@@ -50,7 +50,7 @@ enum EntryPoint {
   }
 }
 
-/// What the exit code tells scripts.
+/// What the exit codes mean to scripts.
 enum ExitStatus {
   static let clean: Int32 = 0
   /// Findings at or above the severity that makes a run fail.

@@ -5,7 +5,7 @@ import LintModel
 struct FactsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "facts",
-    abstract: "Write down what a module holds, for runs that lint other modules.",
+    abstract: "Write the facts of a module, for runs that lint other modules.",
     discussion: """
       Where one run for the whole repository is too large, or a build system keeps what has not changed: one such file for \
       each module, and 'lint PATHS --facts *.facts' for each module with the files of all. The findings are those of one run.

@@ -55,7 +55,7 @@ struct LintCommand: ParsableCommand {
     try fixing.validate(with: selection, changes, output)
   }
 
-  /// A first word that is no file, and nearly a command, was meant as one: the parser hands it to this command.
+  /// A first word that is no file, and nearly a command, was meant as one: the parser passes it to this command.
   private func checkForCommand() throws {
     guard let word = selection.paths.first, CommandLine.arguments.dropFirst().first == word,
       !word.contains(where: { "./".contains($0) }), !FileManager.default.fileExists(atPath: word),

@@ -7,7 +7,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      What the report is written as: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")). With '=' and a \
+      The format of the report: \(OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")). With '=' and a \
       file, where; several at once are possible, one of them to standard output. 'auto', the default, is text for \
       people and the annotations of GitHub Actions, Azure Pipelines and TeamCity there.
       """, valueName: "format[=file]"),

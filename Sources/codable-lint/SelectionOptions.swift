@@ -26,7 +26,7 @@ struct SelectionOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Parse every file, whether or not it speaks of coding. The report is the same.", visibility: .hidden))
+      "Parse every file, whether or not it mentions coding. The report is the same.", visibility: .hidden))
   var parseEverything = false
 
   @Flag(help: "Let a folder without any Swift file pass: by default that is a mistake, since nothing was checked.")

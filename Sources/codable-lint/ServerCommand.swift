@@ -12,7 +12,7 @@ struct ServerCommand: ParsableCommand {
       """)
 
   // Some clients name the transport, whatever they are told.
-  @Flag(help: ArgumentHelp("Talk over standard input and output, as it does anyway.", visibility: .hidden))
+  @Flag(help: ArgumentHelp("Talk over standard input and output, which is the default.", visibility: .hidden))
   var stdio = false
 
   func run() throws {

@@ -6,9 +6,9 @@ import LintModel
 struct ShapeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shape",
-    abstract: "Print what a type writes and reads, as its source tells.",
+    abstract: "Print what a type writes and reads, as its source shows.",
     discussion: """
-      What cannot be told from source is said to be unknown, and why. --all --format json writes the shapes of a whole \
+      What the source does not say is reported as unknown, with the reason. --all --format json writes the shapes of a whole \
       project to one sorted file, for 'breaking --against'.
       """)
 

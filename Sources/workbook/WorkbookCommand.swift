@@ -43,7 +43,7 @@ enum Main {
   }
 }
 
-/// How a failure is told in a terminal.
+/// How a failure is shown in a terminal.
 enum Failure {
   static func lines(about error: LintError) -> [String] {
     let width = Descriptor.standardError.terminalWidth ?? 80

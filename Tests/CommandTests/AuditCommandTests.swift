@@ -125,7 +125,7 @@ import Testing
     try repository.folder.write(#"{"tool":{"version":"0.1.0"},"findings":[]}"#, to: "v1")
     let result = try audit(["--against", "v1", "--ratchet"], in: repository)
     #expect(result.code == 2)
-    #expect(result.errors.contains("'v1' is a file here and a revision of git, too"))
+    #expect(result.errors.contains("'v1' is both a file here and a git revision"))
     #expect(try audit(["--against", "./v1"], in: repository).code == 0)
   }
 
@@ -171,7 +171,7 @@ import Testing
     for name in ["half.json", "list.json", "words.json"] {
       let result = try audit(["--against", name], in: repository)
       #expect(result.code == 2)
-      #expect(result.errors.contains("'\(name)' is no audit and no report of findings"), "\(result.errors)")
+      #expect(result.errors.contains("'\(name)' is neither an audit nor a report of findings"), "\(result.errors)")
     }
   }
 

@@ -122,7 +122,7 @@ extension BreakingCommandTests {
       try folder.write(#"{"version":1,"types":{}}"#, to: name)
       let result = try compared(with: name)
       #expect(result.code == 2)
-      #expect(result.errors.contains("'\(name)' is a file here and a revision of git, too"), "\(result.errors)")
+      #expect(result.errors.contains("'\(name)' is both a file here and a git revision"), "\(result.errors)")
       #expect(try compared(with: "./\(name)").code == 0)
       try FileManager.default.removeItem(atPath: folder.path(name))
     }
@@ -145,7 +145,7 @@ extension BreakingCommandTests {
     let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
     for (place, reason) in [
       ("Document.swift", "is a Swift file"), ("New.swift", "is a Swift file"), ("package.json", "is another file"),
-      ("away/known.jsonl", "leads out of the repository"), (".git/hooks/pre-push", "lies in git's own folder"),
+      ("away/known.jsonl", "leads out of the repository"), (".git/hooks/pre-push", "is in git's own folder"),
     ] {
       let result = try command.run(["breaking", "--against", "HEAD", "--no-cache", "--write-baseline", place])
       #expect(result.code == 2, "\(place)")

@@ -174,7 +174,7 @@ import Testing
     let result = try contract(in: folder, "--coder", "keys snake")
     #expect(result.code == 0)
     #expect(result.output.contains("is Optional, and in none of 2"))
-    #expect(result.output.contains("the key stands at 'contact.home_page' in these"))
+    #expect(result.output.contains("the key is at 'contact.home_page' in these"))
   }
 
   @Test("a type beside what was named is looked at all the same")

@@ -185,13 +185,13 @@ import Testing
       for arguments in [["."], [composed, decomposed], [decomposed, "."]] {
         let result = try CodableLintBinary.shell("\"$LINT\" lint '\(arguments.joined(separator: "' '"))'", in: folder)
         #expect(result.code == 1)
-        #expect(result.output.contains("the same name but for how its accents are written"))
+        #expect(result.output.contains("the same name except for how its accents are written"))
         #expect(result.output.contains("Deep.swift:2:37") == arguments.contains("."))
       }
       try repository.git("add", "--all")
       let staged = try CodableLintBinary.run("lint", "--staged", in: folder)
       #expect(staged.code == 1)
-      #expect(staged.output.contains("the same name but for how its accents are written"))
+      #expect(staged.output.contains("the same name except for how its accents are written"))
       try repository.git("commit", "--quiet", "--message", "x")
       try folder.write(Self.bad + Self.bad, to: composed)
       try folder.write(Self.bad + Self.bad, to: decomposed)
@@ -209,7 +209,7 @@ import Testing
     let result = try CodableLintBinary.shell(
       "mkdir gone && cd gone && rmdir ../gone && \"$LINT\" \(command)", in: folder)
     #expect(result.code == 2)
-    #expect(result.errors.contains("the current folder cannot be told"), "\(result.errors)")
+    #expect(result.errors.contains("the current folder cannot be determined"), "\(result.errors)")
   }
 
   @Test func aFolderWithoutSwiftIsAMistakeUnlessItIsMeant() throws {

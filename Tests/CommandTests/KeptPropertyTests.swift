@@ -44,7 +44,8 @@ import Testing
     #expect(result.output.contains("error: 1 was written for '.search' and is read as '.inbox'"))
     #expect(
       result.output.contains(
-        "v1 keeps it on the device: '@AppStorage(\"tab\") private var tab = Tab.news' (Home.swift:3), which falls back")
+        "v1 keeps it on the device: '@AppStorage(\"tab\") private var tab = Tab.news' (Home.swift:3), which silently falls"
+      )
     )
     #expect(result.output.contains("error: the key 'size' is required"))
     #expect(
@@ -75,7 +76,7 @@ import Testing
     let result = try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
     #expect(result.code == 1)
     #expect(result.output.contains("error: 'Theme' has values in what was written before that are refused: \"night\""))
-    #expect(result.output.contains("(Look.swift:3), which falls back to its default without a word"))
+    #expect(result.output.contains("(Look.swift:3), which silently falls back to its default"))
     let lint = try command.run(["lint", "--no-cache"])
     #expect(lint.code == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 import TestSupport
 import Testing
 
@@ -78,7 +79,7 @@ extension BuildingTests {
       #expect(test.code == 1)
       #expect(test.output.contains("FAILED  the amount is one"))
       let grade = try workbook("report", "--format", "classroom")
-      let data = try #require(Data(base64Encoded: grade.output.trimmed))
+      let data = try #require(Data(base64Encoded: grade.output.trimmingWhitespace))
       let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       let tests = try #require(object["tests"] as? [[String: Any]])
       #expect(tests.map { $0["score"] as? Int }.last == 0)

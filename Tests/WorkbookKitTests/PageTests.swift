@@ -133,7 +133,7 @@ import Testing
     let text =
       "# Head\n\nA paragraph of **some** words\nthat goes on.\n\n- first item that is long enough to wrap\n2. second\n\n> \"Just ship it,\n> and clean up later.\"\n\n```swift\nlet code = \"stays exactly as it was written\"\n```\n"
     #expect(
-      MarkdownText.lines(text, width: 24) == [
+      MarkdownLayout.lines(text, width: 24) == [
         "Head", "", "A paragraph of some", "words that goes on.", "", "- first item that is", "  long enough to wrap",
         "2. second", "", "> \"Just ship it, and", "> clean up later.\"", "",
         "    let code = \"stays exactly as it was written\"",
@@ -255,7 +255,7 @@ import Testing
     let exam = Exercise(id: "E32", folder: "E32-X", root: learner.fixture.root)
     #expect(exam.isExam)
     #expect(throws: LintError.self) { try exam.hints() }
-    let lines = WaysOn(console: learner.console()).retry(exam, hintsShown: 0).joined(separator: " ")
+    let lines = NextSteps(console: learner.console()).retry(exam, hintsShown: 0).joined(separator: " ")
     #expect(lines.contains("no hints") && !lines.contains("workbook hint"))
   }
 }

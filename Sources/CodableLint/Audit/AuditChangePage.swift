@@ -36,7 +36,7 @@ struct AuditChangePage {
     }
   }
 
-  /// What could not be told, as clauses.
+  /// What is not known, as clauses.
   private var remarks: [String] {
     let unknown =
       change.notCompared.isEmpty

@@ -1,6 +1,6 @@
 import LintModel
 
-/// The forms an audit can be given out in.
+/// The formats of an audit.
 public enum AuditFormat: String, CaseIterable, Sendable {
   case text
   case markdown

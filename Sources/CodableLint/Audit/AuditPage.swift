@@ -26,7 +26,7 @@ struct AuditPage {
         title: "Types",
         rows: [
           ("Codable types", "\(types.codable)"),
-          ("  with init(from:) or encode(to:) of their own", share(types.manual, of: types.codable)),
+          ("  with their own init(from:) or encode(to:)", share(types.manual, of: types.codable)),
           ("Decodable types with names such as 'firstName'", "\(types.withCompoundKeys)"),
           ("  keys mapped by CodingKeys or a strategy", share(types.withMappedKeys, of: types.withCompoundKeys)),
           ("String enums that a new value breaks (no unknown case)", "\(types.closedEnums)"),
@@ -43,7 +43,7 @@ struct AuditPage {
       Section(
         title: "Losses",
         rows: [
-          ("silent failures: decoding errors that nobody hears of", "\(losses.silentFailures)"),
+          ("silent failures: decoding errors that go unreported", "\(losses.silentFailures)"),
           ("wire-format hazards, hand-built JSON included", "\(losses.wireFormatHazards)"),
           ("JSONSerialization for known payloads", "\(losses.jsonSerialization)"),
           ("hand-built JSON", "\(losses.handBuiltJSON)"),

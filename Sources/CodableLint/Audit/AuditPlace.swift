@@ -47,7 +47,7 @@ public struct AuditPlace: Codable, Sendable, Hashable {
   }
 }
 
-/// The parts of a project that have owners: targets where folders tell them, else the top folders.
+/// The parts of a project that have owners: targets where the folders show them, else the top folders.
 enum AuditModule {
   /// What stands for the files at the top of the repository.
   static let top = "."

@@ -1,6 +1,6 @@
 import LintModel
 
-/// What the numbers of an audit come to.
+/// What the numbers of an audit amount to.
 public struct AuditVerdict: Codable, Sendable, Equatable {
   public enum Level: String, Codable, Sendable, CaseIterable {
     case safe

@@ -1,7 +1,7 @@
 import CodableRules
 import LintModel
 
-/// What an audit is held against.
+/// What an audit is compared with.
 struct EarlierAudit {
   /// As it was asked for, with the commit of a revision.
   var name: String
@@ -86,7 +86,7 @@ struct EarlierAudit {
     let steps = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
     let place = steps.isEmpty ? "" : ", at '\(steps.joined().drop { $0 == "." })'"
     return LintError(
-      "'\(name)' is no audit and no report of findings\(place): \(context.debugDescription)",
+      "'\(name)' is neither an audit nor a report of findings\(place): \(context.debugDescription)",
       advice: "Give what '\(Tool.name) audit --format json' or 'lint --format json' wrote, or a git revision.")
   }
 

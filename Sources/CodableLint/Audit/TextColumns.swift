@@ -1,6 +1,6 @@
 import LintModel
 
-/// Labels with a value behind each, in lines that a terminal of 80 columns holds.
+/// Labels with a value after each, in lines that a terminal of 80 columns holds.
 struct TextColumns {
   /// The columns of a page for a terminal, also in a file: it is the same wherever it is written.
   static let pageWidth = 80

@@ -31,7 +31,7 @@ extension Configuration: Decodable {
       failOn, failBuildOn, baseline, formats
   }
 
-  /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelt key that is taken for
+  /// Throws `ConfigurationMistake` for unknown keys, ids and words: a misspelled key that is taken for
   /// nothing would switch off what a team believes is on.
   public init(from decoder: any Decoder) throws {
     self.init()
@@ -153,7 +153,7 @@ extension RawRepresentable<String> where Self: CaseIterable {
   init(word: String, path: [any CodingKey]) throws {
     guard let value = Self(rawValue: word) else {
       throw ConfigurationMistake(
-        path: path, message: "'\(word)' is not one of the words that can stand here",
+        path: path, message: "'\(word)' is not one of the words allowed here",
         advice: Spelling.advice(for: word, among: Self.allCases.map(\.rawValue), list: "The words are"))
     }
     self = value

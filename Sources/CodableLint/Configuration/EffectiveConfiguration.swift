@@ -33,7 +33,7 @@ public struct EffectiveConfiguration {
     case .excluded: "The file is not linted: 'exclude' or 'include' leaves it out."
     case .tests: "The file is not linted: it counts as a test. Set 'includeTests' or give --include-tests to lint it."
     case .generated: "The file is not linted: its name says that it is generated."
-    case .builtOrFetched: "The file is not linted: it lies in a folder of built or fetched code."
+    case .builtOrFetched: "The file is not linted: it is in a folder of built or fetched code."
     case .ignoredByGit, .notSwift: "The file is not linted."
     }
   }

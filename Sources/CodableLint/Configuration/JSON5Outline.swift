@@ -1,4 +1,4 @@
-/// Where everything stands in a JSON5 text: the offset of every key and element, and of the first
+/// Where everything is in a JSON5 text: the offset of every key and element, and of the first
 /// mistake in the grammar. `JSONDecoder` tells neither on Linux.
 /// Source: the JSON5 grammar, https://spec.json5.org.
 struct JSON5Outline {
@@ -123,7 +123,7 @@ struct JSON5Outline {
     return String(decoding: utf8[(start + 1)..<index], as: UTF8.self)
   }
 
-  /// A number, a literal such as `true`, or an unquoted key: told apart by the decoder.
+  /// A number, a literal such as `true`, or an unquoted key: distinguished by the decoder.
   private mutating func readWord() -> String {
     let start = index
     while let byte = current, byte >= 0x80 || byte.isWordByte { index += 1 }

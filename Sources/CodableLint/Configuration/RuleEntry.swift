@@ -1,7 +1,7 @@
 import CodableRules
 import LintModel
 
-/// What stands at a rule's id in a configuration: `"error"`, or `{ severity: "error", allow: ["*Cache*"] }`.
+/// What is at a rule's id in a configuration: `"error"`, or `{ severity: "error", allow: ["*Cache*"] }`.
 struct RuleEntry {
   static let severityKey = "severity"
 

@@ -44,7 +44,7 @@ public struct LintRun {
     var notices: [String] = []
     if changes.isByFile {
       notices.append(
-        "This clone lacks what files held before, and nothing is fetched while linting: whole files count as changed."
+        "This clone lacks earlier versions of files, and nothing is fetched while linting: whole files count as changed."
       )
     }
     notices += filter.notice(hiding: report.findings.count - filter.findings.count, since: request.selection)

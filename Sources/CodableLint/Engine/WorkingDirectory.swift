@@ -8,7 +8,7 @@ public enum WorkingDirectory {
   public static func current() throws(LintError) -> String {
     guard let path = getcwd(nil, 0) else {
       throw LintError(
-        "the current folder cannot be told: \(SystemFailure(code: errno).reason)",
+        "the current folder cannot be determined: \(SystemFailure(code: errno).reason)",
         advice: "It may have been deleted or moved. Change to a folder that exists, and run the command again.")
     }
     defer { free(path) }

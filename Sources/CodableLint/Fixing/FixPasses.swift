@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// Makes the fixes of one finding after the other, from one look at the files to the next.
+/// Makes fixes in passes: those of one lint run, then those of the next.
 struct FixPasses {
   /// A fix can show what another rule finds, and two fixes in one place need two passes; more are a chain without end.
   static let maximumCount = 10
@@ -26,14 +26,14 @@ struct FixPasses {
     self.excludedRules = excludedRules
   }
 
-  /// The files whose text is another now, in order.
+  /// The changed files, in order.
   var changedFiles: [FixedFile] {
     files.values.filter { $0.text != $0.original }.sorted { $0.path < $1.path }
   }
 
   var isAnythingChanged: Bool { files.values.contains { $0.text != $0.original } }
 
-  /// Makes what can be made at once.
+  /// Makes the fixes that can be made together.
   ///
   /// - Parameter sources: the files that were linted, by path.
   /// - Returns: whether the files have to be looked at again. A file read from disk is not changed at once: what is changed
@@ -71,7 +71,7 @@ struct FixPasses {
     }
   }
 
-  /// Takes note of a file.
+  /// Records a file.
   ///
   /// - Returns: whether it has to be looked at again before it is changed.
   private mutating func take(_ source: SourceFile, from report: Report) -> Bool {
@@ -112,7 +112,7 @@ struct FixPasses {
     return true
   }
 
-  /// Gives a file its old text back.
+  /// Returns a file its old text.
   private mutating func refuse(_ path: String, because findings: [Finding]) {
     refused.insert(path)
     if let file = files[path] { files[path]?.text = file.original }
@@ -155,7 +155,7 @@ private struct FindingKind: Hashable {
   }
 }
 
-/// Whether the parser follows a text to its end.
+/// Whether a source parses to its end.
 enum SyntaxCheck {
   static func parses(_ text: [UInt8], path: String) -> Bool {
     let facts = FactCollection.facts(in: text, path: path)

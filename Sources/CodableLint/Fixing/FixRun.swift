@@ -6,7 +6,7 @@ public struct FixRun {
   private let request: LintRequest
   private let selection: FixSelection
 
-  /// - Parameter request: not for staged files: what is linted then is not what stands on disk.
+  /// - Parameter request: not for staged files: what is linted then is not what is on disk.
   public init(_ request: LintRequest, making selection: FixSelection) {
     self.request = request
     self.selection = selection
@@ -38,7 +38,7 @@ public struct FixRun {
     var problems = passes.problems
     if isWritten {
       let failures = write(&passes)
-      // What is reported is what stands on disk.
+      // What is reported is what is on disk.
       if !failures.isEmpty { outcome = try run.outcome(of: found.replacing(passes.files)) }
       problems += failures
     }
@@ -58,14 +58,14 @@ public struct FixRun {
     for path in request.paths {
       guard let place = RepositoryBoundary.placeOutside(of: PathText.absolute(path, from: folder)) else { continue }
       throw LintError(
-        "'\(path)' is a link, or lies behind one, that leads out of the repository to \(place), so nothing is fixed",
+        "'\(path)' is a link, or is reached through one, that leads out of the repository to \(place), so nothing is fixed",
         advice: "Name the file itself, or leave out --fix.")
     }
   }
 
   /// Removes what an earlier run that was killed left beside the files of this one.
   ///
-  /// - Returns: what a person is told about it.
+  /// - Returns: a sentence for people about it.
   private func tidied(_ files: [FixedFile]) -> [String] {
     let folders = Set(files.compactMap(\.destination).map(PathText.folder)).sorted()
     let removed = folders.flatMap { folder in

@@ -52,7 +52,7 @@ package struct LineDifference {
     var shift = 0
     for change in changes where change.old.lowerBound <= index {
       if change.old.contains(index) { return change.new.lowerBound }
-      // What is put in front of a line does not belong to the line.
+      // What is put before a line does not belong to the line.
       shift = change.new.upperBound - change.old.upperBound
     }
     return index + shift

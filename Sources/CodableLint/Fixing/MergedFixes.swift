@@ -1,13 +1,13 @@
 import LintModel
 
-/// Fixes of one text, put together as far as they keep out of one another's way.
+/// The fixes of one file, merged as far as they do not overlap.
 ///
-/// What comes first in the order given wins. A fix that does not fit beside it is left for the next pass, when its finding
-/// has been looked at again.
+/// What comes first in the given order wins. A fix that overlaps with it is left for the next pass, when its finding has
+/// been found again.
 package struct MergedFixes {
   /// The text with the fixes made.
   package private(set) var text: [UInt8]
-  /// The indices of the fixes that were made, or that ask for just what another one does.
+  /// The indices of the fixes that were made, or that ask for exactly what another one does.
   package private(set) var applied: [Int] = []
 
   package init(_ fixes: [Fix], in text: [UInt8]) {
@@ -43,7 +43,7 @@ package struct MergedFixes {
     let (first, second) = (left.location.range, right.location.range)
     if first.isEmpty, second.isEmpty {
       guard first.lowerBound == second.lowerBound else { return true }
-      // Two statements in front of a third can stand in either order.
+      // Two statements before a third can stand in either order.
       return left.addsStatement && right.addsStatement && left.replacement != right.replacement
     }
     if first.isEmpty || second.isEmpty {
@@ -69,7 +69,7 @@ package struct MergedFixes {
 }
 
 extension Fix.Edit {
-  /// Whether a whole statement is put in front of another: with a line of its own, or a semicolon.
+  /// Whether a whole statement is put before another: with a line of its own, or a semicolon.
   fileprivate var addsStatement: Bool {
     let text = replacement.utf8
     let end = text.lastIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }

@@ -107,7 +107,7 @@ public struct BreakingRun {
     let text = "Compared \(Prose.count(pairs.count, "type")) with \(version)."
     guard !unknown.isEmpty else { return text }
     return text
-      + " Of \(unknown.count), source does not tell what is coded: \(someNames(of: unknown.map(\.name)))."
+      + " Of \(unknown.count), the source does not say what is coded: \(someNames(of: unknown.map(\.name)))."
   }
 
   /// The first few names, with an ellipsis for the others.
@@ -118,7 +118,7 @@ public struct BreakingRun {
   private static func notice(about move: FormatComparison.Pair) -> String {
     let (old, new) = (ShapeReader.shownName(move.oldName), ShapeReader.shownName(move.name))
     return "'\(old)' seems to be '\(new)' now, with the same shape. "
-      + "Once it changes, only a comment tells: '// codable-lint:format was \(old)'."
+      + "Once its shape changes, only a comment can say so: '// codable-lint:format was \(old)'."
   }
 }
 

@@ -35,7 +35,7 @@ struct EarlierVersion {
   /// The line that keeps values of a type on the device, with its file and number; nil when that is not known.
   func storingLine(of type: String) -> String? {
     guard let place = places?.storingPlace(of: type), let line = line(at: place.location) else { return nil }
-    return place.fallsBack ? "\(line), which falls back to its default without a word" : line
+    return place.fallsBack ? "\(line), which silently falls back to its default" : line
   }
 
   private func line(at location: Location) -> String? {

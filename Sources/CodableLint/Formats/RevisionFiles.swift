@@ -71,7 +71,7 @@ struct RevisionFiles {
       ).files
   }
 
-  /// The newest tag in the history; where the work tree stands at a tag, the one before it.
+  /// The newest tag in the history; where the work tree is at a tag, the one before it.
   private static func latestTag(of repository: GitRepository) throws -> String {
     let describe = ["describe", "--tags", "--abbrev=0"]
     // What has changed since a tagged commit is being worked on; without a change, that commit is.

@@ -17,9 +17,9 @@ struct CoderTrial {
     var spots: [PayloadSpot] = []
     /// What all of these payloads have, and no other: `"status": "deleted"`.
     var inCommon: [String] = []
-    /// Where the missing key stands in its place.
+    /// Where the missing key is in its place.
     var movedTo: String?
-    /// False when something that cannot be told comes before, in one of the payloads at least.
+    /// False when something that is not known comes before, in one of the payloads at least.
     var isFirst = true
   }
 
@@ -27,7 +27,7 @@ struct CoderTrial {
   private(set) var count = 0
   private(set) var decoded = 0
   private(set) var failures: [Failure] = []
-  /// Payloads that fail in ways beyond those that are told apart.
+  /// Payloads that fail in ways beyond those that are distinguished.
   private(set) var otherFailures = 0
   /// Why some payloads could not be judged, and how many.
   private(set) var unknown: [String: Int] = [:]

@@ -27,7 +27,7 @@ struct ContractFindings {
     for failure in trial.failures { add(failure, of: trial) }
     if trial.otherFailures > 0 {
       let count = Prose.count(trial.otherFailures, "payload")
-      add(ContractRules.notDecoded, "\(count) fail in other ways than those that are told apart", nil, type)
+      add(ContractRules.notDecoded, "\(count) fail in other ways than those listed", nil, type)
     }
     for (reason, count) in trial.unknown.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
       let subject = "\(count) of \(Prose.count(trial.count, "payload")) cannot be judged"
@@ -40,9 +40,9 @@ struct ContractFindings {
     var notes = failure.spots.map { note("refused", at: $0) }
     if failure.count > failure.spots.count { notes.append(.init("and in \(failure.count - failure.spots.count) more")) }
     if !failure.inCommon.isEmpty { notes.append(.init("only these have \(Prose.list(failure.inCommon))")) }
-    if let place = failure.movedTo { notes.append(.init("the key stands at '\(place)' in these")) }
+    if let place = failure.movedTo { notes.append(.init("the key is at '\(place)' in these")) }
     if !failure.isFirst {
-      notes.append(.init("another error may come first: source does not tell all that is read before"))
+      notes.append(.init("another error may come first: the source does not say everything that is read before"))
     }
     let kind = trial.options.isPropertyList ? "property list" : "payload"
     add(
@@ -70,7 +70,7 @@ struct ContractFindings {
         let place = entry.present == 0 ? trial.statistics.otherPlace(of: path, count: entry.chances) : nil
         add(
           ContractRules.presence, "'\(path)' \(text)", entry.property, owner,
-          place.map { [.init("the key stands at '\($0)' in these")] } ?? [])
+          place.map { [.init("the key is at '\($0)' in these")] } ?? [])
       }
     }
     for (owner, keys) in unread.sorted(by: { $0.key < $1.key }) { add(unread: keys, of: owner) }
@@ -99,7 +99,7 @@ struct ContractFindings {
     if count > notes.count { notes.append(.init("and \(count - notes.count) more")) }
     let others = count > 1 ? ", and \(Prose.count(count - 1, "key")) more" : ""
     add(
-      ContractRules.keyRepeated, "the key '\(first.key)' stands there again, and only the first is read\(others)", nil,
+      ContractRules.keyRepeated, "the key '\(first.key)' is there again, and only the first is read\(others)", nil,
       type, notes)
   }
 

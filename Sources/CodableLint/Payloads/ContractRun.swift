@@ -2,7 +2,7 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// Holds a type against payloads: does it read what is really sent?
+/// Checks a type against payloads: does it read what is really sent?
 public struct ContractRun {
   private let request: LintRequest
   private let type: String
@@ -88,7 +88,7 @@ public struct ContractRun {
   private static let propertyList = CoderOptions(name: "property list")
 
   private func model(in project: ProjectFacts) throws -> Model {
-    // How dates are read cannot be told where no decoder was found: they are left open.
+    // How dates are read is not known where no decoder was found: they are left open.
     var open = CoderOptions()
     open.dates = .custom
     let given = coder.map(CoderOptions.init(name:))
@@ -109,7 +109,7 @@ public struct ContractRun {
     switch known.count {
     case 0: return "no decoder for it was found in the code, so dates are left open; --coder says what it is set to"
     case 1: return nil
-    default: return "the code shows several, and this one reads most; --coder says which is meant"
+    default: return "the code has several, and this one reads most; --coder says which is meant"
     }
   }
 

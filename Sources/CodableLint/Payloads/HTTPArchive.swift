@@ -19,7 +19,7 @@ struct HTTPArchive {
       let isFound = try reader.parts(at: ["log", "entries"], splitting: true) { reader, entry, number in
         reader.takeRepetitions().forEach { _ in }
         guard let number else {
-          return body(.fault(place: place.name, reason: "'/log/entries' is no array, so this is no HAR file"))
+          return body(.fault(place: place.name, reason: "'/log/entries' is not an array, so this is not a HAR file"))
         }
         switch response(of: entry) {
         case .failure(let reason): body(.passedOver(reason.rawValue))
@@ -35,7 +35,7 @@ struct HTTPArchive {
         }
       }
       if !isFound {
-        body(.fault(place: place.name, reason: "there is nothing at '/log/entries', so this is no HAR file"))
+        body(.fault(place: place.name, reason: "there is nothing at '/log/entries', so this is not a HAR file"))
       }
       try reader.end()
     } catch {
@@ -49,7 +49,7 @@ struct HTTPArchive {
     case status = "responses whose status is not 2xx"
     case empty = "responses whose body is empty or was not recorded"
     case notJSON = "responses that are not JSON"
-    case damaged = "responses whose body is said to be base64 and is not"
+    case damaged = "responses whose body is declared as base64 but is not"
   }
 
   private func response(of entry: JSONValue) -> Result<[UInt8], Reason> {
@@ -71,7 +71,7 @@ struct HTTPArchive {
     return type.contains("json") || looksLikeJSON ? .success(bytes) : .failure(.notJSON)
   }
 
-  /// Without what stands behind the path: keys and sessions are there.
+  /// Without what is after the path: keys and sessions are there.
   private static func shown(_ url: String) -> String {
     String(url.prefix { $0 != "?" && $0 != "#" }.prefix(120))
   }

@@ -10,7 +10,7 @@ struct JSONPointer {
   /// - Throws: `LintError` for a text that is no pointer.
   init(_ text: String) throws {
     guard text.isEmpty || text.hasPrefix("/") else {
-      throw LintError("'\(text)' is no JSON Pointer", advice: "Start it with '/', such as /data/items.")
+      throw LintError("'\(text)' is not a JSON Pointer", advice: "Start it with '/', such as /data/items.")
     }
     self.text = text
     steps = text.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {

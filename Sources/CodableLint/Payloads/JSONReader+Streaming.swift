@@ -2,7 +2,7 @@ import CodableRules
 
 /// Documents that are too large to be held: only the parts that are asked for are.
 extension JSONReader {
-  /// Passes over what stands before the first value.
+  /// Passes over what is before the first value.
   mutating func start() throws(Fault) {
     try skipMark()
     try skipBlanks()
@@ -23,7 +23,7 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - steps: keys, and numbers of elements.
-  ///   - splits: whether an array that is found there is handed over by its elements, with their numbers.
+  ///   - splits: whether an array that is found there is passed on by its elements, with their numbers.
   /// - Returns: whether the steps lead anywhere.
   mutating func parts(
     at steps: ArraySlice<String>, splitting splits: Bool, depth: Int = 0,

@@ -23,7 +23,7 @@ package struct JSONReader {
   /// A value takes several times its text in memory.
   static let maximumValueBytes = 64 << 20
 
-  /// Objects with more keys are looked through with a set.
+  /// Objects with more keys are searched with a set.
   private static let comparedKeys = 16
 
   static let followsReason = "something follows the value"
@@ -38,7 +38,7 @@ package struct JSONReader {
   private var scratch: [UInt8] = []
   /// Where in the kept value the reader stands: keys, and nil for the elements of an array.
   private var path: [String?] = []
-  /// Whether anybody looks at what stands at a path of a kept value.
+  /// Whether anybody looks at what is at a path of a kept value.
   var isRead: ([String?]) -> Bool = { _ in true }
   private(set) var lines: LineIndex
   package private(set) var repetitions: [Repetition] = []
@@ -64,7 +64,7 @@ package struct JSONReader {
     return value
   }
 
-  /// Where the reader stands in the text.
+  /// Where the reader is in the text.
   var offset: Int { base + index }
 
   /// The repetitions that were found since they were last taken.
@@ -125,7 +125,7 @@ package struct JSONReader {
     return found.elements
   }
 
-  /// - Parameter body: reads the value of a key, which stands at an offset.
+  /// - Parameter body: reads the value of a key, which is at an offset.
   mutating func members(
     _ body: (inout JSONReader, String, Int) throws(Fault) -> Void
   ) throws(Fault) {
@@ -260,7 +260,7 @@ package struct JSONReader {
         index += 1
         return
       case UInt8(ascii: "\\"): try escape()
-      case ..<0x20: throw fault("a control character stands in a string; write it as an escape")
+      case ..<0x20: throw fault("a string contains a control character; write it as an escape")
       default:
         let start = index
         index = endOfRun()

@@ -1,6 +1,6 @@
 import CodableRules
 
-/// Which keys payloads have, held against a shape.
+/// Which keys payloads have, compared with a shape.
 struct KeyStatistics {
   /// What is known of one key, by its path: `items[].name`.
   struct Entry: Sendable {
@@ -163,7 +163,7 @@ struct KeyStatistics {
     }
   }
 
-  /// Where else a key stands in at least as many payloads as `count`; nil where that is nowhere, or in several places.
+  /// Where else a key is in at least as many payloads as `count`; nil where that is nowhere, or in several places.
   func otherPlace(of path: String, count: Int) -> String? {
     let key = path.split(separator: ".").last.map(String.init) ?? path
     // Paths of errors have coding keys.

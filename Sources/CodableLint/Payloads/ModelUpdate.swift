@@ -59,7 +59,7 @@ struct ModelUpdate {
     return isSimple ? (path, Insertion(offset: range.upperBound, text: "?")) : nil
   }
 
-  /// Behind the brace that opens the enum: what stands over its first case, a comment or an attribute, belongs to that.
+  /// After the brace that opens the enum: what stands over its first case, a comment or an attribute, belongs to that.
   private func `case`(for values: [String], of type: String) -> (String, Insertion)? {
     guard places.inheritsString(type), let found = places.enumDeclaration(of: type),
       let file = files.first(where: { $0.path == found.path }),

@@ -66,7 +66,7 @@ struct PathTree {
     }
   }
 
-  /// Whether the path ends in a key of this name, and no array stands before it.
+  /// Whether the path ends in a key of this name, and no array is before it.
   func isNamed(_ name: String, _ node: Int) -> Bool {
     guard node != Self.root, nodes[node].step == .key(name) else { return false }
     var node = node

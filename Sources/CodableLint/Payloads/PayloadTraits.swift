@@ -1,7 +1,7 @@
 import CodableRules
 
-/// What tells payloads from each other: their short strings and booleans. What only those have that fail in one way is often
-/// the reason.
+/// What distinguishes payloads: their short strings and booleans. What only the failing ones have in common is often the
+/// reason.
 struct PayloadTraits {
   private struct Trait: Hashable {
     var key: String

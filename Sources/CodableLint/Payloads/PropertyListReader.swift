@@ -23,14 +23,14 @@ enum PropertyListReader {
     } catch let failure as SystemFailure {
       throw failure
     } catch let error as DecodingError {
-      throw SystemFailure(reason: "this is no property list: \(Self.reason(of: error))")
+      throw SystemFailure(reason: "this is not a property list: \(Self.reason(of: error))")
     } catch {
-      throw SystemFailure(reason: "this is no property list")
+      throw SystemFailure(reason: "this is not a property list")
     }
   }
 
   private static let tooDeep = SystemFailure(
-    reason: "more than \(JSONReader.maximumDepth) values lie in each other, or one lies in itself")
+    reason: "more than \(JSONReader.maximumDepth) values are nested in each other, or one contains itself")
 
   /// How much has been read. In a binary list one value may stand in many places, and in itself: a file of some bytes can
   /// stand for more values than any memory holds.
@@ -52,7 +52,7 @@ enum PropertyListReader {
       if depth > JSONReader.maximumDepth { throw PropertyListReader.tooDeep }
       if count > maximumCount {
         throw SystemFailure(
-          reason: "it stands for more than \(maximumCount) values; give its parts in files of their own")
+          reason: "it expands to more than \(maximumCount) values; put its parts into separate files")
       }
     }
 
@@ -70,7 +70,7 @@ enum PropertyListReader {
     return cause ?? context.debugDescription
   }
 
-  /// Any value; which kind it is, only asking for each tells.
+  /// Any value; which kind it is, only asking for each kind shows.
   private struct Value: Decodable {
     var json: JSONValue
 

@@ -1,6 +1,6 @@
 import LintModel
 
-/// What reading the files with payloads brought up; what is beyond a screenful is counted.
+/// What was noticed while reading the files with payloads; beyond a screenful, it is only counted.
 struct ReadingNotes {
   /// Keys that an object has again.
   private(set) var repetitions: [(key: String, spot: PayloadSpot)] = []

@@ -12,7 +12,7 @@ struct SampleReading {
   let url: Wildcard?
   /// Whether a document that is an array holds one payload in each element.
   let splitsArrays: Bool
-  /// Whether anybody looks at what stands at a path of a payload: keys, and nil for the elements of an array.
+  /// Whether anybody looks at what is at a path of a payload: keys, and nil for the elements of an array.
   let isRead: ([String?]) -> Bool
 
   /// How the payloads stand in a file.
@@ -22,7 +22,7 @@ struct SampleReading {
 
   /// Hands over one payload after the other.
   ///
-  /// - Throws: `LintError` for an argument that is no file or folder.
+  /// - Throws: `LintError` for an argument that is neither a file nor a folder.
   func forEach(_ body: (SampleEvent) -> Void) throws {
     for argument in arguments {
       if argument == "-" {
@@ -35,12 +35,13 @@ struct SampleReading {
       case .folder:
         guard read(folder: path, body) > 0 else {
           throw LintError(
-            "'\(argument)' holds no payload",
+            "'\(argument)' contains no payload",
             advice:
               "Payloads end in \(Prose.list(Layout.allCases.map { ".\($0.rawValue)" })); other files can be named.")
         }
       default:
-        throw LintError("'\(argument)' is no file or folder", advice: "Name payloads: files, folders, or '-'.")
+        throw LintError(
+          "'\(argument)' is neither a file nor a folder", advice: "Name payloads: files, folders, or '-'.")
       }
     }
   }
@@ -83,7 +84,7 @@ struct SampleReading {
     path.split(separator: ".").last.flatMap { Layout(rawValue: $0.lowercased()) }
   }
 
-  /// - Parameter layout: nil when the text has to tell.
+  /// - Parameter layout: nil when the content decides.
   private func read(
     _ source: ByteSource, at place: SamplePlace, as layout: Layout?, _ body: (SampleEvent) -> Void
   ) {

@@ -1,6 +1,6 @@
-/// Values that nobody wants in a log.
+/// Values that must not end up in a log.
 enum Secrets {
-  /// Whether a key speaks of a secret or of a person.
+  /// Whether a key suggests a secret or personal data.
   static func isSecret(key: String) -> Bool {
     let name = key.lowercased()
     return words.contains(where: name.contains)

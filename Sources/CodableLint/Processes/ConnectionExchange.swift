@@ -22,7 +22,7 @@ struct ConnectionExchange {
     if data.isEmpty { finishSending() }
   }
 
-  /// Waits until something can be read or written, does that, and comes back after the time at the latest.
+  /// Waits until something can be read or written, does that, and returns after the given time at the latest.
   mutating func goOn(milliseconds: Int32) {
     var waiting = open.map { pollfd(fd: $0.connection.ours, events: Int16(POLLIN), revents: 0) }
     if let outgoing { waiting.append(pollfd(fd: outgoing.connection.ours, events: Int16(POLLOUT), revents: 0)) }
@@ -50,7 +50,7 @@ struct ConnectionExchange {
     }
     if count < 0, errno == EINTR || errno == EAGAIN { return }
     outgoing?.next = next + max(count, 0)
-    // A child that wants no more has closed its end.
+    // A child that reads no further has closed its end.
     if count < 0 || next + count == bytes.count { finishSending() }
   }
 

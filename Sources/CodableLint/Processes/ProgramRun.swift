@@ -1,6 +1,6 @@
 import LintModel
 
-/// One run of another program, which is not waited for longer than is good.
+/// One run of another program, with a time limit.
 struct ProgramRun {
   /// The program and its arguments.
   var arguments: [String]

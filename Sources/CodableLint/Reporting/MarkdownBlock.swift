@@ -1,3 +1,5 @@
+import LintModel
+
 /// The Markdown that rule pages and guides are written in: headings, paragraphs, lists and code blocks.
 enum MarkdownBlock {
   case heading(String)
@@ -10,27 +12,26 @@ enum MarkdownBlock {
     var blocks: [MarkdownBlock] = []
     var continues = false
     var code: [String]?
-    for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
-      let text = String(line.drop { $0 == " " })
-      if text.hasPrefix("```") {
+    for line in MarkdownLine.lines(of: markdown) {
+      switch line.kind {
+      case .fence:
         if let finished = code { blocks.append(.code(finished)) }
         code = code == nil ? [] : nil
-        continues = false
-      } else if code != nil {
-        code?.append(String(line))
-      } else if text.isEmpty {
-        continues = false
-      } else if text.hasPrefix("#") {
-        blocks.append(.heading(String(text.drop { $0 == "#" || $0 == " " })))
-        continues = false
-      } else if text.hasPrefix("- ") {
-        blocks.append(.item(String(text.dropFirst(2))))
-        continues = true
-      } else if continues, let last = blocks.popLast() {
-        blocks.append(last.continued(by: text))
-      } else {
-        blocks.append(.paragraph(text))
-        continues = true
+      case .code: code?.append(line.text)
+      case .blank: break
+      case .heading: blocks.append(.heading(line.text))
+      case .item: blocks.append(.item(line.text))
+      case .quote, .row, .text:
+        let text = line.source.trimmingWhitespace
+        if continues, let last = blocks.popLast() {
+          blocks.append(last.continued(by: text))
+        } else {
+          blocks.append(.paragraph(text))
+        }
+      }
+      switch line.kind {
+      case .item, .quote, .row, .text: continues = true
+      case .fence, .code, .blank, .heading: continues = false
       }
     }
     return blocks

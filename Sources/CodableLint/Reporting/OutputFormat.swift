@@ -1,6 +1,6 @@
 import LintModel
 
-/// The forms a report can be given out in.
+/// The formats of a report.
 public enum OutputFormat: String, CaseIterable, Sendable {
   case text, xcode, json
   case github, gitlab, azure, teamcity

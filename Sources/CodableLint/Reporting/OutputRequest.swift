@@ -1,6 +1,6 @@
 import LintModel
 
-/// One wish of the command line: a format, and where it goes. `text`, `sarif=out.sarif`, `auto`.
+/// One `--format` of the command line: a format, and where it goes. `text`, `sarif=out.sarif`, `auto`.
 public struct OutputRequest: Sendable, Equatable {
   /// Nil means that the environment decides.
   public var format: OutputFormat?
@@ -44,7 +44,7 @@ public struct OutputRequest: Sendable, Equatable {
       }
       guard let index = requests.firstIndex(where: { $0.path == nil }) else {
         throw LintError(
-          "every format names its own file, so '--output \(output)' has nothing to hold",
+          "every format names its own file, so there is nothing to write to '--output \(output)'",
           advice: "Leave out --output, or add a --format without a file.")
       }
       requests[index].path = output
@@ -69,6 +69,6 @@ public struct OutputRequest: Sendable, Equatable {
     let names = [automaticName] + OutputFormat.allCases.map(\.rawValue)
     let near = Spelling.suggestions(for: name, among: names, limit: 1)
     let hint = near.first.map { "Did you mean \($0)? " } ?? ""
-    return LintError("'\(name)' is no output format", advice: "\(hint)Formats: \(names.joined(separator: ", ")).")
+    return LintError("'\(name)' is not an output format", advice: "\(hint)Formats: \(names.joined(separator: ", ")).")
   }
 }

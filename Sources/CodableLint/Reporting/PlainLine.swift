@@ -12,7 +12,7 @@ enum PlainLine {
   /// "1 error, 2 warnings. 128 files linted." without decoration.
   static func summary(of report: Report) -> String { "\(headline(of: report)). \(files(of: report))" }
 
-  /// "1 error, 2 warnings", or what stands in their place.
+  /// "1 error, 2 warnings", or what is in their place.
   static func headline(of report: Report) -> String {
     let counts = Severity.allCases.reversed().compactMap { severity -> String? in
       let count = report.count(of: severity)

@@ -1,7 +1,7 @@
 import LintModel
 
 extension RuleInfo {
-  /// The way out in one clause: how the advice begins.
+  /// The remedy in one clause: the beginning of the advice.
   package var help: String { Prose.clause(Prose.firstSentence(of: fix)) }
 }
 
@@ -26,7 +26,7 @@ extension Report {
     rules.first { $0.id == finding.rule }
   }
 
-  /// The way out in one sentence: the finding's own advice, else what its fix does, else how its rule begins its advice.
+  /// The remedy in one sentence: the finding's own advice, else what its fix does, else the beginning of its rule's advice.
   func help(for finding: Finding) -> String? {
     if let own = finding.help ?? finding.fix?.title { return own }
     return info(for: finding)?.help

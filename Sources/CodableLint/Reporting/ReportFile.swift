@@ -1,7 +1,7 @@
 import LintModel
 
 /// The file that a report is written to. A report may replace an earlier one and nothing else: the name may come from a script
-/// with a slip of the pen, and what stands there may be a link that a stranger made.
+/// with a typing error, and what is there may be a link made by a stranger.
 public struct ReportFile: Sendable {
   /// As it was given.
   private let path: String
@@ -32,19 +32,19 @@ public struct ReportFile: Sendable {
   public func check() throws(LintError) {
     let places = [absolute, target]
     if places.contains(where: { $0.lowercased().hasSuffix(".swift") }) {
-      throw refusal("it is a Swift file", advice: "Give the report a name of its own, such as report.txt.")
+      throw refusal("it is a Swift file", advice: "Give the report another name, such as report.txt.")
     }
     let isGits = places.contains { $0.split(separator: "/").contains { $0.lowercased() == ".git" } }
-    if isGits { throw refusal("it lies in git's own folder", advice: "Give the report another place.") }
+    if isGits { throw refusal("it is in git's own folder", advice: "Give the report another place.") }
     if let place = RepositoryBoundary.placeOutside(of: absolute) {
       throw refusal(
-        "it is a link, or lies behind one, that leads out of the repository to \(place)",
+        "it is a link, or is reached through one, that leads out of the repository to \(place)",
         advice: "Remove the link, or name the file that it leads to.")
     }
     // A folder, a pipe or a device is opened, and says itself what is wrong.
     guard FileKind(path: target) == .regularFile, !isReportByName, !isReportByContent else { return }
     throw refusal(
-      "it is there already and is no report", advice: "Remove it first, or give the report another name.")
+      "it already exists and is not a report", advice: "Remove it first, or give the report another name.")
   }
 
   private func refusal(_ reason: String, advice: String) -> LintError {

@@ -14,7 +14,7 @@ public struct ReportSubject: Sendable {
     self.date = date
   }
 
-  /// What stands in a folder now.
+  /// What is in a folder now.
   ///
   /// - Parameter folder: absolute.
   public static func current(in folder: String, environment: [String: String]) -> ReportSubject {

@@ -106,7 +106,7 @@ struct SARIFReporter {
     let start = report.start(of: location)
     let end = report.end(of: location)
     guard let source = report.sources[location.path] else {
-      // Columns count UTF-16 units here, which only the text tells.
+      // Columns count UTF-16 units here, which takes the source to know.
       return SARIF.Region(startLine: start.line, startColumn: 1, endLine: end.line, endColumn: 1)
     }
     return SARIF.Region(

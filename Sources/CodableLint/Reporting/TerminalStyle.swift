@@ -1,6 +1,6 @@
 import LintModel
 
-/// Colours for a terminal, by meaning; plain text when colour is off. Nothing is told by colour alone.
+/// Colours for a terminal, by meaning; plain text when colour is off. No meaning depends on colour alone.
 struct TerminalStyle {
   let isEnabled: Bool
 

@@ -10,7 +10,7 @@ struct TextReporter {
   /// Notes that are printed with their code; the places of the others follow without it.
   private static let framedNotes = 3
   private static let listedNotes = 8
-  /// Places of a group that are printed behind the first.
+  /// Places of a group that are printed after the first.
   private static let listedPlaces = 20
   /// Columns for code when the output is no terminal.
   private static let defaultFrameWidth = 120
@@ -102,7 +102,7 @@ struct TextReporter {
 
   // MARK: - Groups
 
-  /// The lines of the findings behind the first, once each; what is wrong with them was said.
+  /// The lines of the findings after the first, once each; what is wrong with them was said.
   private func places(of group: FindingGroup, gutter: Int) -> [String] {
     guard let symbol = group.findings.first?.symbol, !group.others.isEmpty else { return [] }
     let shown = group.others.prefix(Self.listedPlaces)

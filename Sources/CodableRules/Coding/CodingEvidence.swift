@@ -1,13 +1,13 @@
 import SwiftFacts
 
-/// Which types the project codes as far as the places that name them tell, without following a coder; what they hold is
+/// Which types the project codes as far as the places that name them show, without following a coder; what they hold is
 /// coded with them.
 struct CodingEvidence: Sendable {
   /// How it is known that a type is coded, the weakest first.
   enum Source: Comparable, Sendable, CaseIterable {
     /// It conforms to a protocol from elsewhere, such as that of a database's rows, whose module may code it.
     case conforming
-    /// It stands in a file that encodes values whose type cannot be told.
+    /// It is in a file that encodes values whose type is not known.
     case mentioned
     /// It is given to generic code that may code it: `load(User.self)`, `Endpoint<User>`.
     case handedOn
@@ -35,7 +35,7 @@ struct CodingEvidence: Sendable {
       let own = own[direction, default: [:]].filter { coding[$0.key].codes(direction) }
       for source in Source.allCases {
         let roots = own.filter { $0.value >= source }.keys
-        // What is handed on without being coded, such as a view model, codes none of its parts.
+        // What is passed on without being coded, such as a view model, codes none of its parts.
         for type in TypeContainment.closure(
           of: roots, over: parts, through: { coding[$0].codes(direction) })
         {
@@ -45,7 +45,7 @@ struct CodingEvidence: Sendable {
     }
   }
 
-  /// How it is known that the type of an id in the table is coded, directly or as part of another; nil where nothing tells.
+  /// How it is known that the type of an id in the table is coded, directly or as part of another; nil where nothing says.
   subscript(type: Int, direction: CodingDirection) -> Source? { withParts[direction]?[type] }
 
   /// How it is known that the type is coded by itself.
@@ -57,7 +57,7 @@ private struct CodingEvidenceReader {
   private let types: SymbolTable
   private let mentions: TypeMentions
   private let resolution: TypeResolution
-  /// The functions whose caller decides what they give back.
+  /// The functions whose caller decides what they return.
   private let genericFunctions: Set<String>
   /// The last parts of the names that are decoded somewhere.
   private let decodedNames: Set<String>

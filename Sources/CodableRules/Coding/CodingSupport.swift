@@ -41,7 +41,7 @@ private struct ConformanceGraph {
   private let codingMacros: Set<String>
   /// What a type has by itself, by id.
   private var own: [CodingSupport] = []
-  /// What a type hands on to those that inherit from it, by id.
+  /// What a type passes on to those that inherit from it, by id.
   private var handedOn: [CodingSupport] = []
   /// Who inherits from a type directly, by id.
   private var heirs: [[Int]] = []
@@ -56,7 +56,7 @@ private struct ConformanceGraph {
     for entry in types.entries { followInheritance(of: entry) }
   }
 
-  /// Hands everything on until nothing changes. A list instead of recursion: chains of classes may be long.
+  /// Passes everything on until nothing changes. A list instead of recursion, since chains of classes may be long.
   func support() -> [CodingSupport] {
     var inherited = handedOn
     var pending = Array(inherited.indices)

@@ -4,7 +4,7 @@ import SwiftFacts
 struct DecodeSubject {
   /// `'User'`, `the value at '.name'`, or a helper's name.
   var name: String
-  /// The call; nil where a function of the project that decodes and throws stands between.
+  /// The call; nil where a function of the project that decodes and throws is between.
   var call: DecodeCall?
   /// What that function throws in place of the decoding error, as written.
   var thrownInstead: String?
@@ -23,7 +23,7 @@ struct DecodeSubject {
     return call?.key == nil && onlyCause == nil ? "not at which key" : "not why"
   }
 
-  /// What cannot be told apart once the error is gone.
+  /// What cannot be distinguished once the error is gone.
   var loss: String { onlyCause ?? "a missing key and a wrong type look the same" }
 }
 
@@ -49,7 +49,7 @@ extension DecodeCall {
 }
 
 extension DecodeCatch {
-  /// What is called where the pattern alone tells that it decodes: `catch let error as DecodingError`.
+  /// What is called where the pattern alone says that it decodes: `catch let error as DecodingError`.
   var subjectOfPattern: DecodeSubject? {
     guard namesDecodingErrors, let helper = helpers.first else { return nil }
     return DecodeSubject(name: "'\(helper.name)'")
@@ -100,7 +100,7 @@ extension ProjectFacts {
   }
 
   /// The function of the project that a call names, when it decodes and throws. Of overloads, which only types tell apart,
-  /// one has to decode, and all to throw: as a rule the others hand on to it.
+  /// one has to decode, and all to throw: as a rule the others pass on to it.
   private func decodingHelper(
     _ reference: FunctionReference, scope: String, in file: FileFacts
   ) -> FunctionFact? {

@@ -6,7 +6,7 @@ struct DecodedKey {
   var name: String
   /// The key in the payload, as the type spells it.
   var key: String
-  /// The key is spelt out as a raw value.
+  /// The key is spelled out as a raw value.
   var isExplicit: Bool
   var range: Range<Int>
   /// The property that the key belongs to, if it is stored under the same name.

@@ -21,7 +21,7 @@ struct OptionalUse: Sendable {
   }
 
   private(set) var reads: [Key: Reads] = [:]
-  /// Names of properties that are tested for nil on a value whose type cannot be told.
+  /// Names of properties that are tested for nil on a value whose type is not known.
   private(set) var namesTestedSomewhere: Set<String> = []
 
   init() {}

@@ -2,7 +2,7 @@ import SwiftFacts
 
 extension ProjectFacts {
   /// A stored property of one of the given type names that decoding a type fills, in the type or in one that it holds; of a
-  /// type that decodes itself, one that its `init(from:)` reads as such, and whose failure it hands on.
+  /// type that decodes itself, one that its `init(from:)` reads as such, and whose failure it passes on.
   func decodedHolder(
     of names: Set<String>, in root: SymbolTable.Entry,
     where isWanted: (PropertyFact) -> Bool = { _ in true }
@@ -40,7 +40,7 @@ extension ProjectFacts {
     return nil
   }
 
-  /// The types that an `init(from:)` reads under keys, or hands its decoder to.
+  /// The types that an `init(from:)` reads under keys, or passes its decoder to.
   private func partsRead(by body: CodingBody, in entry: SymbolTable.Entry) -> [Int] {
     let view = SymbolTable.Viewpoint(scope: entry.qualifiedName, module: entry.module)
     return body.script.steps.flatMap { step in step.type.map { types.ids(namedIn: $0, from: view) } ?? [] }

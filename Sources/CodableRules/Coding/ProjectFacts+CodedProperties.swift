@@ -83,7 +83,7 @@ extension ProjectFacts {
   private static func accepts(_ metatype: String, _ wrapper: SymbolTable.Entry) -> Bool {
     guard metatype.hasSuffix(".Type") else { return false }
     let type = TypeName.base(String(metatype.dropLast(".Type".count)))
-    // A lone letter or two stands for a generic parameter: who it is for cannot be told.
+    // A lone letter or two stands for a generic parameter: who it is for is not known.
     return type == wrapper.name || type.hasSuffix(".\(wrapper.name)") || type.count <= 2
       || TypeRoles.wrapperParameters.contains(type)
   }

@@ -2,8 +2,8 @@ import SwiftFacts
 
 /// The one answer to whether, and how, the project codes a type.
 extension ProjectFacts {
-  /// How it is known that something in the project codes the type, or a type it is part of; nil where nothing tells. A coder
-  /// that gets to a type which cannot be coded in its direction tells nothing.
+  /// How it is known that something in the project codes the type, or a type it is part of; nil where nothing says. A coder
+  /// that gets to a type which cannot be coded in its direction says nothing.
   func evidence(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> CodingEvidence.Source? {
     guard coding(of: type).codes(direction) else { return namedCodings[type.id, direction] }
     return coderReaches[type.id, direction].isEmpty ? namedCodings[type.id, direction] : .atCoder
@@ -29,7 +29,7 @@ extension ProjectFacts {
     CodingDirection.allCases.contains { evidence($0, type) != nil }
   }
 
-  /// Whether more tells that the type is coded than that it stands in a file that encodes something.
+  /// Whether more tells that the type is coded than that it is in a file that encodes something.
   func isKnownToBeCoded(_ type: SymbolTable.Entry) -> Bool {
     CodingDirection.allCases.contains { direction in
       evidence(direction, type).map { $0 != .mentioned } ?? false

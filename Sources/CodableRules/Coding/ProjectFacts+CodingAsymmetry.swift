@@ -20,12 +20,12 @@ extension ProjectFacts {
     var shape: Shape
   }
 
-  /// Any of the differences below; nil when the sides agree, or when that cannot be told.
+  /// Any of the differences below; nil when the sides agree, or when that is not known.
   func difference(of type: SymbolTable.Entry) -> SideDifference? {
     sideDifference(of: type) ?? superclassDifference(of: type) ?? keyMismatch(of: type)
   }
 
-  /// Nil when the type has no such side, when the sides agree, or when that cannot be told.
+  /// Nil when the type has no such side, when the sides agree, or when that is not known.
   func sideDifference(of type: SymbolTable.Entry) -> SideDifference? {
     let coding = coding(of: type)
     guard coding.isDecodable, coding.isEncodable, coding.isDecodingSynthesized != coding.isEncodingSynthesized,
@@ -101,7 +101,7 @@ extension ProjectFacts {
       Set(properties.map { property in listed.cases.first { $0.name == property.name }?.key ?? property.name })
     }
     let synthesized = keys(coded)
-    // Reads all that is written, but for constants, and the keys of an older format where they are present.
+    // Reads all that is written, except for constants, and the keys of an older format where they are present.
     let needed = keys(coded.filter { !($0.isLet && $0.initialValue != nil) })
     let mayLackKeys =
       body.names.contains("decodeIfPresent")

@@ -1,7 +1,7 @@
 import SwiftFacts
 
 extension PropertyFact {
-  /// Whether the initial value can stand in for nothing that a payload lacks: made afresh, an empty text, or a number for an
+  /// Whether the initial value cannot stand in for what a payload lacks: a fresh value, an empty string, or a number for an
   /// identity. It is there for the initializers.
   var isMadeUp: Bool {
     guard let value = initialValue else { return false }
@@ -55,7 +55,7 @@ extension ProjectFacts {
     }
   }
 
-  /// Whether the value is no default but what the payload is recognised by: `var kind = Kind.list`, `var type = "image"`.
+  /// Whether the value is not a default but identifies the payload: `var kind = Kind.list`, `var type = "image"`.
   /// Whoever writes such a value always writes it.
   private func isTag(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
     guard coding(of: type).isEncodable, let value = property.initialValue else { return false }
@@ -64,15 +64,15 @@ extension ProjectFacts {
     return namesKind(property, value) || (isUntouched(property, in: type) && isWord(value))
   }
 
-  /// Whether a property is called a type of something, in a type without initializers that is no setting, and nothing is seen
-  /// to assign it: `var modelType = "llama"`.
+  /// Whether a property is named as a type of something, in a type without initializers that is not a setting, and nothing
+  /// assigns it: `var modelType = "llama"`.
   private func isUntouched(_ property: PropertyFact, in type: SymbolTable.Entry) -> Bool {
     KeyNames.tagEndings.contains(where: property.name.hasSuffix) && !assignedMembers.contains(property.name)
       && !TypeRoles.stored.contains(where: type.name.contains)
       && !type.parts.contains { types.fact($0).functions.contains { $0.kind == .initializer } }
   }
 
-  /// Whether a property tells what kind of thing a payload is: its name is one that tags have, and its value a word.
+  /// Whether a property says what kind of thing a payload is: its name is one that tags have, and its value a word.
   private func namesKind(_ property: PropertyFact, _ value: String) -> Bool {
     KeyNames.tags.contains(property.name) && isWord(value)
   }
@@ -116,7 +116,7 @@ extension ProjectFacts {
     }
   }
 
-  /// Whether a widget reads here what its app has written: a version later, the app writes it anew.
+  /// Whether a widget reads here what its app has written: a version later, the app writes it again.
   func isInTimelineProvider(_ use: CoderUses.Use) -> Bool {
     guard !use.site.context.scope.isEmpty,
       let entry = type(named: use.site.context.scope, scope: "", module: files[use.file].module)
@@ -157,7 +157,7 @@ extension ProjectFacts {
     return body.containers.isEmpty && !body.forwardsCoder && body.names.contains("userInfo")
   }
 
-  /// Whether an attribute, written without `@`, stands on the type's declaration.
+  /// Whether an attribute, written without `@`, is on the type's declaration.
   func hasAttribute(_ name: String, _ type: SymbolTable.Entry) -> Bool {
     type.declaration.map { types.fact($0).attributes.contains(name) } ?? false
   }

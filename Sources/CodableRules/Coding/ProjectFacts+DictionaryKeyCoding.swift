@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// Questions about the types of dictionary keys.
 extension ProjectFacts {
-  /// Whether a dictionary with keys of this type is coded as a flat array; false when that cannot be told.
+  /// Whether a dictionary with keys of this type is coded as a flat array; false when that is not known.
   func isCodedAsFlatArray(keyType text: String, in type: SymbolTable.Entry) -> Bool {
     isCodedAsFlatArray(keyType: text, scope: type.qualifiedName, module: type.module, depth: 0)
   }

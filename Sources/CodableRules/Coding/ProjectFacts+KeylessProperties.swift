@@ -8,7 +8,7 @@ extension ProjectFacts {
       !hasAttribute("Observable", type), case .listed(let keys, _) = codingKeys(of: type)
     else { return [] }
     let names = Set(keys.map(\.name))
-    // One or two are forgotten; whoever leaves out more has chosen what to code.
+    // One or two may be forgotten; an author who leaves out more has chosen what to code.
     guard storedProperties(of: type).count(where: { !names.contains($0.name) }) <= Self.mostForgotten else { return [] }
     let missing = forgettableProperties(of: type).filter { !names.contains($0.name) }
     return missing.filter { !isRequired($0, ofProtocolsOf: type) }
@@ -34,7 +34,7 @@ extension ProjectFacts {
     guard coding.isCoded, !coding.isSynthesizedSomewhere, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil
     else { return [] }
     let bodies = [codingBody(.decode, of: type), codingBody(.encode, of: type)].compactMap(\.self)
-    // A body that hands the coder on, or delegates, may do anything.
+    // A body that passes the coder on, or delegates, may do anything.
     guard !bodies.isEmpty, !bodies.contains(where: { $0.forwardsCoder || $0.delegates || $0.containers.isEmpty }),
       bodies.allSatisfy({ $0.containers.allSatisfy { if case .keyed = $0 { true } else { false } } })
     else { return [] }

@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// Questions about a hand-written `encode(to:)` that does not write a property where decoding looks for it.
 extension ProjectFacts {
-  /// Nil when every property that is read under a key of its own is written, or when that cannot be told.
+  /// Nil when every property that is read under a key of its own is written, or when that is not known.
   func keyMismatch(of type: SymbolTable.Entry) -> SideDifference? {
     let coding = coding(of: type)
     guard coding.isDecodable, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil,

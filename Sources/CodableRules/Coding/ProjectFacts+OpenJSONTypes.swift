@@ -65,7 +65,7 @@ extension ProjectFacts {
     }
   }
 
-  /// Whether a type's decoding turns every failure into a value without telling anybody.
+  /// Whether a type's decoding turns every failure into a value silently.
   func hidesFailures(_ type: String, scope: String, in file: FileFacts) -> Bool {
     guard let entry = self.type(named: TypeName.base(type), scope: scope, module: file.module) else { return false }
     let initializers = decodingInitializers(of: entry)

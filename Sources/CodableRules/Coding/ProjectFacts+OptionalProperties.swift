@@ -33,7 +33,7 @@ extension ProjectFacts {
     reads.sorted { $0.key < $1.key }.flatMap { path, reads in reads.map { ReadPlace(path: path, read: $0) } }
   }
 
-  /// Whether an Optional property is one whose nil may mean nothing, as far as its declaration tells.
+  /// Whether an Optional property is one whose nil may mean nothing, as far as its declaration shows.
   private static func canHideFailure(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
     guard property.isStored, property.isOptional, !property.isImplicitlyUnwrapped, !property.isLazy,
       property.attributes.isEmpty, fact.kind != .protocol, fact.kind != .enum, let written = property.type,

@@ -29,18 +29,18 @@ extension ProjectFacts {
         && property.initialValue != "\"\(type.name)\""
     }
     let heirs = (heirs.value[type.id] ?? []).map { coding(of: types.entries[$0]) }
-    // What every subclass codes by itself, an abstract class need not.
+    // An abstract class need not code what every subclass codes by itself.
     let decodes =
       parent.isDecodable && !own.hasCustomDecoding && !codesOneValue(.decode, superclass)
       && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomDecoding))
-    // `(self as? Square)?.write(to: encoder)`: the superclass hands on to each of its heirs.
+    // `(self as? Square)?.write(to: encoder)`: the superclass passes on to each of its heirs.
     let isHandedOn = codingBody(.encode, of: superclass)?.names.contains(type.name) ?? false
     let encodes =
       parent.isEncodable && !own.hasCustomEncoding && !isHandedOn && !codesOneValue(.encode, superclass)
       && (heirs.isEmpty || !heirs.allSatisfy(\.hasCustomEncoding))
     guard !properties.isEmpty, decodes || encodes else { return nil }
     let isHalf = own.hasCustomDecoding || own.hasCustomEncoding
-    // Who refuses to be decoded is Codable for its superclass's sake, unless something encodes it all the same.
+    // A class that refuses to be decoded is Codable only because its superclass is, unless something encodes it all the same.
     let isRefused = [type, superclass].contains { codingBody(.decode, of: $0)?.refuses == true }
     let isUsed =
       decodes && (isDecoded(type) || isDecoded(superclass))

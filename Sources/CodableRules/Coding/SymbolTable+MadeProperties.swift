@@ -2,7 +2,7 @@ import SwiftFacts
 
 extension SymbolTable {
   /// The stored properties that a hand-written `init(from:)` makes of other values, while nothing of their types is decoded:
-  /// `CodingKeys` has no case for them, or what stands at their keys is read as something else.
+  /// `CodingKeys` has no case for them, or what is at their keys is read as something else.
   func propertiesMadeWhileDecoding(_ entry: Entry) -> Set<String> {
     guard let part = entry.declaration, let body = codingBody(.decode, of: entry),
       !body.forwardsCoder || body.script.unread == nil, let keys = keys(of: entry, in: body)

@@ -5,13 +5,13 @@ struct TypeContainment: Sendable {
   /// A type that another holds.
   private struct Part {
     var type: Int
-    /// Whether its name tells that it is the one.
+    /// Whether its name says that it is the one.
     var isSure: Bool
     /// Whether an `init(from:)` makes it without decoding it.
     var isMade = false
   }
 
-  /// The types that each type holds, by id, where their names tell which.
+  /// The types that each type holds, by id, where their names say which.
   let parts: [[Int]]
   /// Those and every type of the name where several have it.
   let possibleParts: [[Int]]
@@ -29,7 +29,7 @@ struct TypeContainment: Sendable {
     possibleDecodedParts = select { !$0.isMade }
   }
 
-  /// The types that are coded with each type, where their names tell which.
+  /// The types that are coded with each type, where their names say which.
   func parts(coded direction: CodingDirection) -> [[Int]] { direction == .decoding ? decodedParts : parts }
 
   /// Those and every type of the name where several have it.

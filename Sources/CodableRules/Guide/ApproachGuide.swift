@@ -1,6 +1,6 @@
 import LintModel
 
-/// How a type that is coded should be written: what to check in a plain one, and what to do where it does not suffice.
+/// How a coded type should be written: what to check in a plain one, and what to do when that is not enough.
 package enum ApproachGuide {
   /// What a way is about; the branches of the tree, in its order.
   package enum Subject: String, CaseIterable, Sendable {
@@ -36,13 +36,13 @@ package enum ApproachGuide {
     package var exercises: [String]
   }
 
-  /// A thing that a plain Codable type compiles with, and loses data by.
+  /// Something with which a plain Codable type compiles and loses data.
   package struct Trap: Sendable {
     /// What to look for, as it stands after "It has".
     package var sign: String
     /// What happens, in full sentences.
     package var consequence: String
-    /// The name of the way out, one of `steps`; nil where a rule's page says all.
+    /// The name of the remedy, one of `steps`; nil where a rule's page says everything.
     package var way: String?
     package var rules: [String]
   }

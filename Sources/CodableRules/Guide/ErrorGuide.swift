@@ -1,6 +1,6 @@
 import LintModel
 
-/// What the errors around Codable mean, how to look, and the way out: those of coders, of the compiler, and crashes.
+/// What the errors around Codable mean, how to find the cause, and how to fix it: errors of coders and of the compiler, and crashes.
 /// Every message in `seenAs` was raised with Swift 6.3.1 on Linux, and the tests raise it again.
 package enum ErrorGuide {
   /// From the most particular message to the most general case: the first match is the best.
@@ -9,7 +9,7 @@ package enum ErrorGuide {
 
   /// One kind of error.
   package struct Entry: Sendable {
-    /// The word to ask for: `keyNotFound`, `not-valid-json`.
+    /// The word to look it up by: `keyNotFound`, `not-valid-json`.
     package var id: String
     /// Other words for the same.
     package var aliases: [String]
@@ -18,20 +18,20 @@ package enum ErrorGuide {
     package var seenAs: [String]
     /// The same as other versions, Apple's Foundation and frameworks word it; `ElsewhereTests` names the sources.
     package var elsewhere: [String]
-    /// Fragments to know the message by; each entry is enough on its own.
+    /// Fragments that identify the message; each entry is enough on its own.
     package var signs: [String]
     /// What it means, as Markdown paragraphs of full sentences.
     package var meaning: String
     /// How to find the cause, one step per entry.
     package var look: [String]
-    /// How to get out, as Markdown paragraphs of full sentences.
+    /// How to fix it, as Markdown paragraphs of full sentences.
     package var wayOut: String
     /// Ids of rules that find the cause in source.
     package var rules: [String]
     /// Ids of exercises in which it is met.
     package var exercises: [String]
 
-    /// What it says, and what it is known by where one line has to do.
+    /// What it says, or what identifies it, in one line.
     package var messages: [String] { seenAs + elsewhere }
 
     package init(

@@ -35,7 +35,7 @@ package enum Explanation {
       """
   }
 
-  /// A whole log may have been piped in; its beginning tells which.
+  /// A whole log may have been piped in; its beginning says which.
   private static func shortened(_ word: String) -> String {
     let line = word.prefix { !$0.isNewline }
     return line.count == word.count && line.count <= 80 ? word : "\(line.prefix(79))…"

@@ -1,10 +1,10 @@
-/// What can be read out of the compiler's messages about a conformance.
+/// What the compiler's messages about a conformance reveal.
 struct PastedDiagnostic: Equatable {
-  /// The type that was to conform.
+  /// The type that should conform.
   var type: String?
   /// Such as `Decodable`.
   var conformance: String?
-  /// The parts that keep it from conforming, each once.
+  /// The members that keep it from conforming, each once.
   var parts: [String]
 
   init(_ text: String) {
@@ -17,7 +17,7 @@ struct PastedDiagnostic: Equatable {
     }
   }
 
-  /// One sentence about this very message; nil when nothing could be read out of it.
+  /// One sentence about this particular message; nil when it reveals nothing.
   var sentence: String? {
     guard let type, let conformance else { return nil }
     guard !parts.isEmpty else { return "What you pasted: `\(type)` cannot be made \(conformance)." }

@@ -1,4 +1,4 @@
-/// What can be read out of an error as it was printed: by Swift 6.3, by earlier versions, by Vapor.
+/// What a printed error reveals, whether printed by Swift 6.3, by earlier versions or by Vapor.
 struct PastedError: Equatable {
   var missingKey: String?
   /// Such as `items[1].name`.
@@ -22,7 +22,7 @@ struct PastedError: Equatable {
     }
   }
 
-  /// One sentence about this very error; nil when nothing could be read out of it.
+  /// One sentence about this particular error; nil when it reveals nothing.
   var sentence: String? {
     let place = path.map { " at `\($0)`" } ?? ""
     if let missingKey {

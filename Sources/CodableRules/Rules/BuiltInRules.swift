@@ -42,7 +42,7 @@ package enum BuiltInRules {
 
   package static let parseError = RuleInfo(
     id: "parse-error", category: .builtIn, severity: .warning,
-    summary: "the file has a syntax error; what stands around it may not have been checked",
+    summary: "the file has a syntax error; what is around it may not have been checked",
     why: "The parser goes on after an error, but what it makes of the code around it is a guess.",
     fix:
       "Fix the syntax error. If the compiler accepts the file, please report it: the parser may be older than the code.",
@@ -53,7 +53,7 @@ package enum BuiltInRules {
     summary: "the file could not be read, so it was not checked",
     why: """
       A file that is passed over in silence looks like a clean one. A file that can be read, and is only too large or nested \
-      too deep to be looked into, is a note.
+      too deep to be checked, is a note.
       """,
     fix: """
       Give the file its permissions back, save it as UTF-8, split what is too long or too deep, or exclude the file in \
@@ -75,6 +75,6 @@ package enum BuiltInRules {
     summary: "a suppression comment gives no reason, so it allows nothing",
     why: "The next reader has to know whether the finding was understood or only silenced.",
     fix:
-      "Write the reason behind the rule: `// codable-lint:allow swallowed-decoding-error: the cache is rebuilt on failure`.",
+      "Write the reason after the rule: `// codable-lint:allow swallowed-decoding-error: the cache is rebuilt on failure`.",
     examples: [])
 }

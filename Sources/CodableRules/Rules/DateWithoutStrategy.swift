@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A type with a date, read from a server by a decoder that nobody told how dates are written.
+/// A type with a date, read from a server by a decoder that is not configured for how dates are written.
 struct DateWithoutStrategy: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     var reported: Set<Key> = []
@@ -52,7 +52,7 @@ struct DateWithoutStrategy: Rule {
 }
 
 extension CoderUses.Use {
-  /// Every coder that can stand here is known, and none is told how dates are written.
+  /// Every coder that can stand here is known, and none is configured for how dates are written.
   fileprivate var hasStandardDates: Bool {
     !isOpen && choice(.dates) == .standard && configurations.allSatisfy { !$0.isPropertyList }
   }

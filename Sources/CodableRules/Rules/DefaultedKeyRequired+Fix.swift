@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// `init(from:)` of a struct as synthesis would write it, but for the defaults, which stand in for missing keys.
+/// `init(from:)` of a struct as synthesis would write it, except for the defaults, which stand in for missing keys.
 struct DefaultingInitializer {
   private let fact: TypeFact
   private let type: SymbolTable.Entry
@@ -61,7 +61,7 @@ struct DefaultingInitializer {
 
   /// What is read for a property; nil when its type is not known, or a wrapper decodes it.
   private func value(of property: PropertyFact, takesDefault: Bool) -> String? {
-    guard !project.hasWrapperAttributes(property), !LanguageKeywords.notBehindDot.contains(property.name),
+    guard !project.hasWrapperAttributes(property), !LanguageKeywords.notAfterDot.contains(property.name),
       let written = writtenType(of: property), !written.contains("\n"), isVisible(written)
     else { return nil }
     var name = written
@@ -120,7 +120,7 @@ struct DefaultingInitializer {
     isQuoted(property) || ["container", "decoder"].contains(property.name)
   }
 
-  /// Whether the name stands between backticks.
+  /// Whether the name is between backticks.
   private func isQuoted(_ property: PropertyFact) -> Bool { property.nameRange.count > property.name.utf8.count }
 
   /// What binds less tightly than `??`.

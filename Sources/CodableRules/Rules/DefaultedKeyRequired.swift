@@ -110,7 +110,7 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
-      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it anew.",
+      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again.",
       "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
       "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`) are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",

@@ -78,7 +78,7 @@ extension DiscardedDecodingError {
     why: """
       `do { … } catch { return nil }` is `try?` in more words: the `DecodingError` with its key, its coding path and its \
       reason is gone. So it is with `throw MyError.invalid`, which says that something failed but not what, with \
-      `replaceError(with: [])` behind a publisher's `decode`, and with a completion handler that only looks at the value.
+      `replaceError(with: [])` after a publisher's `decode`, and with a completion handler that only looks at the value.
 
       Printing `error.localizedDescription` does not help. It is one of two sentences, for what is missing and for all else: \
       "The data couldn't be read because it isn't in the correct format.", as Apple's systems word it, with no key, no path and \
@@ -100,7 +100,7 @@ extension DiscardedDecodingError {
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
-      "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch`, or above a short function or property, that speaks of malformed data.",
+      "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch`, or above a short function or property, that mentions malformed data.",
       "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
       "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",

@@ -38,7 +38,7 @@ extension Fix {
     prefix.allSatisfy { $0.isLetter || $0.isNumber || "_$.?!`".contains($0) }
   }
 
-  /// Sets the zone in front of a format, where a statement can be added there.
+  /// Sets the zone before a format, where a statement can be added there.
   static func settingUTC(_ format: FormatterFormats.Format, of use: FormatterFormats, in file: FileFacts) -> Fix? {
     setting(
       "timeZone", to: "TimeZone(secondsFromGMT: 0)", before: format.place, among: use.formats.map(\.place),

@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A formatter that is made anew for each of many values.
+/// A formatter that is made again for each of many values.
 struct FormatterInHotPath: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     made(in: file, project) + madeByFactories(in: file, project)
@@ -92,7 +92,7 @@ extension FormatterInHotPath {
     id: "formatter-in-hot-path",
     category: .performance,
     severity: .warning,
-    summary: "a formatter is made anew for each of many values",
+    summary: "a formatter is created again for each of many values",
     why: """
       Making a `DateFormatter` costs more than using it. On Swift 6.3, parsing one date took about 100 µs with a new \
       formatter and 25 µs with a shared one; a JSON document of 5000 dates was read 3.6 times faster. \
@@ -109,7 +109,7 @@ extension FormatterInHotPath {
       For ISO 8601 dates use no formatter at all: `Date.ISO8601FormatStyle` took 0.6 µs a date.
       """,
     leavesAlone: [
-      "`JSONDecoder` and `JSONEncoder`: making one anew for each small document cost nothing that could be measured.",
+      "`JSONDecoder` and `JSONEncoder`: creating one for each small document cost nothing that could be measured.",
       "A function that sets up its formatter by a parameter, called in a loop; one that keeps the formatter; and members of other types, but for what is added to the formatter's own: `DateFormatter.day`.",
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`, `DateFormatter(format: column.format)`.",
       "A loop over the names of keys that ends at the first that is there.",

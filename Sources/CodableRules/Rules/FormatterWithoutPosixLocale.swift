@@ -81,13 +81,13 @@ struct FormatterUse {
   private(set) var isLocalized = false
   /// The first format that machines exchange, as written.
   private(set) var machineFormat: String?
-  /// The only format that it is given, as written; nil when there are several or it cannot be told.
+  /// The only format that it is given, as written; nil when there are several or it is not known.
   private(set) var format: String?
   private(set) var locale = LocaleChoice.missing
   private var prints = false
   private var hasFixedCalendar = false
   private var setsTimeZone = false
-  /// Some format has names, a time of day, or cannot be told.
+  /// Some format has names, a time of day, or is not known.
   private var hasMoreThanNumericDates = false
 
   /// It is set up, and nothing is done with it.
@@ -146,7 +146,7 @@ struct FormatterUse {
   }
 
   private mutating func addLocale(_ choice: LocaleChoice) {
-    // POSIX on one path settles it: which path runs cannot be told.
+    // POSIX on one path settles it: which path runs is not known.
     if locale != .posix { locale = choice }
   }
 

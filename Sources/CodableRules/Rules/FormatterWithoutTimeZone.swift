@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A formatter that reads a time of day, or a day, without being told in which zone.
+/// A formatter that reads a time of day, or a day, without knowing in which zone.
 struct FormatterWithoutTimeZone: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let given = project.formattersGivenFormats(in: file).compactMap { argument, use in

@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// JSON spelt in a string with values put in.
+/// JSON spelled in a string with values put in.
 package struct HandBuiltJSON: Rule {
   package init() {}
 
@@ -21,7 +21,7 @@ package struct HandBuiltJSON: Rule {
     }
   }
 
-  /// Whether the value is a constant whose text stands in the source.
+  /// Whether the value is a constant whose text is in the source.
   private func isConstant(_ json: JSONTextFact, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     guard json.isOuterName else { return false }
     let type = project.type(named: json.context.scope, scope: "", module: file.module)
@@ -70,7 +70,7 @@ extension HandBuiltJSON {
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
       "Constants of the program: `Command.start.rawValue`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes that are whole numbers, or whose type is not known.",
-      "A literal under a comment that speaks of its exact bytes or the order of its keys.",
+      "A literal under a comment that mentions its exact bytes or the order of its keys.",
       "A value whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word) is a note. Outside of quotes it is a warning.",
     ],
     sources: [

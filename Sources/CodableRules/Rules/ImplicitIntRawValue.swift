@@ -28,7 +28,7 @@ extension ImplicitIntRawValue {
       by one, and `[0,1]`, written before, decodes without an error to different cases.
       """,
     fix:
-      "Write the raw values out, `= 0` behind the first case. `case low = 0, high = 1` stays the same whatever is added.",
+      "Write the raw values out, `= 0` after the first case. `case low = 0, high = 1` stays the same whatever is added.",
     leavesAlone: [
       "Enums whose raw values are all explicit, and those with a single case.",
       "Enums that are not coded, or that write all their coding themselves.",

@@ -96,11 +96,11 @@ extension JSONSerializationForModel {
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
       "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
-      "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that gives back an error or is named for one.",
+      "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that returns an error or is named for one.",
       "An envelope that is opened to give back what is in it as a dictionary or an array of Any.",
-      "A single key that is read, a search through all values, and a function whose comment speaks of `JSONSerialization`, are notes.",
+      "A single key that is read, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes.",
       "Values that leave the function for another type, or another file: they are not followed.",
-      "Values that are only given back as they are, without a cast: they may be JSON of any shape.",
+      "Values that are only returned as they are, without a cast: they may be JSON of any shape.",
     ],
     sources: [
       .init("Measured on Swift 6.3: `true as? Int` is 1, `1 as? Bool` is true, `9007199254740993 as? Double` is nil")

@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A collection that drops the elements which cannot be decoded, and tells nobody.
+/// A collection that drops the elements which cannot be decoded, and reports none of them.
 struct LossyCollectionUnreported: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let drops = file.elementDrops.compactMap { drop -> Finding? in

@@ -61,11 +61,11 @@ struct MisleadingDateField: Rule {
     case .dayOfYear: "'\(field)' is the day of the year, up to 366; '\(meant)' is the day of the month"
     case .twelveHours:
       "'\(field)' counts to twelve, and no 'a' tells morning from afternoon; '\(meant)' is the hour of the day"
-    case .minutesForMonth: "'\(field)' is the minute, where the month stands; '\(meant)' is the month"
-    case .monthForMinutes: "'\(field)' is the month, where the minutes stand; '\(meant)' is the minute"
-    case .secondsForFraction: "'\(field)' is the second again, where its fraction stands; '\(meant)' is the fraction"
+    case .minutesForMonth: "'\(field)' is the minute, where the month belongs; '\(meant)' is the month"
+    case .monthForMinutes: "'\(field)' is the month, where the minutes belong; '\(meant)' is the minute"
+    case .secondsForFraction: "'\(field)' is the second again, where its fraction belongs; '\(meant)' is the fraction"
     case .fractionForSeconds:
-      "'\(field)' is the fraction of the second, where the seconds stand; '\(meant)' is the second"
+      "'\(field)' is the fraction of the second, where the seconds belong; '\(meant)' is the second"
     }
   }
 }

@@ -20,7 +20,7 @@ struct MoneyAsDouble: Rule {
   }
 }
 
-/// Names that speak of money.
+/// Names that mention money.
 private enum MoneyWords {
   /// A sibling or the type's name shows that amounts are amounts of money.
   static func speaksOfMoney(_ fact: TypeFact) -> Bool {
@@ -62,7 +62,7 @@ extension MoneyAsDouble {
       quotes needs an `init(from:)`.
       """,
     leavesAlone: [
-      "Names that may speak of something else (`amount`, `total`, `fee`), unless the type has a currency or is an order, an invoice or the like.",
+      "Names that may mean something else (`amount`, `total`, `fee`), unless the type has a currency or is an order, an invoice or the like.",
       "Rates and percentages, and types that are not coded.",
     ],
     sources: [.init("Measured on Swift 6.3: Decimal reads 19.99 exactly, Decimal(19.99) is 19.98999999999999488")],

@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A date format that spells its zone as text, on a formatter that is told no zone.
+/// A date format that spells its zone as text, on a formatter without a zone.
 struct QuotedZoneLiteral: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let given = project.formattersGivenFormats(in: file).compactMap { argument, use in

@@ -63,7 +63,7 @@ extension SharedFormatterMutated {
     isOptIn: true,
     summary: "a formatter is kept for reuse, but its format is set again in every call",
     why: """
-      Setting `dateFormat` makes a `DateFormatter` build its inner machine anew. On Swift 6.3 a kept formatter whose format \
+      Setting `dateFormat` makes a `DateFormatter` rebuild its internals. On Swift 6.3 a kept formatter whose format \
       was set in each call took 105 µs for a date, a new one 104 µs, an untouched one 26 µs: nothing is saved.
 
       Something is lost, too. Calls that overlap set each other's format: with two formats on four threads, 5908 of 12000 \
@@ -82,7 +82,7 @@ extension SharedFormatterMutated {
     ],
     examples: [
       .bad(
-        "Kept, but made anew each time",
+        "Kept, but set up again each time",
         """
         final class Dates {
           static let formatter = DateFormatter()

@@ -7,7 +7,7 @@ struct StrategyBypassingDecode: Rule {
     file.directDecodes.compactMap { decode in
       guard decode.isFunctionParameter || isTypeParameter(decode, in: file, project) else { return nil }
       return finding(
-        "'\(decode.type)(from:)' passes by the decoder's strategies: a Date, Data, URL or Decimal in the place of "
+        "'\(decode.type)(from:)' bypasses the decoder's strategies: a Date, Data, URL or Decimal in the place of "
           + "'\(decode.type)' is decoded as if none were set",
         at: decode.range, in: file, symbol: decode.context.symbol,
         notes: [.init("ask the container: 'try decoder.singleValueContainer().decode(\(decode.type).self)'")])

@@ -30,7 +30,7 @@ struct SubclassNotDecoded: Rule {
       }, help: help(loss, fact.name))
   }
 
-  /// Names the one member that is missing, where the rule's advice speaks of both.
+  /// Names the one member that is missing, where the rule's advice mentions both.
   private func help(_ loss: ProjectFacts.UncodedSubclass, _ name: String) -> String? {
     switch (loss.isDecodingLost, loss.isEncodingLost) {
     case (true, false):

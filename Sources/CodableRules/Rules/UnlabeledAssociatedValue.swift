@@ -50,9 +50,8 @@ struct UnlabeledAssociatedValue: Rule {
   }
 
   private func advice(_ enumCase: EnumCaseFact, index: Int) -> String {
-    let name = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
-    return "to read what is stored already, keep its key beside the label: "
-      + "enum \(name)CodingKeys: String, CodingKey { case label = \"_\(index)\" }"
+    "to read what is stored already, keep its key beside the label: "
+      + "enum \(enumCase.valueKeysName): String, CodingKey { case label = \"_\(index)\" }"
   }
 }
 
@@ -60,7 +59,7 @@ struct UnlabeledAssociatedValue: Rule {
 private struct CaseKeys {
   /// The case names in the nested `CodingKeys`; nil when there is none.
   private var codedCases: Set<String>?
-  /// The nested `{Case}CodingKeys`, by case name with its first letter in upper case.
+  /// The cases of each nested `{Case}CodingKeys`, by its name.
   private var valueKeys: [String: [EnumCaseFact]] = [:]
 
   init(of type: SymbolTable.Entry, in project: ProjectFacts) {
@@ -68,7 +67,7 @@ private struct CaseKeys {
       if nested.name == "CodingKeys" {
         codedCases = Set(nested.cases.map(\.name))
       } else if nested.name.hasSuffix("CodingKeys") {
-        valueKeys[String(nested.name.dropLast("CodingKeys".count))] = nested.cases
+        valueKeys[nested.name] = nested.cases
       }
     }
   }
@@ -76,8 +75,7 @@ private struct CaseKeys {
   /// The first value that is coded under its position, with that position.
   func firstUnlabelled(in enumCase: EnumCaseFact) -> (Int, EnumCaseFact.Parameter)? {
     if let codedCases, !codedCases.contains(enumCase.name) { return nil }
-    let name = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
-    let keys = valueKeys[name]
+    let keys = valueKeys[enumCase.valueKeysName]
     for (index, parameter) in enumCase.parameters.enumerated() where parameter.label == nil {
       guard let keys else { return (index, parameter) }
       let key = keys.first { $0.name == "_\(index)" }

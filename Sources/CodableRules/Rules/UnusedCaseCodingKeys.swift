@@ -12,7 +12,7 @@ struct UnusedCaseCodingKeys: Rule {
       else { return nil }
       let meant = project.caseMeant(by: keys, in: owner)
       guard keys.name.hasSuffix("CodingKeys") || meant != nil,
-        !cases.cases.contains(where: { keys.name == $0.keysName })
+        !cases.cases.contains(where: { keys.name == $0.valueKeysName })
       else { return nil }
       return finding(
         message(keys.name, of: owner.name, meant: meant), at: keys.nameRange, in: file, symbol: keys.qualifiedName)
@@ -27,19 +27,10 @@ struct UnusedCaseCodingKeys: Rule {
     guard let meant else {
       return "'\(name)' is ignored: '\(owner)' has no case of that name, so its keys rename nothing"
     }
-    let right = EnumCaseFact.keysName(of: meant)
+    let right = EnumCaseFact.valueKeysName(ofCase: meant)
     return name.lowercased() == right.lowercased()
       ? "'\(name)' is ignored: only the first letter of a case is capitalised, so '\(right)' would be used"
       : "'\(name)' is ignored: the keys of '\(meant)' are looked for in '\(right)'"
-  }
-}
-
-extension EnumCaseFact {
-  /// What synthesis calls the keys of the case's values.
-  fileprivate var keysName: String { Self.keysName(of: name) }
-
-  fileprivate static func keysName(of name: String) -> String {
-    "\(name.prefix(1).uppercased())\(name.dropFirst())CodingKeys"
   }
 }
 

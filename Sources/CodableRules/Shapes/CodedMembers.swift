@@ -5,7 +5,7 @@ package struct CodedMembers {
   private let members: [JSONValue.Member]
   /// The coding key of each member; nil where they are those of the payload.
   private let keys: [String]?
-  /// Where members are looked up in objects that are too large to be looked through.
+  /// Where members are looked up in objects that are too large to be searched.
   private let places: [String: Int]?
 
   private static let comparedMembers = 16

@@ -1,4 +1,4 @@
-/// Which coder of an old version stands against which of a new one.
+/// Which coder of an old version is compared with which of a new one.
 struct CoderPairs {
   struct Pair: Hashable {
     var old: CoderOptions
@@ -17,7 +17,7 @@ struct CoderPairs {
     let kept = old.filter(new.contains).map { Pair(old: $0, new: $0) }
     let gone = old.filter { !new.contains($0) }
     let added = new.filter { !old.contains($0) }
-    // Of several that went and several that came, nobody can tell which took whose place.
+    // Of several removed and several added ones, nobody can tell which replaced which.
     let replaced = gone.count == 1 && added.count == 1 ? [Pair(old: gone[0], new: added[0])] : []
     let found = kept + replaced
     all = found.isEmpty ? [Pair(old: CoderOptions(), new: CoderOptions())] : found

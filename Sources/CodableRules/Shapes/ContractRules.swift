@@ -13,12 +13,12 @@ package enum ContractRules {
       """,
     fix: """
       Change the model where the payloads are right, and ask the sender where they are not. What only the failing payloads \
-      have in common often tells which: a missing key of deleted users is an Optional, one that stands elsewhere is a path.
+      have in common often tells which: a missing key of deleted users is an Optional, one that is elsewhere is a path.
 
       `--update` shows the change as a patch where it is certain.
       """,
     leavesAlone: [
-      "Payloads of which source does not tell whether they decode: `payload-not-judged` counts them.",
+      "Payloads for which the source does not say whether they decode: `payload-not-judged` counts them.",
       "Where one payload fails at several places, all but the first: decoding ends there.",
     ],
     examples: [])
@@ -60,7 +60,7 @@ package enum ContractRules {
       Read what has to survive, or send back only what was changed. Where unknown keys belong to somebody else, keep them in a \
       dictionary of JSON values beside the known ones.
       """,
-    leavesAlone: ["Types of which source does not tell all keys that they read."],
+    leavesAlone: ["Types for which the source does not show all the keys that they read."],
     examples: [])
 
   package static let keyRepeated = RuleInfo(
@@ -76,7 +76,7 @@ package enum ContractRules {
 
   package static let notJudged = RuleInfo(
     id: "payload-not-judged", category: .payloads, severity: .note,
-    summary: "source does not tell whether payloads decode",
+    summary: "the source does not say whether payloads decode",
     why: """
       Nothing is guessed: where a hand-written `init(from:)` reads something in some cases only, or a date has a form of the \
       project's own, payloads that come there are counted as open. They may decode, and they may not.

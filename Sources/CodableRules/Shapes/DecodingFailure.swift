@@ -47,6 +47,6 @@ package struct DecodingFailure: Sendable, Hashable {
 package enum DecodingOutcome: Sendable, Hashable {
   case success
   case failure(DecodingFailure)
-  /// Source does not tell; the reason is a clause that can follow "because".
+  /// The source does not say; the reason is a clause that can follow "because".
   case undetermined(because: String)
 }

@@ -23,7 +23,7 @@ package struct FormatChange: Sendable, Hashable {
   package var payload: String
   /// What the reading version makes of it.
   package var outcome: String
-  /// False where the old version is not seen to have kept what fails: which strings a String held, source does not tell, and
+  /// False where the old version is not seen to have kept what fails: which strings a String held, the source does not say, and
   /// what a server answers is on no device.
   package var isCertain = true
 }

@@ -38,7 +38,7 @@ package struct FormatComparison {
   /// Whether the type is a row of a database.
   package func isRow(_ pair: Pair) -> Bool { new.types[pair.name]?.isRow == true }
 
-  /// Types that are gone, each with the one that came and has the same shape: it seems to have been renamed or moved.
+  /// Removed types, each with an added one of the same shape: it seems to have been renamed or moved.
   package var moved: [Pair] {
     let gone = old.types.keys.filter { name in !pairing.contains { $0.oldName == name } }
     let came = new.types.keys.filter { name in !pairing.contains { $0.name == name } }

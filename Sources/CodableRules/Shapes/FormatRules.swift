@@ -25,7 +25,7 @@ package enum FormatRules {
       """,
     fix: """
       Read the old form, too: keep the key with `case newName = "oldName"`, or read what is new with `decodeIfPresent`. A \
-      value for its absence stands behind `??`; a stored property's default value does not help: synthesized decoding asks for the key all the \
+      value for its absence goes after `??`; a stored property's default value does not help: synthesized decoding asks for the key all the \
       same.
 
       Where old data is not to be read any more, allow the finding with a comment that says so.
@@ -34,7 +34,7 @@ package enum FormatRules {
       "Types that nothing in the project codes.",
       "A key that is gone and was not replaced: what it held is not read, and that is what was asked for.",
       "What the earlier version could not read itself.",
-      "What source does not tell: the part is left out of the comparison, and counted.",
+      "What the source does not say: that part is left out of the comparison, and counted.",
     ],
     sources: [
       .init("buf: Breaking change detection", url: "https://buf.build/docs/breaking/overview"),

@@ -10,7 +10,7 @@ struct FormatSamples {
     var value: JSONValue
     var path: [String] = []
     /// Where the new shape takes only some texts or numbers of the old one, or asks for a key that the old one writes in some
-    /// cases, and nothing tells whether others were written, or the key left out.
+    /// cases, and nothing says whether others were written, or the key left out.
     var isGuess = false
 
     fileprivate func map(_ change: (JSONValue) -> JSONValue) -> Sample {

@@ -57,7 +57,7 @@ package struct JSONElements: Sendable, RandomAccessCollection {
   }
 }
 
-/// Values one behind the other in one text.
+/// Values one after the other in one text.
 private struct PackedElements: Sendable {
   private enum Kind: UInt32 {
     case null, no, yes, number, string

@@ -35,7 +35,7 @@ extension PaperDecoder {
     return result
   }
 
-  /// What is behind names, Optionals and checks.
+  /// What is after names, Optionals and checks.
   ///
   /// - Parameter owner: becomes the type whose shape that is.
   private func entered(_ shape: Shape, _ owner: inout String) -> Shape {

@@ -1,6 +1,6 @@
 import LintModel
 
-/// Strings, numbers and what stands in one of them.
+/// Strings, numbers and what is in one of them.
 extension PaperDecoder {
   func scalar(_ value: JSONValue, _ shape: Shape, at place: Place) -> DecodingOutcome {
     let type = shape.typeName(in: table)
@@ -126,7 +126,7 @@ extension PaperDecoder {
 }
 
 extension Shape {
-  /// The type that an error names when another kind of value stands there.
+  /// The type that an error names when another kind of value is there.
   func typeName(in table: ShapeTable) -> String {
     switch self {
     case .string, .url, .uuid: return "String"
@@ -145,7 +145,7 @@ extension Shape {
     }
   }
 
-  /// The type that an error names when null stands there.
+  /// The type that an error names when null is there.
   func nullTypeName(in table: ShapeTable) -> String {
     switch self {
     case .url: "URL"

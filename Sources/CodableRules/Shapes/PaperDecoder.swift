@@ -96,9 +96,9 @@ package struct PaperDecoder {
     if table.options.hasCustomKeys { result.add(.undetermined(because: "the key strategy is the project's own")) }
     let payload = CodedMembers(members, table.options)
     if object.members.contains(where: \.holdsTurns) {
-      var turns = NestedTurns(decoder: self)
-      turns.gather(object, path: [], at: place)
-      return turns.outcome(of: value, payload, starting: result.outcome)
+      var reads = NestedReads(decoder: self)
+      reads.gather(object, path: [], at: place)
+      return reads.outcome(of: value, payload, starting: result.outcome)
     }
     for member in object.members where !result.isOver {
       result.add(outcome(of: member, in: payload, of: value, at: place))
@@ -180,8 +180,9 @@ package struct PaperDecoder {
     case .integer where Int(key) == nil:
       .failure(
         DecodingFailure(
-          kind: .typeMismatch, path: place.path, subject: "Int", detail: "the key is no integer", offset: value.offset))
-    case .representable(nil): .undetermined(because: "how keys are represented cannot be told")
+          kind: .typeMismatch, path: place.path, subject: "Int", detail: "the key is not an integer",
+          offset: value.offset))
+    case .representable(nil): .undetermined(because: "how keys are represented is not known")
     case .representable(let raw?) where raw.values.map({ !$0.contains { $0.text == key } }) ?? false:
       .failure(
         DecodingFailure(
@@ -219,7 +220,7 @@ package struct PaperDecoder {
 }
 
 extension Shape {
-  /// Whether nothing stands within it.
+  /// Whether nothing is within it.
   fileprivate var isScalar: Bool {
     switch self {
     case .string, .boolean, .integer, .floatingPoint, .decimal, .url, .uuid: true

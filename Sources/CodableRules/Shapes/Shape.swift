@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// What a type writes or reads under one coder, in one direction.
 package indirect enum Shape: Sendable, Hashable {
-  /// Source does not tell; the reason is a clause that can follow "because".
+  /// The source does not say; the reason is a clause that can follow "because".
   case opaque(because: String)
   /// Decoding looks at nothing: every value will do, null too (FACTS 5.3).
   case anything
@@ -107,7 +107,7 @@ package struct RawValues: Sendable, Hashable {
   package var base: Shape
   /// The values that there are, and the case of each, in order; nil when any value of the shape is one.
   package var values: [Value]?
-  /// What an `OptionSet` calls its bits; any combination of them is a value.
+  /// The names that an `OptionSet` gives its bits; any combination of them is a value.
   package var bits: [Value] = []
 
   package struct Value: Sendable, Hashable {
@@ -132,7 +132,7 @@ package struct ObjectShape: Sendable, Hashable {
   }
   /// Properties of the type that take no part in coding.
   package var uncoded: [String] = []
-  /// Those of them that are worked out whenever they are asked for, and cannot be set.
+  /// Those of them that are computed and cannot be set.
   package var derived: [String] = []
   /// What else the type does, where that cannot be read.
   package var unread: String?
@@ -155,7 +155,7 @@ package struct ObjectShape: Sendable, Hashable {
     /// What `superDecoder()` gives: a missing key is found as null there.
     package var isSuperclass = false
     /// The step of a hand-written body that reads or writes it: what nested containers hold is coded in turn with what
-    /// stands around them. Nil where the order is that of the members.
+    /// is around them. Nil where the order is that of the members.
     package var turn: Int?
     /// An object or array that is opened with `nestedContainer`, and no type of its own.
     package var isNestedContainer = false
@@ -172,7 +172,7 @@ package struct ObjectShape: Sendable, Hashable {
     case optional
     /// Decoding: the same, with another value in its place.
     case defaulted
-    /// It is read or written in some cases only; which ones cannot be told.
+    /// It is read or written in some cases only; which ones is not known.
     case conditional
   }
 }
@@ -229,7 +229,7 @@ package struct ShapeTable: Sendable, Equatable {
     self.options = options
   }
 
-  /// The shape behind references; opaque when the table does not have it.
+  /// The shape after references; opaque when the table does not have it.
   package func resolved(_ shape: Shape) -> Shape {
     var shape = shape
     for _ in 0..<32 {

@@ -19,7 +19,7 @@ package struct ShapeDocument: Sendable, Equatable {
     package var isDocument = false
     /// Whether it is a row of a database, whose columns a migration changes.
     package var isRow = false
-    /// Where it is declared: the module, as far as the path tells, and the file. Empty where that is not known.
+    /// Where it is declared: the module, as far as the path shows, and the file. Empty where that is not known.
     package var module = ""
     /// Names that the type had before: `// codable-lint:format was Old.Name`.
     package var formerNames: [String] = []

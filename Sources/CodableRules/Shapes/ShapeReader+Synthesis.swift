@@ -108,7 +108,7 @@ extension ShapeReader {
     }
   }
 
-  /// What the raw values are coded as of the type that a view stands in; nil for a type without raw values that are read here.
+  /// What the raw values are coded as of the type that a view is in; nil for a type without raw values that are read here.
   func rawShape(ofTypeIn view: SymbolTable.Viewpoint) -> Shape? {
     guard let entry = project.type(named: view.scope, scope: "", module: view.module) else { return nil }
     if let (property, _) = project.types.property("rawValue", of: entry), let type = property.type {
@@ -132,7 +132,7 @@ extension ShapeReader {
 
   private func enumValues(_ fact: TypeFact, _ rawType: String) -> Shape {
     guard let base = FoundationShapes.shape(named: rawType, [], options: table.options) else {
-      return .opaque(because: "its raw values are no strings or integers")
+      return .opaque(because: "its raw values are neither strings nor integers")
     }
     var values: [RawValues.Value] = []
     var next = 0
@@ -178,14 +178,13 @@ extension ShapeReader {
     let view = project.types.innerViewpoint(of: part)
     let nested = project.nestedTypes(of: instance.entry)
     let keys = project.codingKeys(of: instance.entry)
-    if case .unknown = keys { return .opaque(because: "its CodingKeys are no enum") }
+    if case .unknown = keys { return .opaque(because: "its CodingKeys are not an enum") }
     var shapes: [CaseShapes.Case] = []
     for enumCase in fact.cases where !enumCase.isUnavailable && keys.contains(enumCase.name) {
       guard let key = keyText(ofCase: enumCase.name, in: keys) else {
-        return .opaque(because: "its CodingKeys have texts that are worked out at run time")
+        return .opaque(because: "its CodingKeys have raw values that are computed at run time")
       }
-      let first = enumCase.name.prefix(1).uppercased() + enumCase.name.dropFirst()
-      let payloadKeys = nested.first { $0.name == "\(first)CodingKeys" && $0.kind == .enum }
+      let payloadKeys = nested.first { $0.name == enumCase.valueKeysName && $0.kind == .enum }
       var payload = ObjectShape()
       for (index, parameter) in enumCase.parameters.enumerated() {
         let name = parameter.label ?? "_\(index)"
@@ -233,12 +232,12 @@ extension ShapeReader {
     var object = ObjectShape()
     let coded: [(key: String, property: PropertyFact)]
     switch keys {
-    case .unknown: return .opaque(because: "its CodingKeys are no enum")
+    case .unknown: return .opaque(because: "its CodingKeys are not an enum")
     case .everyProperty:
       coded = properties.filter { $0.isStored && !$0.isLazy }.map { ($0.name, $0) }
     case .listed(let cases, let enumFact):
       guard isPlain(enumFact) else {
-        return .opaque(because: "its CodingKeys have texts that are worked out at run time")
+        return .opaque(because: "its CodingKeys have raw values that are computed at run time")
       }
       coded = cases.compactMap { enumCase in
         properties.first { $0.name == enumCase.name && $0.isStored }.map { (enumCase.key, $0) }
@@ -285,7 +284,7 @@ extension ShapeReader {
     }
     let parameters = project.types.fact(part).genericParameters
     guard parameters.count < 2, let type = property.type else {
-      return .opaque(because: "what \(attributes) wraps cannot be told")
+      return .opaque(because: "what \(attributes) wraps is not known")
     }
     if isDecoding, project.containersDecode(wrapper) {
       return .opaque(because: "a container's own 'decode' reads \(attributes)")

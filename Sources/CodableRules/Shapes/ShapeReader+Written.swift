@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// What a hand-written `init(from:)` or `encode(to:)` reads or writes, as far as its steps tell.
+/// What a hand-written `init(from:)` or `encode(to:)` reads or writes, as far as its steps show.
 extension ShapeReader {
   mutating func writtenShape(of instance: Instance) -> Shape {
     let name = isDecoding ? "init(from:)" : "encode(to:)"
@@ -93,9 +93,9 @@ private struct WrittenCoding {
     let own = script.steps.filter { $0.container == containers[0] && $0.action != .open }
     let isPlain = script.steps.allSatisfy { !$0.isConditional && !$0.isFailureDropped && $0.action != .handOver }
     guard isPlain, script.containers.count == 1, own.allSatisfy({ $0.action == .value || $0.action == .valueIfPresent })
-    else { return opaque("what stands in the array depends on what is there") }
+    else { return opaque("what is in the array depends on what is there") }
     if own.count == 1, own[0].isRepeated, own[0].action == .value { return .array(value(of: own[0], using: &reader)) }
-    guard own.allSatisfy({ !$0.isRepeated }) else { return opaque("what stands in the array depends on what is there") }
+    guard own.allSatisfy({ !$0.isRepeated }) else { return opaque("what is in the array depends on what is there") }
     return .sequence(
       own.map {
         Shape.Element(
@@ -164,7 +164,7 @@ private struct WrittenCoding {
       if own.count == 1, own[0].isRepeated, own[0].action == .value, !own[0].isFailureDropped, !own[0].isConditional {
         shape = .array(value(of: own[0], using: &reader))
       } else {
-        shape = .array(opaque("what stands in the array depends on what is there"))
+        shape = .array(opaque("what is in the array depends on what is there"))
       }
     case .singleValue: shape = opaque("a single value is nested")
     }

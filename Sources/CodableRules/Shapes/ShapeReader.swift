@@ -81,7 +81,7 @@ package struct ShapeReader {
     case .named(let name, let arguments): return shape(named: name, arguments, from: view, depth: depth)
     case .other(let text):
       return .opaque(
-        because: text.hasPrefix("the ") ? "\(text) may be any type" : "'\(text)' is no type with a known coding")
+        because: text.hasPrefix("the ") ? "\(text) may be any type" : "'\(text)' is not a type with a known coding")
     }
   }
 
@@ -168,7 +168,7 @@ package struct ShapeReader {
     }
   }
 
-  /// The shape behind a reference, as far as it is worked out.
+  /// The shape after a reference, as far as it is worked out.
   func expanded(_ shape: Shape) -> Shape {
     if case .reference(let name) = shape, open.contains(name) { return .opaque(because: "it holds itself") }
     return table.resolved(shape)

@@ -1,5 +1,5 @@
 extension ShapeTable {
-  /// Whether a decoder looks at what stands at a place of a payload; where that is not certain, it does.
+  /// Whether a decoder looks at what is at a place of a payload; where that is not certain, it does.
   ///
   /// - Parameters:
   ///   - place: keys as the payload has them, and nil for an element of an array.

@@ -12,7 +12,7 @@ extension SilentChanges {
           "'\(name)' was written as a \(before) and is read as a \(now): whether the upper bound belongs to it has changed",
           new.property, old.property, old, path, "the range has another end"))
     }
-    // Source: measured (CHANGES 67). Whether the order or a repeated value ever counted, source does not tell.
+    // Source: measured (CHANGES 67). Whether the order or a repeated value ever counted, the source does not say.
     if new.isSet, !old.isSet, old.shape.element != nil {
       var lost = change(
         "'\(name)' was written as an array and is read as a Set, which drops the order and what stands there twice",

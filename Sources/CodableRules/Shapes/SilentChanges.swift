@@ -112,7 +112,7 @@ struct SilentChanges {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The one Optional of the same shape that came where one went; whether it means the same, source does not tell.
+  /// The one Optional of the same shape that was added where one was removed; whether it means the same, the source does not say.
   private func replacement(
     of member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape
   ) -> ObjectShape.Member? {
@@ -126,7 +126,7 @@ struct SilentChanges {
     return added[0]
   }
 
-  /// A forgiving property of the same shape that takes the place of one that is gone.
+  /// A property of the same shape that may be missing and takes the place of one that is gone.
   private func renamed(_ member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape) -> ObjectShape.Member? {
     let oldNames = Set(old.members.compactMap(\.property))
     let newNames = Set(new.members.compactMap(\.property)).union(new.uncoded)
@@ -137,14 +137,14 @@ struct SilentChanges {
     guard let property = member.property, !member.shape.isOpaque else { return nil }
     let alike = added.filter { Self.areAlike($0.property ?? "", property) }
     if alike.count == 1 { return alike[0] }
-    // One went and one came, at the same place among the others; another word for another thing is no new name.
+    // One was removed and one added at the same place among the others; a different word for a different thing is no renaming.
     guard gone.count == 1, added.count == 1, Self.shareWords(added[0].property ?? "", property),
       neighbours(of: member, in: old, knownTo: new) == neighbours(of: added[0], in: new, knownTo: old)
     else { return nil }
     return added[0]
   }
 
-  /// The keys of the nearest members before and behind one that another version has, too.
+  /// The keys of the nearest members before and after one that another version has, too.
   private func neighbours(
     of member: ObjectShape.Member, in object: ObjectShape, knownTo other: ObjectShape
   ) -> [String?] {
@@ -172,7 +172,7 @@ struct SilentChanges {
     return Set(words)
   }
 
-  /// Whether one name is the other, spelt or qualified in another way.
+  /// Whether one name is the other, spelled or qualified in another way.
   private static func areAlike(_ one: String, _ other: String) -> Bool {
     let (left, right) = (plain(one), plain(other))
     if left == right { return true }

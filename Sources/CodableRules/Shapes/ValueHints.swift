@@ -28,7 +28,7 @@ enum ValueHints {
     return number(JSONValue(.string(text)))
   }
 
-  /// What a number would be as a date, told by its size.
+  /// What a number would be as a date, judged by its size.
   static func date(number value: JSONValue) -> String? {
     guard case .number(let digits) = value.kind, let number = Double(digits) else { return nil }
     // From 2001 to 2100.

@@ -3,7 +3,7 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// What is shown where the pointer rests: the rule behind a finding, or what a suppression comment allows.
+/// What hovering shows: the rule of a finding, or what a suppression comment allows.
 struct HoverText {
   var document: OpenDocument
   var report: DocumentReport

@@ -16,7 +16,7 @@ struct OpenDocument {
     self.text = SourceText(path: path, text: text)
   }
 
-  /// Makes edits one after the other: each means the text that the former left.
+  /// Makes edits one after the other: each refers to the text after the one before.
   mutating func apply(_ changes: [DidChangeParameters.Change], in encoding: PositionEncoding) {
     for change in changes {
       guard let range = change.range else {

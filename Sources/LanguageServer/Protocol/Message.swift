@@ -1,6 +1,6 @@
 import LintModel
 
-/// What tells one request from another: a number or a string, as the client likes.
+/// What identifies a request: a number or a string, as the client chooses.
 package enum RequestID: Codable, Hashable, Sendable {
   case number(Int)
   case string(String)

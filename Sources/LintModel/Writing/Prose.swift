@@ -1,4 +1,4 @@
-/// Small questions about prose.
+/// Sentences, clauses and lists in the text that people read.
 package enum Prose {
   /// The first sentence of Markdown paragraphs, on one line.
   package static func firstSentence(of markdown: String) -> String {
@@ -24,7 +24,7 @@ package enum Prose {
     return clause.prefix(1).uppercased() + clause.dropFirst() + (isClosed ? "" : ".")
   }
 
-  /// A sentence in the manner of messages: no full stop, lower case unless it opens with a name.
+  /// A sentence in the style of messages: no full stop, lower case unless it starts with a name.
   package static func clause(_ sentence: String) -> String {
     let clause = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     let first = clause.prefix { $0.isLetter }

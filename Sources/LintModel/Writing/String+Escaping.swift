@@ -17,7 +17,7 @@ extension String {
   /// The text as one step of a JSON Pointer. Source: RFC 6901, section 3.
   package var jsonPointerStep: String { escaping(["~": "~0", "/": "~1"]) }
 
-  /// The text in a path or fragment of a URI: its UTF-8, percent-encoded but for unreserved characters and `/`.
+  /// The text in a path or fragment of a URI: its UTF-8, percent-encoded except for unreserved characters and `/`.
   /// Source: RFC 3986, sections 2.3 and 3.3.
   package var percentEncoded: String {
     utf8.map { byte in

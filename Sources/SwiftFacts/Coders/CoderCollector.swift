@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Collects where decoders and encoders are made, configured, handed on and used.
+/// Collects where decoders and encoders are made, configured, passed on and used.
 struct CoderCollector {
   private(set) var facts = CoderFacts()
   /// A coder's methods that the project adds: the receiver is what `self` is in them.
@@ -15,7 +15,7 @@ struct CoderCollector {
           CoderCreation(kind: kind, place: place, range: call.utf8Range, context: context.function))
         return
       }
-      // `super.init()` and `self.init()` make nothing anew.
+      // `super.init()` and `self.init()` create no new object.
       if place != places.implicitPlace, let kind = CoderCreation.Kind(ofSubclass: type) {
         facts.creations.append(
           CoderCreation(kind: kind, subclass: type, place: place, range: call.utf8Range, context: context.function))
@@ -37,7 +37,7 @@ struct CoderCollector {
     if let typed { facts.typedCalls.append(typed) }
   }
 
-  // MARK: Handing on
+  // MARK: Passing on
 
   /// - Parameter isTyped: the call shows the type that a generic function codes; what it is given as `.api` may be a coder.
   private mutating func addHandovers(from call: CallShape, isTyped: Bool, _ places: LocationReader) {
@@ -121,7 +121,7 @@ extension CoderCollector: FactCollector {
 }
 
 extension SyntaxProtocol {
-  /// Whether a branch stands between the node and the function, closure or file around it.
+  /// Whether a branch is between the node and the function, closure or file around it.
   fileprivate var isInBranch: Bool {
     var node = Syntax(self).parent
     while let current = node {

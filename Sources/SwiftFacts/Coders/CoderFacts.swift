@@ -58,12 +58,12 @@ package struct CoderSetting: Sendable, Hashable, Codable {
   /// What is set.
   package var choice: StrategyChoice
   package var range: Range<Int>
-  /// Stands in a branch: whether it runs cannot be told.
+  /// Stands in a branch: whether it runs is not known.
   package var isConditional: Bool
   package var context: FunctionContext
 }
 
-/// A coding strategy, as far as the source tells.
+/// A coding strategy, as far as the source shows.
 package enum StrategyChoice: Sendable, Hashable, Codable {
   /// What a coder does when nothing is set.
   case standard
@@ -100,7 +100,7 @@ package struct CodingSite: Sendable, Hashable, Codable {
 /// What the code around a coding call says of a store on the device.
 package enum StorageEvidence: Int, Sendable, Hashable, Codable, Comparable {
   case none
-  /// A file is read, or something called after loading does it: who wrote that, is not told by it.
+  /// A file is read, or something named after loading does it: who wrote the file is not known.
   case file
   /// The app's own store is read or written.
   case store
@@ -122,12 +122,12 @@ package struct CoderHandover: Sendable, Hashable, Codable {
   package var index: Int
   /// The name in the call.
   package var range: Range<Int>
-  /// Stands in a branch: whether it runs cannot be told.
+  /// Stands in a branch: whether it runs is not known.
   package var isConditional: Bool
   package var context: FunctionContext
 }
 
-/// A call from which the types of a generic function can be told.
+/// A call that shows the types of a generic function.
 package struct TypedCall: Sendable, Hashable, Codable {
   package var callee: FunctionReference
   /// The types given as `T.self`, by argument.
@@ -136,7 +136,7 @@ package struct TypedCall: Sendable, Hashable, Codable {
   package var resultType: String?
   /// What the result is assigned to.
   package var target: ValueOrigin?
-  /// Where arguments come from whose type may tell what is coded, by argument: `request(Endpoint<User>(…))`.
+  /// Where arguments come from whose type may say what is coded, by argument: `request(Endpoint<User>(…))`.
   package var arguments: [Argument] = []
   /// Members of the type that a parameter asks for, by argument: `request(.user)`.
   package var implicitMembers: [Int: String] = [:]
@@ -156,6 +156,6 @@ package struct TypedCall: Sendable, Hashable, Codable {
     package var origin: ValueOrigin
   }
 
-  /// Whether the call itself, or what stands next to it, spells a type.
+  /// Whether the call itself, or what is next to it, spells a type.
   package var showsType: Bool { !metatypes.isEmpty || resultType != nil || target != nil || closureParameter != nil }
 }

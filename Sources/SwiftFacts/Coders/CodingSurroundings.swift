@@ -6,7 +6,7 @@ struct CodingSurroundings {
   private let call: FunctionCallExprSyntax
   /// The outermost function or initializer around the call.
   private let function: Syntax?
-  /// The same, or the property whose accessor or closure the call stands in.
+  /// The same, or the property whose accessor or closure the call is in.
   private let member: Syntax?
 
   /// - Parameter call: what is being visited.
@@ -21,7 +21,7 @@ struct CodingSurroundings {
     function.map { !context.originNames(in: $0).isDisjoint(with: DataSources.networkNames) } ?? false
   }
 
-  /// Whether the member names something that keeps data on the device, or it and its type are called after that: what loads
+  /// Whether the member names something that keeps data on the device, or it and its type are named after that: what loads
   /// from a server, and stores that ask one, are called so, too.
   ///
   /// - Parameter callee: what is called; `fetchUsers()` in a function `load` asks a server.
@@ -37,7 +37,7 @@ struct CodingSurroundings {
     return isNamed || names(anyOf: DataSources.fileNames, isDecoding: true) ? .file : .none
   }
 
-  /// Whether what is encoded is kept on the device, told in the same way.
+  /// Whether what is encoded is kept on the device, known in the same way.
   var writeStored: Bool {
     if isTemporary { return false }
     if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return true }
@@ -64,7 +64,7 @@ struct CodingSurroundings {
     return pattern?.as(IdentifierPatternSyntax.self)?.identifier.text == "rawValue"
   }
 
-  /// Whether the member names what hands data to another program, or another device, at once.
+  /// Whether the member names what passes data to another program, or another device, at once.
   private var handOver: Bool {
     member.map { !context.originNames(in: $0).isDisjoint(with: DataSources.handoverNames) } ?? false
   }
@@ -87,7 +87,7 @@ struct CodingSurroundings {
       || isCalledAfterStore(function.name, or: DataSources.readingWords)
   }
 
-  /// Whether a name speaks of a store, or starts with one of the words.
+  /// Whether a name mentions a store, or starts with one of the words.
   static func isCalledAfterStore(_ name: String, or words: [String] = []) -> Bool {
     let name = name.lowercased()
     return DataSources.storeWords.contains(where: name.holds) || words.contains(where: name.hasPrefix)

@@ -56,7 +56,7 @@ struct CodingUseCollector {
     }
   }
 
-  /// `let user: User = try await client.get(…)`: what a generic call gives back.
+  /// `let user: User = try await client.get(…)`: what a generic call returns.
   mutating func visit(_ binding: PatternBindingSyntax) {
     guard let type = binding.typeAnnotation?.type, let value = binding.initializer?.value else { return }
     expect(type, from: value)
@@ -108,7 +108,7 @@ struct CodingUseCollector {
     add(expression.genericArgumentClause, of: names.last ?? "", in: owner.isEmpty ? context.scope : owner)
   }
 
-  /// - Parameter owner: the type that the holder belongs to: the one in front of it, or the one around the code.
+  /// - Parameter owner: the type that the holder belongs to: the one before it, or the one around the code.
   private mutating func add(_ arguments: GenericArgumentClauseSyntax, of holder: String, in owner: String) {
     // What never fails decodes nothing.
     guard !ContainerTypes.holders.contains(holder), arguments.arguments.last?.argument.sourceText != "Never" else {

@@ -10,7 +10,7 @@ package struct CodingUseFacts: Sendable, Hashable, Codable {
   package var kept: Set<String> = []
   /// Those of them that a property wrapper is given, which may store them: `@Stored var settings: Settings`.
   package var wrapped: Set<String> = []
-  /// What calls that can fail or wait are expected to give back: `let user: User = try await get()`.
+  /// What calls that can fail or wait are expected to return: `let user: User = try await get()`.
   package var expected: Set<Expectation> = []
   /// Values given to an encoder, by where they come from and the type around.
   package var encoded: Set<Value> = []
@@ -31,7 +31,7 @@ package struct CodingUseFacts: Sendable, Hashable, Codable {
     package var type: String
     /// The generic type.
     package var holder: String
-    /// Which of its arguments the type is, or stands in.
+    /// Which of its arguments the type is, or is in.
     package var index: Int
   }
 

@@ -43,7 +43,7 @@ struct TypedCallReader {
     return typed
   }
 
-  /// What tells the type stands in front; what follows are texts, options and closures.
+  /// The type is known from the first arguments; what follows are strings, options and closures.
   private static let maximumArguments = 3
 }
 
@@ -92,13 +92,13 @@ extension GenericFunction {
   }
 }
 
-/// What stands around a call and tells the type of its value.
+/// What is around a call and says the type of its value.
 private struct ResultSurroundings {
   /// The declared type that is written next to the call: an annotation, or the result of the function that returns it.
   private(set) var type: String?
   /// What the value is assigned to.
   private(set) var target: ExprSyntax?
-  /// `try`, `await` or `async let` stand in front of the call.
+  /// `try`, `await` or `async let` stand before the call.
   private(set) var isAttempt = false
 
   init(of call: FunctionCallExprSyntax) {

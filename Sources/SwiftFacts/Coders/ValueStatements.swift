@@ -62,7 +62,7 @@ struct ValueStatements {
     return taken.contains { index in statements[index].tokens.contains { words.contains($0.text) } }
   }
 
-  /// Statements in the order of the text; one stands before those inside it.
+  /// Statements in the order of the text; one is before those inside it.
   private final class StatementReader: SyntaxVisitor {
     var statements: [Statement] = []
     private var open: [Int] = []

@@ -127,7 +127,7 @@ extension TryExprSyntax {
     return value.as(FunctionCallExprSyntax.self)
   }
 
-  /// What is done when the condition that it stands in does not hold; nil for no condition, or nothing.
+  /// What is done when the condition that it is in does not hold; nil for no condition, or nothing.
   fileprivate var otherwise: Syntax? {
     guard let condition = ancestor(ConditionElementSyntax.self), let owner = condition.parent?.parent else {
       return nil

@@ -14,7 +14,7 @@ struct CatchCollector {
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isPlain, let statement = attempt.handlingStatement else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    // What is awaited does more than decode, and fails in more ways: a pattern tells which of them are meant.
+    // What is awaited does more than decode, and fails in more ways: a pattern says which of them are meant.
     let isAwaited = attempt.expression.is(AwaitExprSyntax.self) && !statement.namesDecodingErrors
     let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: isAwaited ? nil : attempt.outermostCall)
     guard !calls.isEmpty || helper != nil else { return }
@@ -140,7 +140,7 @@ extension CatchClauseSyntax {
 extension DoStmtSyntax {
   fileprivate var namesDecodingErrors: Bool { catchClauses.contains { CatchReader($0).namesDecodingErrors } }
 
-  /// Whether a comment above says more than what is done, or that of the short function around speaks of the failure.
+  /// Whether a comment above says more than what is done, or that of the short function around mentions the failure.
   fileprivate var hasReason: Bool {
     guard let item = enclosingItem else { return false }
     return AbsenceComments.explain(CommentReader.commentAbove(item)) || FailureRemark.isReason(item.commentOfWhole)

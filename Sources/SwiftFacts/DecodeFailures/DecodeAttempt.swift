@@ -10,7 +10,7 @@ package struct DecodeCall: Sendable, Hashable, Codable {
   }
 
   package enum Certainty: Sendable, Hashable, Codable {
-    /// The call's own shape tells.
+    /// The call's own shape shows it.
     case unmistakable
     /// Only a receiver that is a decoder or a container makes it a decode call.
     case byReceiver(ValueOrigin)
@@ -104,7 +104,7 @@ package struct FunctionReference: Sendable, Hashable, Codable {
   package var hasReceiver: Bool
 }
 
-/// The function that a fact stands in.
+/// The function that a fact is in.
 package struct FunctionContext: Sendable, Hashable, Codable {
   /// The name of the innermost function, `init` for initializers, the property for accessors; empty at file level.
   package var name: String

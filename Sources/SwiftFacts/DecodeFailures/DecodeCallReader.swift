@@ -4,7 +4,7 @@ internal import SwiftSyntax
 struct DecodeCallReader {
   let expressions: ExpressionReader
 
-  /// The decode calls whose failure `expression` hands on: those not under a `try?`, `try!` or a handled `do`
+  /// The decode calls whose failure `expression` passes on: those not under a `try?`, `try!` or a handled `do`
   /// of their own. Looks into arguments and closures.
   func calls(in expression: some SyntaxProtocol) -> [DecodeCall] {
     var found: [DecodeCall] = []
@@ -161,7 +161,7 @@ extension FunctionCallExprSyntax {
     return callee.as(MemberAccessExprSyntax.self)?.declName.utf8Range ?? callee.utf8Range
   }
 
-  /// What stands before the dot; nil for a call without a receiver.
+  /// What is before the dot; nil for a call without a receiver.
   var receiver: ExprSyntax? {
     calledExpression.strippingEffects.as(MemberAccessExprSyntax.self)?.base?.strippingEffects
   }

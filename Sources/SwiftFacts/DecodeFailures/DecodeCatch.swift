@@ -20,7 +20,7 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
     case discards
     /// Throws another error that knows nothing of this one, or only its `localizedDescription`.
     case throwsOther
-    /// Hands on another error that knows only the `localizedDescription` of this one.
+    /// Passes on another error that knows only the `localizedDescription` of this one.
     case makesOther
     /// Only prints or logs the error's `localizedDescription`.
     case logsDescription
@@ -65,7 +65,7 @@ package struct CrashingDecode: Sendable, Hashable, Codable {
     case forcedUnwrap
   }
 
-  /// Where the decoded data comes from, as far as the function tells.
+  /// Where the decoded data comes from, as far as the function shows.
   package enum Input: Int, Sendable, Hashable, Codable {
     case literal
     /// A file in the program's own bundle.
@@ -78,7 +78,7 @@ package struct CrashingDecode: Sendable, Hashable, Codable {
   package var range: Range<Int>
   /// A comment above tells SwiftLint that the `try!` is meant.
   package var isAllowedForSwiftLint = false
-  /// The `!` behind a `try?`.
+  /// The `!` after a `try?`.
   package var unwrapRange: Range<Int>?
   package var calls: [DecodeCall]
   package var input: Input

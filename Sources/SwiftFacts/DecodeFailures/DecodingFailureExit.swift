@@ -58,7 +58,7 @@ enum DecodingFailureExit {
 }
 
 extension FunctionFact {
-  /// Takes down how a failure leaves the function: a decoding error tells more than what is thrown in its place.
+  /// Records how a failure leaves the function: a decoding error tells more than what is thrown in its place.
   mutating func note(_ exit: DecodingFailureExit?) {
     switch exit {
     case .decodingError?: thrownInstead = nil

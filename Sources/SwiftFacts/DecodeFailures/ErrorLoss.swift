@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// What statements that are given an error lose of it.
+/// What statements that are given an error lose from it.
 struct ErrorLoss {
   var handling: DecodeCatch.Handling
   var range: Range<Int>

@@ -86,7 +86,7 @@ extension ConditionElementListSyntax {
 
   /// The conditions that try nothing, as written.
   ///
-  /// `let state = State(text)` behind `let text = try? …` only goes on with what was decoded.
+  /// `let state = State(text)` after `let text = try? …` only goes on with what was decoded.
   fileprivate var questions: Set<String> {
     let decoded = Set(filter { !$0.attempts.isEmpty }.compactMap(\.boundName))
     return Set(filter { $0.attempts.isEmpty && !$0.mentions(anyOf: decoded) }.map { $0.condition.sourceText })

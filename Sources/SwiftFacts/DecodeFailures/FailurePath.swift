@@ -248,7 +248,7 @@ struct FailurePath {
     }
   }
 
-  /// Reads statements in order until one decides.
+  /// Reads statements in order until one decides how the path ends.
   private func followBlock(_ list: CodeBlockItemListSyntax, from start: Int, _ chain: inout FailureChain) {
     for item in list.dropFirst(start) {
       if followItem(item, &chain) { return }
@@ -330,7 +330,7 @@ struct FailurePath {
 
   // MARK: Constants that hold results
 
-  /// How many statements later somebody may look at a result: each of a long row of attempts looks through those after it.
+  /// How many statements later a result may be looked at: each of a long series of attempts searches those after it.
   static let furthestLook = 50
 
   /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
@@ -383,7 +383,7 @@ struct FailurePath {
     return true
   }
 
-  /// The decode calls whose error a plain `try` hands on from `node`. Opening a container for single values checks
+  /// The decode calls whose error a plain `try` passes on from `node`. Opening a container for single values checks
   /// nothing and does not count.
   private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
     node.ownNodes.compactMap { $0.as(TryExprSyntax.self) }.filter(\.isPlain).flatMap { attempt in

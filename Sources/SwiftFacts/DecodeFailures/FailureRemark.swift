@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 extension TryExprSyntax {
   /// Whether comments at the attempt say why its failure may be passed over: those above its statement and the few right
-  /// before it, above its condition and above what is done otherwise, behind the statement, and those of a function or a
+  /// before it, above its condition and above what is done otherwise, after the statement, and those of a function or a
   /// type that does nothing else.
   var hasReason: Bool {
     guard let item = enclosingItem else { return false }
@@ -50,7 +50,7 @@ extension ConditionElementSyntax {
 }
 
 extension CodeBlockSyntax {
-  /// The comments behind the opening brace, above the first statement and behind it.
+  /// The comments after the opening brace, above the first statement and after it.
   fileprivate var openingComment: String {
     let first =
       statements.first.map { CommentReader.commentAbove($0) + " " + CommentReader.commentAfter($0) }

@@ -38,7 +38,7 @@ extension TryExprSyntax {
     return false
   }
 
-  /// The `!` that unwraps the result: behind the parentheses, or behind the constant that holds it.
+  /// The `!` that unwraps the result: after the parentheses, or after the constant that holds it.
   fileprivate var forcedUnwrap: Range<Int>? {
     if let tuple = parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.parenthesized != nil,
       let unwrap = tuple.parent?.as(ForceUnwrapExprSyntax.self)

@@ -43,7 +43,7 @@ package struct FrameworkDecode {
   /// What makes a file worth parsing that holds no other word of coding.
   static let modules: Set<String> = all.reduce(into: []) { $0.formUnion($1.modules) }
 
-  /// `try row.decode()`, which makes a value of a row's columns: the type is told by what surrounds it.
+  /// `try row.decode()`, which makes a value of a row's columns: the type follows from the code around it.
   ///
   /// https://github.com/stephencelis/SQLite.swift/blob/master/Documentation/Index.md#codable-types
   static func isOfRow(_ call: FunctionCallExprSyntax, named name: String, in context: WalkContext) -> Bool {

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// Tells attempts whose failure loses nothing that is wanted.
 struct LosslessTryAnalysis {
-  /// The receivers of `container(keyedBy:)` calls whose failure is handed on, by the body they stand in.
+  /// The receivers of `container(keyedBy:)` calls whose failure is passed on, by the body they stand in.
   private var opened: [Syntax: Set<String>] = [:]
 
   /// Notes the containers that a plain `try` opens.
@@ -46,7 +46,7 @@ extension TryExprSyntax {
   }
 
   /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what
-  /// could not be decoded is handed on as it came.
+  /// could not be decoded is passed on as it came.
   fileprivate var givesBackItsInput: Bool {
     guard let input = outermostCall?.argument(labelled: "from")?.source,
       let condition = ancestor(ConditionElementSyntax.self),
@@ -59,7 +59,7 @@ extension TryExprSyntax {
 }
 
 extension ConditionElementListSyntax {
-  /// What is returned when a condition fails, as far as one statement tells.
+  /// What is returned when a condition fails, as far as one statement shows.
   fileprivate var valueOtherwise: ExprSyntax? {
     if let check = parent?.as(GuardStmtSyntax.self) { return check.body.statements.onlyValue }
     guard let branch = parent?.as(IfExprSyntax.self) else { return nil }

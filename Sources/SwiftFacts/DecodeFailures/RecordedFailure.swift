@@ -15,7 +15,7 @@ extension TryExprSyntax {
     }
   }
 
-  /// What is done when the condition that it stands in does not hold.
+  /// What is done when the condition that it is in does not hold.
   private var otherwiseStatements: CodeBlockItemListSyntax? {
     guard let owner = ancestor(ConditionElementSyntax.self)?.parent?.parent else { return nil }
     if let check = owner.as(GuardStmtSyntax.self) { return check.body.statements }
@@ -47,7 +47,7 @@ extension CodeBlockItemSyntax {
 }
 
 extension ExprSyntax {
-  /// Whether a variable is called after what could not be read: `decodeFailed`, `self.corruptEntries`.
+  /// Whether a variable is named after what could not be read: `decodeFailed`, `self.corruptEntries`.
   fileprivate var namesFailure: Bool {
     let name =
       self.as(DeclReferenceExprSyntax.self)?.baseName ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName

@@ -49,7 +49,7 @@ struct ResultUse {
     return FailureBranch(on: value)?.loss
   }
 
-  /// `if case .success(let song) = … { return song }` with another try behind it: the next kind of value.
+  /// `if case .success(let song) = … { return song }` with another try after it: the next kind of value.
   private static func isProbe(at value: Syntax) -> Bool {
     guard let branch = value.ancestor(MatchingPatternConditionSyntax.self)?.ancestor(IfExprSyntax.self),
       let item = branch.enclosingItem, let items = item.parent?.as(CodeBlockItemListSyntax.self)

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 extension SyntaxProtocol {
   /// Whether what is decoded here is what a failed response says of itself, by what the function around it is called or
-  /// gives back. Such a body may be of any shape, and an error is reported without it, too. An error that was stored is
+  /// returns. Such a body may be of any shape, and an error is reported without it, too. An error that was stored is
   /// data as any other.
   package func readsErrorBody(decoding calls: [DecodeCall], in function: FunctionContext) -> Bool {
     if let result = resultType {
@@ -15,15 +15,15 @@ extension SyntaxProtocol {
     return isNamedForErrors(function.name) && calls.contains { $0.type.map(isNamedLikeErrorBody) ?? false }
   }
 
-  /// Whether the function or accessor around gives back an error: what it reads is what a failed response says of itself.
+  /// Whether the function or accessor around returns an error: what it reads is what a failed response says of itself.
   var isReadForError: Bool { resultType.map { TypeName.base($0).hasSuffix("Error") } ?? false }
 
-  /// Whether the function or accessor around gives back a dictionary or an array of Any.
+  /// Whether the function or accessor around returns a dictionary or an array of Any.
   var isReadForUntyped: Bool {
     resultType.map { type in TypeSpelling.untyped.contains(where: type.contains) } ?? false
   }
 
-  /// The declared type of what the function or accessor around gives back.
+  /// The declared type of what the function or accessor around returns.
   private var resultType: String? {
     var node = Syntax(self).parent
     while let current = node {

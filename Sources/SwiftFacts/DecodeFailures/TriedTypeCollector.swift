@@ -40,7 +40,7 @@ struct TriedTypeCollector {
     return values.count == 1 ? values[0] : nil
   }
 
-  /// The statement that is tried next: in the handler, or behind the whole where success leaves.
+  /// The statement that is tried next: in the handler, or after the whole where success leaves.
   private static func next(after statement: DoStmtSyntax, _ handler: CatchClauseSyntax) -> CodeBlockItemSyntax? {
     guard statement.catchClauses.count == 1, CatchReader(handler).takesDecodingErrors else { return nil }
     if let first = handler.body.statements.first(where: { $0.decodes }) { return first }
@@ -60,6 +60,6 @@ extension DoStmtSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// Whether the statement holds a `try`: what only tells of the failure does not.
+  /// Whether the statement holds a `try`: what only reports the failure does not.
   fileprivate var decodes: Bool { containsNode { $0.is(TryExprSyntax.self) } }
 }

@@ -35,8 +35,8 @@ extension TryExprSyntax {
     return clause.type == nil
   }
 
-  /// Whether the value is bound, assigned, returned or handed on, if need be behind a first operator. To the right of an
-  /// operator a `try` would have to stand in front of the whole.
+  /// Whether the value is bound, assigned, returned or passed on, if need be after a first operator. To the right of an
+  /// operator a `try` would have to stand before the whole.
   private var isPlaceForTry: Bool {
     var node = Syntax(self)
     while let parent = node.parent {
@@ -46,7 +46,7 @@ extension TryExprSyntax {
         let elements = parent.as(ExprListSyntax.self).map { Array($0) } ?? []
         guard let index = elements.firstIndex(where: { Syntax($0) == node }) else { return false }
         let isAssigned = index > 0 && elements[index - 1].is(AssignmentExprSyntax.self)
-        // Without parentheses, the operator behind it belongs to what the `try` covers.
+        // Without parentheses, the operator after it belongs to what the `try` covers.
         guard index == 0 || isAssigned, index + 1 == elements.count || !node.is(TryExprSyntax.self) else {
           return false
         }
@@ -78,6 +78,6 @@ extension ExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether a plain `try` stands in it.
+  /// Whether a plain `try` is in it.
   var throwsPlainly: Bool { containsNode { $0.as(TryExprSyntax.self)?.isPlain ?? false } }
 }

@@ -9,10 +9,10 @@ enum CommentRemoval {
     guard isAlone else { return start..<comment.upperBound }
     let end = endOfLineBreak(at: comment.upperBound, in: text)
     guard end > comment.upperBound else {
-      // The last line, which is not ended: nor shall be what is the last one then.
+      // The last line has no line break; nor should the line that becomes the last.
       return startOfLineBreak(before: start, in: text)..<comment.upperBound
     }
-    // Between two empty lines, or at the start of the file, one empty line would be left too many.
+    // Between two empty lines, or at the start of the file, one empty line too many would be left.
     let next = endOfBlankLine(from: end, in: text)
     return start..<(isBlankLine(before: start, in: text) ? next : end)
   }
@@ -37,7 +37,7 @@ enum CommentRemoval {
     return head.last.map(LineBreak.isPart) == true ? offset - 1 : offset
   }
 
-  /// Behind the line that starts at an offset, when it holds blanks only; else the offset.
+  /// After the line that starts at an offset, when it holds blanks only; else the offset.
   private static func endOfBlankLine(from offset: Int, in text: [UInt8]) -> Int {
     let end = text[offset...].firstIndex { !isBlank($0) } ?? text.count
     return end == text.count || LineBreak.isPart(text[end]) ? endOfLineBreak(at: end, in: text) : offset

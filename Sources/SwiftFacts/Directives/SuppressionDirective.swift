@@ -11,7 +11,7 @@ package struct SuppressionDirective: Sendable, Hashable, Codable {
   package var scope: Scope
   /// The rule ids as written, with the range of each.
   package var rules: [Mention]
-  /// What stands after the colon; nil when it is missing or blank.
+  /// What is after the colon; nil when it is missing or blank.
   package var reason: String?
   /// The comment.
   package var range: Range<Int>

@@ -34,7 +34,7 @@ package struct CodingBody: Sendable, Hashable, Codable {
   package var callsSuper = false
   /// Calls another initializer of the same type.
   package var delegates = false
-  /// Hands the coder to another type: `Other(from: decoder)`, `value.encode(to: encoder)`.
+  /// Passes the coder to another type: `Other(from: decoder)`, `value.encode(to: encoder)`.
   package var forwardsCoder = false
   /// Codes nothing: it only says that this is not supported.
   package var refuses: Bool {

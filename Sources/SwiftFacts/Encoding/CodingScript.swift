@@ -1,4 +1,4 @@
-/// What a hand-written `init(from:)` or `encode(to:)` does with its coder, step by step, as far as source tells.
+/// What a hand-written `init(from:)` or `encode(to:)` does with its coder, step by step, as far as source shows.
 package struct CodingScript: Sendable, Hashable, Codable {
   /// The containers it opens, in order; steps name them by their index.
   package var containers: [Container] = []

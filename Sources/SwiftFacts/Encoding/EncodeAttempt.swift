@@ -16,7 +16,7 @@ package struct EncodeAttempt: Sendable, Hashable, Codable {
   package var value: String
   /// The encoder or container.
   package var receiver: ValueOrigin
-  /// The call's own shape or its receiver's name tells that it encodes.
+  /// The call's own shape or its receiver's name says that it encodes.
   package var isCertain: Bool
   package var context: FunctionContext
 }
@@ -28,7 +28,7 @@ package struct EncodedComparison: Sendable, Hashable, Codable {
   package var context: FunctionContext
 }
 
-/// `T(from: decoder)`: the decoder is handed over, and what its strategies would do to `T` is passed by.
+/// `T(from: decoder)`: the decoder is passed on, and what its strategies would do to `T` is passed by.
 package struct DirectDecode: Sendable, Hashable, Codable {
   /// The type's name as written.
   package var type: String

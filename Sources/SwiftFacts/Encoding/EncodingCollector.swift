@@ -8,7 +8,7 @@ struct EncodingCollector {
   private(set) var directDecodes: [DirectDecode] = []
   /// False for a file without a word of encoding: it loses none, and its comparisons compare no outputs.
   private let mayEncode: Bool
-  /// Of the function that was asked about last: one with a thousand comparisons is looked through once.
+  /// Of the function that was asked about last: one with a thousand comparisons is searched once.
   private var output: (function: Syntax, names: EncoderOutput)?
 
   init(mayEncode: Bool) {

@@ -55,7 +55,7 @@ extension DateFormatPattern {
     return isInDate && !hasMonth
   }
 
-  /// `MM` behind the hours or in front of the seconds: `HH:MM`, `HHMMss`.
+  /// `MM` after the hours or before the seconds: `HH:MM`, `HHMMss`.
   private func standsForMinutes(_ index: Int) -> Bool {
     let separators: Set<String> = [":", "."]
     let before = field(before: index, skipping: separators)?.letter
@@ -64,12 +64,12 @@ extension DateFormatPattern {
     return before.map { "hHkK".contains($0) } ?? false
   }
 
-  /// `SS` behind the minutes, in a format without seconds.
+  /// `SS` after the minutes, in a format without seconds.
   private func standsForSeconds(_ index: Int) -> Bool {
     !has("sA") && field(before: index, skipping: [":"])?.letter == "m"
   }
 
-  /// The field in front, when nothing or one of `separators` stands between; any text may when `separators` is nil.
+  /// The field in front, when nothing or one of `separators` is between; any text may when `separators` is nil.
   private func field(before index: Int, skipping separators: Set<String>? = nil) -> (letter: Character, count: Int)? {
     field(from: index, step: -1, skipping: separators)
   }

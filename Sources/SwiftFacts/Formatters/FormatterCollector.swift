@@ -73,7 +73,7 @@ package struct FormatterCollector {
     }
   }
 
-  /// A formatter handed to a function may be configured there.
+  /// A formatter passed to a function may be configured there.
   private mutating func addHandovers(from call: CallShape, to callee: String, _ places: LocationReader) {
     for (index, argument) in call.arguments.enumerated() {
       guard

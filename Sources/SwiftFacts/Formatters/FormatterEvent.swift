@@ -23,13 +23,13 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
   package var range: Range<Int>
   /// What is set, as written, or the literal that a local constant stands for; empty for events that set nothing.
   package var text = ""
-  /// Whether `text` stands at `range`.
+  /// Whether `text` is at `range`.
   package var isSpelledOut = true
   /// Where what is set comes from.
   package var value: ValueOrigin = .unknown
   /// For a formatter that is made: it is set up, and nothing else is done with it.
   package var isNeverUsed = false
-  /// Where another statement can be put in front of the one that sets something.
+  /// Where another statement can be put before the one that sets something.
   package var insertion: StatementInsertion?
   /// How that statement names the formatter, with the dot: `formatter.`, `$0.`; empty for implicit self.
   package var prefix = ""
@@ -44,6 +44,6 @@ package struct FormatterHandover: Sendable, Hashable, Codable {
   package var callee: String
   /// Which argument.
   package var index: Int
-  /// The qualified name of the type that the call stands in.
+  /// The qualified name of the type that the call is in.
   package var scope: String
 }

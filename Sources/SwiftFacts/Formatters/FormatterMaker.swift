@@ -9,7 +9,7 @@ struct FormatterMaker {
   /// A member of the type, not of its values.
   let isStatic: Bool
   private let isFunction: Bool
-  /// What a parameter of it sets would have to be set anew each time.
+  /// What a parameter of it sets would have to be set again each time.
   let isConfiguredByParameter: Bool
 
   /// Nil when the formatter is kept, or made elsewhere.
@@ -135,7 +135,7 @@ struct FormatterMaker {
     return nil
   }
 
-  /// Whether the last statement gives back the formatter, or what it makes, or a `return` before it does: else the function
+  /// Whether the last statement returns the formatter, or what it makes, or a `return` before it does: else the function
   /// does more than that.
   private static func isResult(_ variable: String?, of creation: FunctionCallExprSyntax, in body: Syntax) -> Bool {
     guard let last = body.statements?.last else { return false }
@@ -151,7 +151,7 @@ struct FormatterMaker {
     }
   }
 
-  /// Whether a variable is used and given back, and put nowhere that could keep it.
+  /// Whether a variable is used and returned, and put nowhere that could keep it.
   private static func isLetGo(_ variable: String, in body: Syntax) -> Bool {
     body.mentions(ofVariablesNamed: [variable]).allSatisfy { mention in
       guard let parent = mention.parent else { return false }
@@ -197,7 +197,7 @@ extension Syntax {
   /// An argument by itself: `compactMap(read)`
   fileprivate var isArgument: Bool { parent?.is(LabeledExprSyntax.self) ?? false }
 
-  /// `if let date = formatter.date(from: text) { return date }`: whether a body gives back what is bound to an expression
+  /// `if let date = formatter.date(from: text) { return date }`: whether a body returns what is bound to an expression
   /// that passes a test.
   fileprivate func returnsBound(to isWanted: (ExprSyntax) -> Bool) -> Bool {
     var names: Set<String> = []

@@ -38,7 +38,7 @@ package struct FormatterFactory: Sendable, Hashable, Codable {
   package var type: String
   /// Where it is made.
   package var range: Range<Int>
-  /// Whether what a parameter sets would have to be set anew each time.
+  /// Whether what a parameter sets would have to be set again each time.
   package var isConfiguredByParameter: Bool
   package var context: FunctionContext
 }

@@ -7,7 +7,7 @@ struct HeavyCreationCollector {
   private(set) var creations: [HeavyCreation] = []
   private(set) var factories: [FormatterFactory] = []
   private(set) var requests: [FormatterRequest] = []
-  /// How often each type, or file, was looked through.
+  /// How often each type, or file, was searched.
   private var readings: [Syntax: Int] = [:]
   /// Whether the file names such a formatter at all: most do not.
   private let mayCreate: Bool
@@ -52,7 +52,7 @@ struct HeavyCreationCollector {
     }
   }
 
-  /// Each maker looks through the whole type that it stands in. No person writes more of them into one.
+  /// Each maker searches the whole type that it is in. No person writes more of them in one type.
   private static let maximumReadings = 32
 
   private mutating func mayLook(through members: Syntax) -> Bool {
@@ -162,7 +162,7 @@ struct PlaceSearch {
     return closure.statements.waits ? nil : elements(givenBy: call, method: name)
   }
 
-  /// `lines.compactMap(read)`: a function that is handed over by its name is called for each element.
+  /// `lines.compactMap(read)`: a function that is passed on by its name is called for each element.
   func place(callingFunctionAt use: Syntax) -> HeavyCreation.Place? {
     guard let call = use.parent?.parent?.parent?.as(FunctionCallExprSyntax.self), let name = call.calleeName else {
       return nil
@@ -225,7 +225,7 @@ extension HeavyCreation.Place {
 }
 
 extension FunctionCallExprSyntax {
-  /// `formatter.maximumFractionDigits = column.digits`: made once, it would have to be set up anew all the same.
+  /// `formatter.maximumFractionDigits = column.digits`: made once, it would have to be set up again all the same.
   fileprivate var isConfiguredByElement: Bool {
     if arguments.contains(where: { $0.expression.containsNode(where: \.isVariable) }) { return true }
     guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
@@ -265,7 +265,7 @@ extension FunctionCallExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// A name that is no type, no member behind a dot and no constant of the surrounding type.
+  /// A name that is no type, no member after a dot and no constant of the surrounding type.
   fileprivate var isVariable: Bool {
     guard let first = baseName.text.first, first.isLowercase || first == "$", baseName.text != "self" else {
       return false
@@ -320,7 +320,7 @@ extension PatternBindingSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Whether a loop stands around in the same function or closure.
+  /// Whether a loop is around in the same function or closure.
   fileprivate var isInLoop: Bool {
     ancestor(ForStmtSyntax.self) != nil || ancestor(WhileStmtSyntax.self) != nil
       || ancestor(RepeatStmtSyntax.self) != nil

@@ -1,4 +1,4 @@
-/// The bytes that tell JSON in a string literal: an opening brace and a quoted key, or an opening bracket and a quote.
+/// The bytes that give away JSON in a string literal: an opening brace and a quoted key, or an opening bracket and a quote.
 enum JSONShape {
   private static let maximumKeyLength = 80
 
@@ -67,7 +67,7 @@ enum JSONShape {
     source.withUnsafeBufferPointer { bytes in bytes.indices.contains { opensWithValue(at: $0, in: bytes) } }
   }
 
-  /// Whether `{\(` starts at an offset, right behind a quote.
+  /// Whether `{\(` starts at an offset, right after a quote.
   static func opensWithValue(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     offset > 0 && offset + 2 < bytes.count && bytes[offset] == UInt8(ascii: "{") && bytes[offset - 1] == quote
       && bytes[offset + 1] == UInt8(ascii: "\\") && bytes[offset + 2] == UInt8(ascii: "(")

@@ -123,7 +123,7 @@ private struct JSONTemplate {
   /// One where the brackets around stand in another literal.
   private let outerDepth: Int
 
-  /// - Parameter isPiece: the literal stands between the brackets of another one.
+  /// - Parameter isPiece: the literal is between the brackets of another one.
   init(_ literal: StringLiteralExprSyntax, isPiece: Bool, reader: ExpressionReader) {
     self.reader = reader
     outerDepth = isPiece ? 1 : 0

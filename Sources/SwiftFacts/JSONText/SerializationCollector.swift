@@ -3,10 +3,10 @@ internal import SwiftSyntax
 /// Collects what is read from, and written through, `JSONSerialization`.
 struct SerializationCollector {
   private(set) var facts: [SerializationFact] = []
-  /// How often each body was looked through.
+  /// How often each body was searched.
   private var readings: [Syntax: Int] = [:]
 
-  /// Each call looks through the whole body that it stands in. No person writes more of them into one.
+  /// Each call searches the whole body that it is in. No person writes more of them in one body.
   private static let maximumReadings = 32
 
   mutating func visit(_ shape: CallShape, in context: WalkContext) {

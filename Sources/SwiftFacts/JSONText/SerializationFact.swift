@@ -16,7 +16,7 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var isSearch = false
   /// Where the values of a written dictionary come from, when that is no literal.
   package var values: [ValueOrigin] = []
-  /// Whether a comment of the function speaks of `JSONSerialization`.
+  /// Whether a comment of the function mentions `JSONSerialization`.
   package var isExplained = false
   package var context: FunctionContext
 }

@@ -36,7 +36,7 @@ extension StringLiteralExprSyntax {
         ?? !(element.is(AssignmentExprSyntax.self) || element.is(UnresolvedTernaryExprSyntax.self))
     }
     if isSum { return Array(list) }
-    // `body = "{…" + x`: what stands right of the assignment.
+    // `body = "{…" + x`: what is to the right of the assignment.
     let rest = list.drop { !$0.is(AssignmentExprSyntax.self) }.dropFirst()
     return rest.isEmpty ? nil : Array(rest)
   }
@@ -88,10 +88,10 @@ extension StringLiteralExprSyntax {
     return isHashed
   }
 
-  /// How many statements behind a text its hash is looked for in.
+  /// How many statements after a text its hash is looked for in.
   private static let maximumDistance = 50
 
-  /// Whether more text may be put behind this one: it is the first value of a variable, or appended to one.
+  /// Whether more text may be put after this one: it is the first value of a variable, or appended to one.
   var isGrown: Bool {
     var node = Syntax(self)
     while let parent = node.parent {

@@ -11,7 +11,7 @@ extension ExprSyntax {
 }
 
 extension SubscriptCallExprSyntax {
-  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or handed back without a cast.
+  /// `let value = json["a"] ?? json["b"]`, `return json["a"]`: bound or returned without a cast.
   var isKeptAsItIs: Bool {
     let sequence = parent?.parent?.as(SequenceExprSyntax.self)
     let value = sequence.map { ExprSyntax($0) } ?? ExprSyntax(self)
@@ -107,7 +107,7 @@ extension SubscriptCallExprSyntax {
 }
 
 extension SubscriptCallExprSyntax {
-  /// Whether it is cast to a dictionary or an array of Any: `json["key"] as? [Any]`, whatever else stands beside it.
+  /// Whether it is cast to a dictionary or an array of Any: `json["key"] as? [Any]`, whatever else is beside it.
   var isCastToUntyped: Bool {
     guard let list = parent?.as(ExprListSyntax.self),
       let own = list.firstIndex(where: { Syntax($0) == Syntax(self) })

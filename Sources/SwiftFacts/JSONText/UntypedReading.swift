@@ -15,7 +15,7 @@ struct UntypedReading {
   private var wholes: Set<String> = []
   /// Dictionaries in the result that have a name, and are not looked into so far.
   private var unread: Set<String> = []
-  /// The result, or a dictionary in it, is handed on as it is.
+  /// The result, or a dictionary in it, is passed on as it is.
   private var handsOn = false
 
   /// Some value under a key is used, and not only asked whether it is there.
@@ -24,7 +24,7 @@ struct UntypedReading {
   /// Some value under a key is cast or looked into; else all that is read is JSON of any shape.
   var looksInside: Bool { usesAsTyped || !untyped.isEmpty }
   private var usesAsTyped = false
-  /// Names for values without a cast that are not given back as they are.
+  /// Names for values without a cast that are not returned as they are.
   private var untyped: Set<String> = []
 
   /// Every value that is read is cast to a dictionary or an array of Any.

@@ -22,7 +22,7 @@ struct StallAnalysis {
   var continued: Set<Path> = []
   /// Paths that leave an inner loop or a `switch`, innermost last.
   var left: [Set<Path>] = []
-  /// How many inner loops the current statement stands in.
+  /// How many inner loops the current statement is in.
   var innerLoops = 0
   /// How many `try`s cover the current expression.
   private var tries = 0
@@ -180,7 +180,7 @@ struct StallAnalysis {
     node.mentions(anyOf: [TypeName.last(of: container)])
   }
 
-  /// Whether a decode call on the container stands in the expression.
+  /// Whether a decode call on the container is in the expression.
   func decodes(_ node: some SyntaxProtocol) -> Bool { calls(DecodingCalls.ofElements, in: node) }
 
   func asksForNull(_ node: some SyntaxProtocol) -> Bool { calls(["decodeNil"], in: node) }

@@ -29,7 +29,7 @@ package struct UnkeyedLoop: Sendable, Hashable, Codable {
   }
 }
 
-/// What an `init(from:)` does with its input, as far as its body tells.
+/// What an `init(from:)` does with its input, as far as its body shows.
 package struct DecodingInitializerFact: Sendable, Hashable, Codable {
   /// The qualified name of the type around it.
   package var scope: String

@@ -14,7 +14,7 @@ package struct PropertyRead: Sendable, Hashable, Codable {
   }
 
   package var name: String
-  /// What stands before the dot.
+  /// What is before the dot.
   package var base: ValueOrigin
   package var handling: Handling
   /// From the property's name to the end of the placeholder.
@@ -27,7 +27,7 @@ package struct BoundaryPlaceholder: Sendable, Hashable, Codable {
   /// The property that is assigned.
   package var property: String
   package var placeholder: String
-  /// Whether the decode stands under `try?`.
+  /// Whether the decode is under `try?`.
   package var isAttempt: Bool
   /// A comment at the assignment says when the value is absent.
   package var isExplained: Bool

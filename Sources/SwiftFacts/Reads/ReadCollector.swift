@@ -189,7 +189,7 @@ extension ExprSyntax {
     return expression
   }
 
-  /// Whether a `?.` stands in the chain.
+  /// Whether a `?.` is in the chain.
   var containsOptionalChaining: Bool {
     var expression = self
     for _ in 0..<64 {

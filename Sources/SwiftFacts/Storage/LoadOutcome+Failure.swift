@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension LoadOutcome {
-  /// Whether nothing is done about a failure but to tell of it and to put a value in its place, which may be saved at once:
+  /// Whether nothing is done about a failure but to report it and to put a value in its place, which may be saved at once:
   /// no `throw`, and no call that may keep what could not be read.
   ///
   /// - Parameter isSave: whether a call is a save at once that the caller knows of.
@@ -43,7 +43,7 @@ extension LoadOutcome {
   private func answer(_ method: StorageBody, depth: Int = 0) -> Answer {
     let places = StoredPlaceReader(bodies: bodies)
     if let property, method.assignedProperties(after: 0).contains(property),
-      // What is handed to it may be another copy.
+      // What is passed to it may be another copy.
       !method.parameters.isEmpty || !method.gives(onlyDefaultsTo: property)
     {
       return .loads
@@ -72,7 +72,7 @@ extension LoadOutcome {
 }
 
 extension LoadOutcome {
-  /// Whether a call is made when the load has failed: in the block that handles the failure, or behind it among the
+  /// Whether a call is made when the load has failed: in the block that handles the failure, or after it among the
   /// statements of the body itself.
   func isFollowed(by call: FunctionCallExprSyntax, after decode: FunctionCallExprSyntax, in body: StorageBody) -> Bool {
     guard call.utf8Range.lowerBound >= decode.utf8Range.upperBound else { return false }

@@ -9,7 +9,7 @@ struct LoadOutcome {
   private(set) var property: String?
   /// The constant or variable of the body that takes it.
   private(set) var local: String?
-  /// The value is what the body gives back.
+  /// The body returns the value.
   private(set) var isReturned = false
   private(set) var range: Range<Int>
   var leavesEmpty = false
@@ -22,13 +22,13 @@ struct LoadOutcome {
   private var isNamedDisposable = false
   let bodies: StorageBodies
 
-  /// An empty or default value takes the place of what could not be read, and nothing else is done about it.
+  /// An empty or default value replaces what could not be read, and nothing else is done about it.
   var isPassedOver: Bool { failure == .passedOver }
   var isThrown: Bool { failure == .thrown }
-  /// The body gives nil back: what takes its place is up to the caller.
+  /// The body returns nil: what takes its place is up to the caller.
   var isGivenAsNil: Bool { failure == .givenAsNil }
 
-  /// Nil when it cannot be told where the value goes.
+  /// Nil when it is not known where the value goes.
   ///
   /// - Parameter bodies: those of the type, whose methods may save what a failure leaves, or load it in another way.
   init?(of call: FunctionCallExprSyntax, in body: StorageBody, among bodies: StorageBodies) {
@@ -53,7 +53,7 @@ struct LoadOutcome {
     }
   }
 
-  /// The properties that the methods which handle the failure assign: one may tell that the load has failed.
+  /// The properties that the methods which handle the failure assign: one may say that the load has failed.
   var assignedByHandlers: Set<String> {
     guard let failureBlock else { return [] }
     var found: Set<String> = []
@@ -244,7 +244,7 @@ struct LoadOutcome {
 }
 
 extension StorageBody {
-  /// Whether a node is what the body gives back: under `return`, or the only expression in it.
+  /// Whether a node is what the body returns: under `return`, or the only expression in it.
   func gives(_ node: Syntax) -> Bool {
     var isGiven = node == self.node
     var current = node
@@ -281,7 +281,7 @@ extension StorageBody {
     return found
   }
 
-  /// Whether a property or a variable is assigned nowhere else, but for the branch that decodes and for defaults: no other
+  /// Whether a property or a variable is assigned nowhere else, except for the branch that decodes and for defaults: no other
   /// copy is loaded.
   fileprivate func assignsOnlyDefaults(
     besides attempt: TryExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
@@ -304,7 +304,7 @@ extension StorageBody {
 }
 
 extension SyntaxProtocol {
-  /// Whether a `return`, `throw`, `break` or `continue` stands below: what follows may depend on how it went.
+  /// Whether a `return`, `throw`, `break` or `continue` is below: what follows may depend on how it went.
   fileprivate var holdsExit: Bool {
     var found = false
     forEachStorageNode { node in

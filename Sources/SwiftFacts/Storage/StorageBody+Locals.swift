@@ -10,7 +10,7 @@ extension StorageBody {
     var isReturned = false
   }
 
-  /// Nil when a value has no `??` behind it, or when it cannot be told where it goes.
+  /// Nil when a value has no `??` after it, or when it is not known where it goes.
   func fallback(of value: ExprSyntax) -> Fallback? {
     guard let list = value.parent?.as(ExprListSyntax.self), let sequence = list.parent?.as(SequenceExprSyntax.self)
     else {

@@ -104,7 +104,7 @@ struct StorageBody {
     return call.arguments.flatMap { next($0.expression) }
   }
 
-  /// The properties that are assigned behind an offset, or changed there by a call: `problems.append(…)`.
+  /// The properties that are assigned after an offset, or changed there by a call: `problems.append(…)`.
   func assignedProperties(after offset: Int, upTo end: Int = .max) -> Set<String> {
     var found: Set<String> = []
     node.forEachStorageNode { node in
@@ -153,7 +153,7 @@ struct StorageBody {
 }
 
 extension SequenceExprSyntax {
-  /// The two sides of `target = value`; what stands right of `=` may be several operands.
+  /// The two sides of `target = value`; what is to the right of `=` may be several operands.
   var assignment: (target: ExprSyntax, value: ExprListSyntax.SubSequence)? {
     guard let first = elements.first, elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true else {
       return nil
@@ -163,7 +163,7 @@ extension SequenceExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Every node below and this one, but for what stands in functions and types of its own.
+  /// Every node below and this one, except for what is in functions and types of its own.
   func forEachStorageNode(_ visit: (Syntax) -> Void) {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {

@@ -12,7 +12,7 @@ extension StoredPlaceReader {
     return place(ofKey: call.arguments.first?.expression, in: store, body, arguments)
   }
 
-  /// The data that a call hands to such an object, and where it is kept: what tells the place stands beside the data.
+  /// The data that a call passes to such an object, and where it is kept: the place is named beside the data.
   func storeDestination(
     of call: FunctionCallExprSyntax, named name: String, in body: StorageBody, _ arguments: Arguments
   ) -> (data: ExprSyntax, place: StoredPlace)? {

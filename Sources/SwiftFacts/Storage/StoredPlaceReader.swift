@@ -231,7 +231,7 @@ extension ExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// False for the name behind a dot.
+  /// False for the name after a dot.
   fileprivate var isRoot: Bool {
     parent?.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) != Syntax(self) } ?? true
   }

@@ -1,8 +1,8 @@
 /// Where a value is kept between two runs of the program.
 package struct StoredPlace: Sendable, Hashable, Codable {
-  /// How the place is spelled, with local constants and arguments put in: the same text is the same place.
+  /// How the place is spelled, with local constants and arguments substituted: equal spellings are one place.
   package var text: String
-  /// Whether nothing in the text is chosen by a caller: two equal texts are provably one place.
+  /// Whether no caller chooses any of it: two equal spellings are then provably one place.
   package var isFixed: Bool
   /// What people call it: the key or the file name when it is a literal.
   package var name: String?
@@ -18,9 +18,9 @@ package struct FailedLoad: Sendable, Hashable, Codable {
   package var leavesEmpty: Bool
   /// Nothing takes its place: the property keeps what it held.
   package var keepsValue: Bool
-  /// Comments there speak of data that cannot be read, or that can be made again.
+  /// Comments there mention data that cannot be read, or that can be made again.
   package var isExplained: Bool
-  /// The properties that the loading function assigns: one of them may tell whether it succeeded.
+  /// The properties that the loading function assigns: one of them may say whether it succeeded.
   package var assigned: Set<String>
   /// The name of the call that writes it, where it is no property but a constant or variable of the function that also
   /// saves it.
@@ -34,7 +34,7 @@ package struct FailedLoad: Sendable, Hashable, Codable {
 package struct StoredSave: Sendable, Hashable, Codable {
   package var property: String
   package var place: StoredPlace
-  /// The name of the call that writes, or that hands the value to a method which does.
+  /// The name of the call that writes, or that passes the value to a method which does.
   package var range: Range<Int>
   /// The identifiers in conditions of the function, and of those that call it.
   package var conditions: Set<String>

@@ -30,7 +30,7 @@ extension TypeStorageReader {
     return (body.assignedValue(of: name, before: offset) ?? body.value(of: name, at: offset))?.isDefaultValue ?? false
   }
 
-  /// Whether nothing is done about the failure but to tell of it, and to write to the same place.
+  /// Whether nothing is done about the failure but to report it, and to write to the same place.
   private func keepsNothing(
     _ outcome: LoadOutcome, besides call: FunctionCallExprSyntax, of place: StoredPlace, in body: StorageBody
   ) -> Bool {

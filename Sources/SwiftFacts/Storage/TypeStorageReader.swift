@@ -127,7 +127,7 @@ struct TypeStorageReader {
   private mutating func addSave(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
     for (value, place) in handedSaves(by: method, called: call, in: body) {
       guard let property = body.property(value) else { continue }
-      // What holds back the write in the method stands before its end.
+      // What holds back the write in the method is before its end.
       let conditions = method.conditionNames(before: method.node.utf8Range.upperBound)
       add(property, to: place, at: call.nameRange, in: body, conditions: conditions)
     }
@@ -171,7 +171,7 @@ struct TypeStorageReader {
         isExplained: outcome.isExplained, assigned: flags, localSave: save.range, context: context(of: loader)))
   }
 
-  /// - Parameter handler: what is done after the failure may make the value anew before it saves it.
+  /// - Parameter handler: what is done after the failure may make the value again before it saves it.
   private func save(
     of name: String, to place: StoredPlace, after item: CodeBlockItemSyntax, besides handler: CodeBlockSyntax?,
     in body: StorageBody

@@ -21,7 +21,7 @@ package struct DictionaryKeys {
     }
   }
 
-  /// Adds what stands before the separator, unless the bracket closes first.
+  /// Adds what is before the separator, unless the bracket closes first.
   private mutating func read(_ bytes: [UInt8], from start: Int, separator: UInt8) {
     var depth = 0
     var end = start

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 
 /// Where an extension of a struct can be written, and what it has to say so that it compiles.
 package struct ExtensionSite: Sendable, Hashable, Codable {
-  /// Behind the outermost type around the struct, and the comment on its last line; in UTF-8 bytes.
+  /// After the outermost type around the struct, and the comment on its last line; in UTF-8 bytes.
   package var offset: Int
   /// One level of indentation, as the struct's members have it.
   package var step: String
@@ -83,7 +83,7 @@ extension ExtensionSite {
     return breaks == 1 ? "\n" : ""
   }
 
-  /// Two spaces where the source does not tell.
+  /// Two spaces where the source does not say.
   private static func step(of declaration: StructDeclSyntax) -> String {
     let unknown = "  "
     guard let member = declaration.memberBlock.members.first, let inner = indentation(of: member),
@@ -93,7 +93,7 @@ extension ExtensionSite {
     return String(inner.dropFirst(outer.count))
   }
 
-  /// The space in front of the line that a node starts; nil when it starts none.
+  /// The space before the line that a node starts; nil when it starts none.
   private static func indentation(of node: some SyntaxProtocol) -> String? {
     var indentation: String?
     for piece in node.leadingTrivia {

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Collects type declarations, extensions, aliases and what stands in them.
+/// Collects type declarations, extensions, aliases and what is in them.
 struct TypeCollector {
   private(set) var types: [TypeFact] = []
   private(set) var typealiases: [TypealiasFact] = []
@@ -143,7 +143,7 @@ enum AttributeReader {
     }
   }
 
-  /// The modifiers' names, but for those of a setter alone: `private(set)`.
+  /// The modifiers' names, except for those of a setter alone: `private(set)`.
   static func modifiers(_ modifiers: DeclModifierListSyntax) -> [String] {
     modifiers.compactMap { $0.detail?.detail.text == "set" ? nil : $0.name.text }
   }

@@ -81,13 +81,13 @@ package struct PropertyFact: Sendable, Hashable, Codable {
   /// The initial value's text; nil when there is none.
   package var initialValue: String?
   package var initialValueRange: Range<Int>?
-  /// What the initial value tells of the type.
+  /// What the initial value says about the type.
   package var initialOrigin: ValueOrigin = .unknown
   /// The names of property wrappers and macros, without `@` and arguments.
   package var attributes: [String] = []
   /// The comments on the property: above it and at the end of its line.
   package var comment = ""
-  /// The comment at the head of the group of properties this one stands in, blank line to blank line.
+  /// The comment at the head of the group of properties this one is in, blank line to blank line.
   package var groupComment = ""
   /// A comment on an Optional property, its group or its type says when the value is absent.
   package var isAbsenceExplained = false

@@ -101,7 +101,7 @@ package enum TypeName {
     name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
-  /// Splits at a separator that stands outside brackets of every kind, and trims spaces.
+  /// Splits at a separator that is outside brackets of every kind, and trims spaces.
   package static func topLevelParts(_ text: String, separator: Character) -> [String] {
     var parts = [""]
     var depth = 0
@@ -127,7 +127,7 @@ package enum TypeName {
 }
 
 extension Character {
-  /// Whether names consist of such characters. ASCII is told apart first: asking Unicode takes far longer.
+  /// Whether names consist of such characters. ASCII is distinguished first: asking Unicode takes far longer.
   package var standsInTypeNames: Bool {
     guard let ascii = asciiValue else { return isLetter || isNumber }
     return ascii | 0x20 >= 0x61 && ascii | 0x20 <= 0x7A || ascii >= 0x30 && ascii <= 0x39 || ascii == 0x5F

@@ -1,9 +1,12 @@
-/// Parts of names that tell an amount of money.
+/// Words in names that say whether a number is an amount of money.
 package enum AmountWords {
+  /// Words that mean money wherever they stand.
   package static let always: Set<String> = ["price", "subtotal", "salary", "revenue", "msrp"]
 
+  /// Words that mean money where a sibling or the type says so.
   package static let sometimes: Set<String> = ["amount", "total", "fee", "tax", "cost", "balance", "discount"]
 
+  /// Words that say that a number is no amount: a rate, a count, a level.
   package static let notMoney: Set<String> = [
     "rate", "percent", "percentage", "ratio", "count", "change", "factor", "index", "level",
   ]

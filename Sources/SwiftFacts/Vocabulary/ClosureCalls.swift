@@ -3,6 +3,7 @@ package enum ClosureCalls {
   /// What makes a task or a thread wait for a time. Source: the documentation of Swift's concurrency, and POSIX.
   package static let pauses: Set<String> = ["sleep", "usleep", "nanosleep"]
 
+  /// Calls that run their closure once, where they are written.
   package static let immediate: Set<String> = [
     "autoreleasepool", "Task", "addTask", "run", "sync", "async", "perform", "performAndWait",
     "withCheckedContinuation",

@@ -1,6 +1,6 @@
-/// Words and phrases in comments, in lower case, by what they say of a failure or a missing value.
+/// Words and phrases in comments, in lower case, by what they say about a failure or a missing value.
 package enum CommentWords {
-  /// What is said of `try?` itself, or of data that is known to be broken. "Ignore it" is no reason.
+  /// What is said about `try?` itself, or about data that is known to be broken. "Ignore it" is no reason.
   package static let failureReasons = [
     "try?", "malformed", "corrupt", "unreadable", "undecodable", "unparsable", "unparseable", "lenient", "tolera",
     "best effort", "best-effort", "than throw", "never throw", "never a throw", "instead of throw", "not json",
@@ -13,7 +13,7 @@ package enum CommentWords {
     "schema-stable", "unexpected shape",
   ]
 
-  /// What is said of a key whose value is not always of one kind.
+  /// What is said about a key whose value is not always of one kind.
   package static let severalShapes = [
     "can return", "may return", "might return", "sometimes returns", "sometimes return", "can be either",
     "may be either", "might be either", "is either", "sometimes sends", "sometimes an", "sometimes a ",
@@ -21,7 +21,7 @@ package enum CommentWords {
     "might be an ", "empty string", "unknown", "unrecogni",
   ]
 
-  /// Words that say of code that it should not stay as it is.
+  /// Words that say that code should not stay as it is.
   private static let regrets = [
     "fixme", "hack", "workaround", "work around", "temporarily", "temporary fix", "temporary workaround",
     "temporary hack", "temporary solution", "temporary measure", "for now", "quick fix",
@@ -30,6 +30,7 @@ package enum CommentWords {
   /// `// TODO: no try? here` says that the failure matters.
   package static let takenBack = regrets + ["todo"]
 
+  /// Words in comments that say when a value is absent.
   package static let contractWords: Set<String> = [
     "nil", "null", "optional", "optionally", "absent", "missing", "omitted", "only", "if", "when", "unless", "until",
     "omit", "omits", "lack", "lacks", "default", "defaults", "unused",
@@ -46,10 +47,10 @@ package enum CommentWords {
     "to stop the crash", "crashes when", "crashed when", "crashes if",
   ]
 
-  /// Words that confess next to a mention of optionality or decoding.
+  /// Words that admit to a flaw, next to a mention of optionality or decoding.
   package static let causes = regrets + ["crash"]
 
-  /// Phrases that state a contract whatever else is said.
+  /// Phrases that state a contract, whatever else the comment says.
   package static let contracts = [
     "older payload", "old payload", "older version", "previous version", "backward", "still decode", "so that old",
     "written before", "saved before", "stored before", "persisted before",
@@ -57,6 +58,7 @@ package enum CommentWords {
     "crashlytics", "surfaces through", "the caller",
   ]
 
+  /// Words in comments that say that a property takes no part in coding.
   package static let notCoded = [
     "local", "coding", "coded", "codable", "encod", "decod", "cache", "transient", "ignore", "exclud", "runtime",
     "run time", "ui ", "internal", "not part",

@@ -16,12 +16,15 @@ package enum ContainerTypes {
     "OSAllocatedUnfairLock", "LockIsolated",
   ]
 
+  /// Conversions that keep a literal as certain as it was.
   package static let literalMakers: Set<String> = ["Data", "Array", "String"]
 
-  package static let outputConversions: Set<String> = ["String", "Data", "Array", "XCTUnwrap"]
+  /// Conversions of what an encoder wrote: the same document in another type.
+  package static let outputConversions = literalMakers.union(["XCTUnwrap"])
 
+  /// Types whose closure is given the elements of their first argument.
   package static let elementViews: Set<String> = ["ForEach", "List", "Table", "Dictionary"]
 
-  /// What a call such as `Array(users.prefix(3))` tells: nothing of the elements.
+  /// Types of which a call such as `Array(users.prefix(3))` says nothing about the elements.
   package static let collections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 }

@@ -1,5 +1,6 @@
-/// What names around a decode call say of where its data comes from.
+/// Names around a decode call that say where its data comes from.
 package enum DataSources {
+  /// Names that speak to a server: Foundation's, and Alamofire's `AF`.
   package static let networkNames: Set<String> = [
     "URLSession", "URLRequest", "HTTPURLResponse", "dataTask", "dataTaskPublisher", "urlSession", "AF",
   ]
@@ -9,25 +10,26 @@ package enum DataSources {
     "URLSession", "URLSessionDataTask", "URLSessionWebSocketTask", "NWConnection", "Session",
   ]
 
-  /// `forKey` beside a whole document is a question to a store.
-  package static let storageNames: Set<String> = [
+  /// Names of stores of keys and values; `forKey` beside a whole document means one.
+  private static let keyValueStores: Set<String> = [
     "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "forKey",
-    "SecItemCopyMatching",
   ]
 
-  /// What reads a file, which anybody may have written.
+  /// What reads from a store.
+  package static let storageNames = keyValueStores.union(["SecItemCopyMatching"])
+
+  /// What reads a file, which anyone may have written.
   package static let fileNames: Set<String> = ["FileManager", "contents", "contentsOf", "contentsOfFile"]
 
-  /// The same where something is written.
-  package static let writingNames: Set<String> = [
-    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "FileManager", "write",
-    "createFile", "forKey", "SecItemAdd", "SecItemUpdate",
-  ]
+  /// What writes to a store or a file.
+  package static let writingNames = keyValueStores.union([
+    "FileManager", "write", "createFile", "SecItemAdd", "SecItemUpdate",
+  ])
 
   /// Files that ship with the app: no earlier version wrote them.
   package static let bundleNames: Set<String> = ["Bundle", "forResource"]
 
-  /// What hands data to another program, or to another device: pasteboards, items that are dragged, watches, services.
+  /// What passes data to another program, or to another device: pasteboards, items that are dragged, watches, services.
   package static let handoverNames: Set<String> = [
     "UIPasteboard", "NSPasteboard", "NSItemProvider", "WCSession", "NSXPCConnection", "MCSession",
   ]
@@ -38,15 +40,18 @@ package enum DataSources {
   /// What gives a file another place.
   package static let movingNames: Set<String> = ["replaceItemAt", "replaceItem", "moveItem", "copyItem"]
 
+  /// Parts of the names of types and functions that keep data on the device, in lower case.
   package static let storeWords = [
     "store", "storage", "cache", "persist", "defaults", "settings", "preferences", "keychain", "disk", "archive",
     "backup", "restor",
   ]
 
+  /// Beginnings of the names of functions that read what is kept.
   package static let readingWords = ["load", "saved", "unarchive"]
 
+  /// Beginnings of the names of functions that keep data.
   package static let savingWords = ["save", "archive"]
 
-  /// How functions are called that ask a server, whatever the function around them is called.
+  /// Names of functions that ask a server, whatever the function around them is called.
   package static let fetchingWords = ["fetch", "download"]
 }

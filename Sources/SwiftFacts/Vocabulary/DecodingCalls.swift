@@ -7,6 +7,7 @@ package enum DecodingCalls {
     "decodeArrayOfObjects", "decodeDictionary",
   ]
 
+  /// The labels after the type in a call that decodes.
   package static let decoderLabels: Set<String> = ["from", "forKey", "configuration", "using"]
 
   /// What decodes one value, whatever its labels.
@@ -15,7 +16,7 @@ package enum DecodingCalls {
   /// What moves an unkeyed container on.
   package static let ofElements = ofValues.union(["nestedContainer", "nestedUnkeyedContainer"])
 
-  /// What calls that open a container give back, by their names.
+  /// What calls that open a container return, by their names.
   package static let containerTypes: [String: String] = [
     "container": "KeyedDecodingContainer", "nestedContainer": "KeyedDecodingContainer",
     "unkeyedContainer": "UnkeyedDecodingContainer", "nestedUnkeyedContainer": "UnkeyedDecodingContainer",

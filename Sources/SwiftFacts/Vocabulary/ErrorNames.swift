@@ -1,10 +1,11 @@
 /// Names of errors, and of what carries them.
 package enum ErrorNames {
+  /// The cases of `DecodingError`. Source: the standard library.
   package static let decodingErrorCases: Set<String> = [
     "keyNotFound", "typeMismatch", "valueNotFound", "dataCorrupted",
   ]
 
-  /// How a case of an error is called that stands for data which could not be decoded, in lower case.
+  /// Names of the error cases that stand for data which could not be decoded, in lower case.
   package static let decodingFailures = [
     "decod", "cannotdecode", "couldnotdecode", "failedtodecode", "pars", "deserializ",
   ]
@@ -14,20 +15,22 @@ package enum ErrorNames {
     "fail", "undecod", "undecipher", "unreadable", "malformed", "corrupt", "unparsed", "unparseable", "unparsable",
   ]
 
+  /// Types under which a pattern or a cast takes every decoding error.
   package static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
 
   /// What a `DecodingError` may be cast to, and what generic code calls the errors it is given.
   package static let errorProtocols: Set<String> = ["LocalizedError", "CustomNSError", "Failure", "E"]
 
-  /// What a type conforms to that can be thrown.
+  /// Protocols that a type has to conform to so that it can be thrown.
   package static let conformances: Set<String> = ["Error", "LocalizedError", "CustomNSError", "RecoverableError"]
 
+  /// Beginnings of the names of functions that work out an error, in lower case.
   package static let findingVerbs = [
     "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
     "describe", "throw",
   ]
 
-  /// What responses say of a failure, in lower case; `__type` is the name of an error in the JSON protocols of AWS.
+  /// Keys under which responses describe a failure, in lower case; `__type` is the name of an error in the JSON protocols of AWS.
   package static let payloadKeys: Set<String> = [
     "error", "errors", "message", "code", "status", "reason", "description", "detail", "details", "error_description",
     "error_message", "errormessage", "errorcode", "error_code", "msg", "__type",
@@ -36,15 +39,14 @@ package enum ErrorNames {
   /// The key under which a response says that it is an error, in lower case.
   package static let errorKeys: Set<String> = ["error", "errors"]
 
-  /// Whether a function is called after errors: `apiErrorSummary`.
+  /// Whether a function is named after errors: `apiErrorSummary`.
   package static func isInName(_ function: String) -> Bool {
     SnakeCase.encoded(function).split(separator: "_").contains { errorKeys.contains(String($0)) }
   }
 
+  /// Words of code that looks at a failure.
   package static let handling: Set<String> = ["failure", "error", "catch"]
 
   /// What makes or names a coding error.
-  package static let makers: Set<String> = [
-    "dataCorruptedError", "Context", "dataCorrupted", "keyNotFound", "typeMismatch", "valueNotFound", "invalidValue",
-  ]
+  package static let makers = decodingErrorCases.union(["dataCorruptedError", "Context", "invalidValue"])
 }

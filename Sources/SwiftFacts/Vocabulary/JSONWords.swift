@@ -1,8 +1,9 @@
-/// Words that stand in JSON, or in what is made of it.
+/// Words in JSON, or in what is made from it.
 package enum JSONWords {
   /// All that JSON has, with the exponent of a number.
   package static let literals: Set<String> = ["true", "false", "null", "e", "E"]
 
+  /// Parts of the names of hash functions, in lower case.
   package static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]
 
   /// Parts of the names of calls that make a value fit for JSON, in lower case.

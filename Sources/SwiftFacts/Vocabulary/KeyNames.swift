@@ -1,13 +1,15 @@
-/// Names of keys and cases with a meaning of their own.
+/// Names of keys and cases that say what their values are for.
 package enum KeyNames {
+  /// Names of properties that say what kind of thing a payload is.
   package static let tags: Set<String> = [
     "type", "_type", "__type", "objectType", "kind", "identifier", "object", "event", "method", "jsonrpc", "action",
     "command", "operation", "op", "schema",
   ]
 
-  /// Last words of names that tags have, behind others.
+  /// Last words of the names of tags, after other words.
   package static let tagEndings: [String] = ["Type", "Kind"]
 
+  /// Names of enum cases that stand for values not known yet.
   package static let openCases: Set<String> = ["other", "undefined", "unspecified", "unmapped", "custom", "fallback"]
 
   /// Last words of the names of values that people write.
@@ -19,7 +21,7 @@ package enum KeyNames {
     "email", "mail", "iban", "fullname", "firstname", "lastname", "surname", "company", "nick",
   ]
 
-  /// Names of texts that describe something and may well be empty, in lower case.
+  /// Names of strings that describe something and may well be empty, in lower case.
   package static let descriptive: Set<String> = [
     "description", "overview", "summary", "bio", "biography", "comment", "note", "notes", "subtitle", "caption",
     "synopsis",
@@ -35,11 +37,13 @@ package enum KeyNames {
   /// Names of enums of keys, in lower case.
   package static let enums: Set<String> = ["codingkeys", "codablekeys", "codingkey", "keys", "key"]
 
+  /// Names of values that identify something.
   package static let identities: Set<String> = ["id", "uuid", "email", "token", "key", "guid"]
 
+  /// Endings of the names of such values.
   package static let identityEndings: [String] = ["ID", "Id", "Token", "UUID", "Guid"]
 
-  /// Whether a property's name says that it opens a door rather than tells one value from another.
+  /// Whether a property's name says that it is a credential rather than an identity.
   package static func isCredential(_ name: String) -> Bool {
     ["token", "key"].contains(name) || name.hasSuffix("Token")
   }
@@ -47,7 +51,7 @@ package enum KeyNames {
   /// Parts of the names of what leads to another page, in lower case.
   private static let paging: [String] = ["cursor", "page", "offset", "pagination"]
 
-  /// Names of what leads to the page before or behind, in lower case.
+  /// Names of what leads to the previous or the next page, in lower case.
   private static let neighbours: Set<String> = [
     "next", "previous", "prev", "before", "after", "nexturl", "previousurl", "hasmore",
   ]
@@ -58,6 +62,6 @@ package enum KeyNames {
     return neighbours.contains(name) || paging.contains(where: name.contains)
   }
 
-  /// Labels under which untyped JSON is handed on.
+  /// Labels under which untyped JSON is passed on.
   package static let untypedLabels: Set<String> = ["json", "dict", "from", "response", "object"]
 }

@@ -12,18 +12,17 @@ package enum LanguageKeywords {
     "consuming", "init", "unsafeAddress", "unsafeMutableAddress",
   ]
 
-  /// Words that stand for a value or a type, wherever they stand.
+  /// Words that stand for a value or a type wherever they occur.
   package static let literals: Set<String> = ["true", "false", "nil", "Self"]
 
-  /// Words that name nothing unless they stand between backticks.
-  package static let reserved: Set<String> = [
-    "Any", "Self", "actor", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default",
-    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-    "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch",
-    "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-  ]
+  /// Words that name nothing unless they are between backticks.
+  package static let reserved = literals.union(types).union(members).union([
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "continue", "default", "defer", "do", "else",
+    "fallthrough", "fileprivate", "for", "guard", "if", "import", "in", "inout", "internal", "is", "operator",
+    "precedencegroup", "private", "public", "repeat", "rethrows", "return", "self", "static", "super", "switch",
+    "throw", "throws", "try", "where", "while",
+  ])
 
-  /// Names that mean something else behind a dot.
-  package static let notBehindDot: Set<String> = ["self", "init", "Type", "Protocol"]
+  /// Names that mean something else after a dot.
+  package static let notAfterDot: Set<String> = ["self", "init", "Type", "Protocol"]
 }

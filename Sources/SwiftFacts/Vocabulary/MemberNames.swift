@@ -3,12 +3,13 @@ package enum MemberNames {
   /// Methods that tell whether a string holds another one.
   package static let stringTests: Set<String> = ["contains", "hasPrefix", "hasSuffix"]
 
-  /// What gives a string, whoever has it. Source: the standard library and Foundation.
+  /// Members that are strings, whatever their type. Source: the standard library and Foundation.
   package static let textSuffixes = [".absoluteString", ".uuidString", ".description"]
 
-  /// Made for people.
+  /// Descriptions made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 
+  /// Attributes that are not property wrappers. Source: The Swift Programming Language, "Attributes".
   package static let plainAttributes: Set<String> = [
     "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",
     "preconcurrency", "Sendable", "GKInspectable", "_spi", "_documentation",
@@ -19,7 +20,7 @@ package enum MemberNames {
     "==", "hash", "encode", "init", "copy", "description", "debugDescription",
   ]
 
-  /// Names that types from elsewhere have functions of, too.
+  /// Names of functions that types from elsewhere have, too.
   package static let common: Set<String> = [
     "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
   ]
@@ -27,6 +28,7 @@ package enum MemberNames {
   /// What keys of dependency containers hold: of SwiftUI's environment, of swift-dependencies, and of `@Injected`.
   package static let keyDefaults: [String] = ["defaultValue", "liveValue", "currentValue"]
 
+  /// Members that give a wrapper's value.
   package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
 
   /// Names of members that give an instance of their type.

@@ -1,5 +1,6 @@
 /// Operators of Combine and RxSwift, by what they do to an error.
 package enum PublisherOperators {
+  /// Operators and calls that are given an error and may lose it.
   package static let handlers: Set<String> = replacements.union([
     "catch", "catchError", "mapError", "sink", "subscribe", "responseDecodable",
   ])
@@ -7,7 +8,7 @@ package enum PublisherOperators {
   /// Of Combine and of RxSwift.
   package static let replacements: Set<String> = ["replaceError", "catchAndReturn", "catchErrorJustReturn"]
 
-  /// Hands on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
+  /// Passes on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
   package static let passing: Set<String> = [
     "Result", "map", "tryMap", "compactMap", "tryCompactMap", "flatMap", "flatMapLatest", "concatMap", "switchToLatest",
     "filter",
@@ -17,11 +18,10 @@ package enum PublisherOperators {
     "replaceEmpty", "setFailureType", "prepend", "append", "startWith",
   ]
 
-  package static let handling: Set<String> = [
-    "catch", "tryCatch", "catchError", "replaceError", "catchAndReturn", "catchErrorJustReturn", "materialize",
-    "handleEvents", "mapError",
-  ]
+  /// Operators after which an error is no longer the one that decoding threw.
+  package static let handling = errorHandlers.union(replacements).union(["materialize", "handleEvents"])
 
+  /// Operators whose closure is given the error.
   package static let errorHandlers: Set<String> = ["mapError", "catch", "tryCatch", "catchError"]
 
   /// Publishers and observables of a value, or of none.

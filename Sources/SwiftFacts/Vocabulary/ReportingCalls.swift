@@ -6,6 +6,7 @@ package enum ReportingCalls {
   /// What release builds leave out together with its arguments. Source: the same.
   package static let assertions: Set<String> = ["assert", "assertionFailure"]
 
+  /// Functions that print to the console.
   private static let console: Set<String> = ["print", "debugPrint", "dump", "NSLog", "os_log"]
 
   /// Functions that are given any value, or a string, and show it.
@@ -19,7 +20,7 @@ package enum ReportingCalls {
     "trace", "debug", "info", "notice", "warning", "error", "fault", "critical",
   ]
 
-  /// Whether a call prints, logs or stops with a message, as far as its name and its receiver's tell.
+  /// Whether a call prints, logs or stops with a message, as far as its name and its receiver's show.
   ///
   /// - Parameter callee: the called expression as written, such as `Self.logger.error`.
   package static func isReport(_ callee: String) -> Bool {

@@ -1,35 +1,38 @@
-/// Types that are coded as one value, by what a question asks of them.
+/// Types that are coded as one value, by the question that is asked about them.
 package enum ScalarTypes {
-  /// The types that can be made of a text, and not of every one: the label of that argument by the type, `_` for none.
+  /// The types with a failable initializer from a string: the label of its argument by the type, `_` for none.
   package static let failableInitializers: [String: String] = [
     "URL": "string", "URLComponents": "string", "UUID": "uuidString", "Decimal": "string", "UIImage": "named",
     "Int": "_", "Int64": "_", "Double": "_", "Float": "_",
   ]
 
+  /// The standard library's integers.
   package static let integers: Set<String> = [
     "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
   ]
 
+  /// Binary floating-point numbers.
   package static let floatingPoint: Set<String> = ["Double", "Float", "CGFloat"]
 
-  /// What `Decoder`'s containers have methods of their own for. Source: `KeyedDecodingContainerProtocol`.
+  /// The types that containers have their own overloads for. Source: `KeyedDecodingContainerProtocol`.
   package static let primitive = integers.union(["Bool", "String", "Double", "Float"])
 
-  /// Types of Foundation that the common coders code as one value.
+  /// Foundation's types that the common coders code as one value.
   private static let foundation: Set<String> = ["Decimal", "Date", "Data", "URL", "UUID"]
 
+  /// Types that are coded as one value, neither an object nor an array.
   package static let singleValues = primitive.union(foundation)
 
   /// Single values under all of their names, and the collections of the standard library.
   package static let basic = singleValues.union(ContainerTypes.collections).union(["CGFloat", "TimeInterval"])
 
-  /// Types whose text needs no quotes in JSON.
+  /// Types whose description needs no quotes in JSON.
   package static let jsonNumbers = integers.union(floatingPoint).union(["TimeInterval", "Decimal", "Bool"])
 
   /// Types that a number in JSON is read as, whatever the number.
   package static let jsonNumberTypes = floatingPoint.union(["Decimal"])
 
-  /// Types from elsewhere that can be keys of a dictionary and are no keys of an object (measured).
+  /// Types from elsewhere that can be keys of a dictionary but are not coded as keys of an object (measured).
   package static let notObjectKeys = singleValues.subtracting(["Int", "String"]).union(["CGFloat", "Locale"])
 
   /// Types whose values hold no coder and no formatter.

@@ -1,15 +1,15 @@
-/// Calls that keep values between two runs, and what is said of values that may be lost.
+/// Calls that keep values between two runs, and words for values that may be lost.
 package enum StorageCalls {
-  /// Methods of decoders and encoders, and of `JSONSerialization`: where none is called, nothing is loaded or saved as a value.
+  /// Methods of decoders and encoders, and of `JSONSerialization`: where none is called, no value is loaded or saved.
   package static let coding: Set<String> = ["decode", "encode", "jsonObject"]
 
   /// Property wrappers that keep their value under the key they are given.
   package static let wrappers: Set<String> = ["AppStorage", "SceneStorage"]
 
-  /// Words in every call and attribute that says where a value is kept: where none of them stands, nothing is loaded or saved.
+  /// Words in every call and attribute that says where a value is kept: where none of them occurs, nothing is loaded or saved.
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
 
-  /// What makes both directions.
+  /// What serves for both directions.
   package static let coderPair: Set<String> = ["JSONDecoder", "JSONEncoder"]
 
   /// What the keys of a store stand in, or are, where what they are for is written between angle brackets. Source: the
@@ -27,7 +27,7 @@ package enum StorageCalls {
   /// Those of methods that hand data to it.
   package static let savingVerbs: Set<String> = ["save", "store", "write", "set", "put"]
 
-  /// Methods of an Optional that hand on what is in it.
+  /// Methods of an Optional that pass on what is in it.
   package static let unwrapping: Set<String> = ["map", "flatMap"]
 
   /// Methods that change a collection or a flag.
@@ -39,7 +39,7 @@ package enum StorageCalls {
   /// Methods of locks.
   package static let locking: Set<String> = ["lock", "unlock", "withLock"]
 
-  /// Beginnings of the names of calls that put data away or clear it, in lower case.
+  /// Beginnings of the names of calls that move data away or clear it, in lower case.
   package static let writing: [String] = [
     "write", "save", "store", "remove", "delete", "create", "copy", "move", "replace",
   ]
@@ -52,7 +52,7 @@ package enum StorageCalls {
     "map", "compactMap", "mapValues", "filter", "sorted", "reversed", "prefix", "suffix",
   ]
 
-  /// Parts of the names of calls that tell somebody of a failure, or name a file, and keep no data; in lower case.
+  /// Parts of the names of calls that report a failure, or name a file, and keep no data; in lower case.
   package static let telling: [String] = ["record", "capture", "report", "append"]
 
   /// Parts of names and comments, in lower case, of what can be made again.

@@ -1,10 +1,11 @@
-/// What the names of types say of their part: a request, a row, a stored value.
+/// What the name of a type says about its role: a request, a row, a stored value.
 package enum TypeRoles {
   /// Names under which types that hold any JSON are published; used when the declaration is not in the project.
   package static let anyJSON: Set<String> = [
     "AnyCodable", "AnyDecodable", "AnyJSON", "JSONValue", "JSONAny", "JSON", "GenericJSON",
   ]
 
+  /// Parts of the names of types that are kept in a store.
   package static let stored = [
     "Settings", "Preferences", "Config", "Options", "State", "Filter", "Draft", "Stored", "Saved", "Cache", "Backup",
     "History", "Session",
@@ -30,6 +31,7 @@ package enum TypeRoles {
     return stem.count < name.count && stem.first == "V" && stem.dropFirst().first?.isUppercase != true
   }
 
+  /// Parts of the names of types that are no longer changed.
   private static let past: [String] = ["Legacy", "Deprecated"]
 
   /// Of GRDB, and of WCDB, whose columns have their own defaults.
@@ -37,32 +39,31 @@ package enum TypeRoles {
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",
   ]
 
-  /// Classes whose objects a database keeps: of Core Data.
+  /// Core Data's classes whose objects a database keeps.
   package static let managedClasses: Set<String> = ["NSManagedObject"]
 
-  /// What stands on such classes, and on what they keep: of SwiftData, Core Data and Realm.
+  /// What is on such classes, and on what they keep: of SwiftData, Core Data and Realm.
   package static let managingAttributes: Set<String> = ["Model", "NSManaged", "Persisted"]
 
-  /// Protocols of what a widget shows, of WidgetKit: it reads what the app writes anew, and saves nothing.
+  /// Protocols of what a widget shows, of WidgetKit: it reads what the app writes again, and saves nothing.
   package static let timelineProviders: Set<String> = [
     "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",
   ]
-  /// The protocol of what such a provider gives.
+  /// The protocol of what such a provider supplies.
   package static let timelineEntry = "TimelineEntry"
 
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
   /// another protocol from elsewhere may be coded by the module that declares it.
-  package static let codesNothing: Set<String> = [
-    "Codable", "Decodable", "Encodable", "CodingKey", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable",
-    "SendableMetatype", "Copyable", "BitwiseCopyable", "CaseIterable", "RawRepresentable", "OptionSet", "SetAlgebra",
-    "Error", "LocalizedError", "CustomNSError", "RecoverableError", "CustomStringConvertible",
+  package static let codesNothing = CodingTypes.writtenConformances.union(ErrorNames.conformances).union([
+    "CodingKey", "Hashable", "Equatable", "Comparable", "Identifiable", "Sendable", "SendableMetatype", "Copyable",
+    "BitwiseCopyable", "CaseIterable", "OptionSet", "SetAlgebra", "CustomStringConvertible",
     "CustomDebugStringConvertible", "LosslessStringConvertible", "CustomReflectable",
-    "CustomLocalizedStringResourceConvertible",
-    "ExpressibleByStringLiteral", "ExpressibleByStringInterpolation", "ExpressibleByIntegerLiteral",
+    "CustomLocalizedStringResourceConvertible", "ExpressibleByStringLiteral", "ExpressibleByStringInterpolation",
+    "ExpressibleByIntegerLiteral",
     "ExpressibleByFloatLiteral", "ExpressibleByBooleanLiteral", "ExpressibleByArrayLiteral",
     "ExpressibleByDictionaryLiteral", "ExpressibleByNilLiteral", "AnyObject", "Any", "NSObject", "ObservableObject",
     "Observable", "View", "Sequence", "Collection", "IteratorProtocol", "AdditiveArithmetic", "Strideable", "Actor",
-  ]
+  ])
 
   /// Parts of the names of types that a service answers with when it fails.
   package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault", "Abort"]
@@ -70,16 +71,18 @@ package enum TypeRoles {
   /// Whether a type's name says that a client sends it, where an absent value means "leave as it is".
   package static func isRequest(_ name: String) -> Bool { requests.contains(where: name.hasSuffix) }
 
+  /// Endings of the names of types that a client sends.
   private static let requests: [String] = [
     "Request", "Query", "Patch", "Body", "Parameters", "Params", "Filter", "Options", "Update", "Input",
   ]
 
-  /// Whether a type's name says that it tells where a list goes on.
+  /// Whether a type's name says that it shows where a list goes on.
   package static func isPaging(_ name: String) -> Bool {
     let name = name.lowercased()
     return paging.contains(where: name.contains)
   }
 
+  /// Parts of the names of types that say where a list goes on.
   private static let paging: [String] = ["pagination", "cursor"]
 
   /// What generic parameters that stand for a wrapper are called.

@@ -1,11 +1,12 @@
-/// Words that stand in front of a type.
+/// Words before a type.
 package enum TypeSpelling {
+  /// Specifiers of a type, with the space that follows.
   package static let specifiers = ["any ", "some ", "inout ", "borrowing ", "consuming ", "sending ", "__owned "]
 
   /// Parts of types that say nothing about the values in them.
   package static let untyped: [String] = ["Any]", "NSDictionary", "AnyHashable"]
 
-  /// Modules in front of well-known types.
+  /// Modules before well-known types.
   package static let modules: [String] = ["Swift.", "Foundation.", "Combine."]
 
   /// Collections of one kind of element.

@@ -1,11 +1,15 @@
 /// Expressions as written that stand for no particular value.
 package enum ValueLiterals {
+  /// Encodings in which a string literal becomes data.
   package static let stringEncodings: Set<String> = ["utf8", "utf16", "ascii", "unicode"]
 
+  /// Empty strings as they are written.
   package static let emptyStrings: Set<String> = ["\"\"", "String()"]
 
+  /// Values that stand for "none" where an identity is expected.
   package static let noIdentities: Set<String> = ["0", "-1", "\"-1\"", "\"0\""]
 
+  /// Expressions whose value is another one each time.
   package static let fresh: Set<String> = [
     "UUID()", "UUID().uuidString", "UUID.init()", "Date()", "Date.now", "Date.init()",
     "UUID().uuidString.lowercased()", "NSUUID().uuidString", "ProcessInfo.processInfo.globallyUniqueString",
@@ -21,5 +25,6 @@ package enum ValueLiterals {
   /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
   package static let meantForOldData = ["UUID()", "0"]
 
+  /// Patterns that match a success.
   package static let successPatterns: [String] = ["?", ".some", ".success"]
 }

@@ -26,7 +26,7 @@ public struct ExerciseScaffold: Sendable {
     let numbers = workbook.exercises.compactMap { Int($0.id.dropFirst()) }.filter { $0 >= Self.firstOwnNumber }
     let id = "E\((numbers.max() ?? Self.firstOwnNumber - 1) + 1)"
     self.workbook = workbook
-    self.title = title.trimmed
+    self.title = title.trimmingWhitespace
     exercise = Exercise(id: id, folder: "\(id)-\(name)", root: workbook.root)
   }
 

@@ -16,7 +16,7 @@ struct WrongFix: Sendable {
   init(name: String, parsing text: String) throws {
     self.name = name
     caughtBy = try Self.field("Caught by", of: text, in: name)
-      .split(separator: ",").map { $0.trimmed.filter { $0 != "`" } }
+      .split(separator: ",").map { $0.trimmingWhitespace.filter { $0 != "`" } }
     temptation = try Self.field("Why it is tempting", of: text, in: name)
     patch = try UnifiedDiff(parsing: text)
   }
@@ -25,7 +25,7 @@ struct WrongFix: Sendable {
     let line = text.split(whereSeparator: \.isNewline)
       .prefix { !$0.hasPrefix("---") && !$0.hasPrefix("diff ") }
       .first { $0.hasPrefix("\(label):") }
-    guard let value = line?.dropFirst(label.count + 1).trimmed, !value.isEmpty else {
+    guard let value = line?.dropFirst(label.count + 1).trimmingWhitespace, !value.isEmpty else {
       throw LintError("\(name).patch does not say \"\(label): …\" before the diff")
     }
     return value

@@ -18,7 +18,7 @@ struct ShippedFiles {
     let log = try git(
       "log", "-1", "--format=%H", "--", "Solutions/\(exercise.folder)",
       "Tests/Exercises/\(exercise.testModule)/WrongFixes")
-    let commit = String(decoding: log, as: UTF8.self).trimmed
+    let commit = String(decoding: log, as: UTF8.self).trimmingWhitespace
     guard !commit.isEmpty else { throw noHistory(exercise) }
     let listing = try git("ls-tree", "-z", "--name-only", commit, "\(folder)/")
     let paths = listing.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }

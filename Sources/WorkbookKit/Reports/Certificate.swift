@@ -23,7 +23,7 @@ enum Certificate {
       them: \(tests) tests as they were shipped passed, and codable-lint \(Tool.version) found nothing in the code.
       """
     let aside =
-      spoiled == 0 ? [] : ["", "\(TextLayout.count(spoiled, "solution")) had been looked at before."]
+      spoiled == 0 ? [] : ["", "\(Prose.count(spoiled, "solution")) had been looked at before."]
     let can =
       """
       Who has done this can make failures visible with key and path; tell required, optional, null and absent from a \

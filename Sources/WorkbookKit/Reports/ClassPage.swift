@@ -1,4 +1,5 @@
 import CodableLint
+import LintModel
 
 /// A class as one page for a projector: self-contained, light and dark, without names.
 enum ClassPage {
@@ -18,7 +19,7 @@ enum ClassPage {
     <body>
     <header>
     <h1>Where the class stands</h1>
-    <p>\(TextLayout.count(summary.learners, "learner")), \(TextLayout.count(summary.exerciseCount, "exercise")), \
+    <p>\(Prose.count(summary.learners, "learner")), \(Prose.count(summary.exerciseCount, "exercise")), \
     \(solved(summary.solvedTotal)). No names, no code.</p>
     </header>
     <main>
@@ -128,7 +129,7 @@ enum ClassPage {
       """
   }
 
-  /// Text for HTML; what stands between backticks is code.
+  /// Text for HTML; what is between backticks is code.
   private static func escaped(_ text: String) -> String {
     XMLText.escaped(text).replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
   }

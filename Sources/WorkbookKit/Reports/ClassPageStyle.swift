@@ -1,6 +1,6 @@
 /// What the page of a class looks like: large enough for a projector, one column on a phone.
 enum ClassPageStyle {
-  /// Colours hold a contrast of at least 4.5 to 1 with what they stand on, in both schemes. Bars are told by words, too.
+  /// Colours hold a contrast of at least 4.5 to 1 with what they stand on, in both schemes. Bars are described in words, too.
   static let sheet = """
     :root {
       --paper: #fbfaf8; --panel: #fff; --ink: #1f2328; --quiet: #5a6068; --rule: #dedbd5;

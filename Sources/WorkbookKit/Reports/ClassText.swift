@@ -1,3 +1,5 @@
+import LintModel
+
 /// A class in a terminal.
 enum ClassText {
   static func render(_ summary: ClassSummary, width: Int) -> String {
@@ -10,7 +12,7 @@ enum ClassText {
       ]
     }
     if rows.isEmpty {
-      let people = TextLayout.count(summary.learners, "learner")
+      let people = Prose.count(summary.learners, "learner")
       return TextLayout.wrap(
         """
         Nobody has run an exercise yet (\(people)). Learners write their reports with \

@@ -30,7 +30,7 @@ enum TextReport {
     return [title] + TextLayout.table([head] + rows, width: width) + note + changed
   }
 
-  /// Where a team stands on each exercise.
+  /// Where a team is on each exercise.
   private static func teamLines(_ learners: [LearnerReport], width: Int) -> [String] {
     let rows = TeamSummary.rows(learners).map { row in
       [row.id, "\(row.solved)/\(learners.count)", "\(row.broken)", "\(row.tried)", "\(row.hints)", row.title]
@@ -101,14 +101,14 @@ enum MarkdownReport {
       """ + rows.joined()
   }
 
-  /// What stands between backticks is code; nothing else is taken for more than words, whoever wrote it.
+  /// What is between backticks is code; nothing else is taken for more than words, whoever wrote it.
   private static func cell(_ text: String) -> String {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     let codes = stride(from: 1, to: parts.count, by: 2).map { parts[$0] }
-    guard !parts.count.isMultiple(of: 2), !codes.contains("") else { return LintModel.MarkdownText.escaped(text) }
+    guard !parts.count.isMultiple(of: 2), !codes.contains("") else { return MarkdownText.escaped(text) }
     return parts.enumerated().map { index, part in
       index.isMultiple(of: 2)
-        ? LintModel.MarkdownText.escaped(part) : LintModel.MarkdownText.cell(LintModel.MarkdownText.code(part))
+        ? MarkdownText.escaped(part) : MarkdownText.cell(MarkdownText.code(part))
     }.joined()
   }
 }

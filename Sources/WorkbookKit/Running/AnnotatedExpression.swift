@@ -4,7 +4,7 @@ struct AnnotatedExpression: Sendable, Equatable {
   var source: String
   /// The value of the whole.
   var value: String?
-  /// The parts whose values are told.
+  /// The parts whose values are shown.
   var parts: [Part] = []
 
   struct Part: Sendable, Equatable {

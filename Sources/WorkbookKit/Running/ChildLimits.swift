@@ -15,7 +15,7 @@ struct ChildLimits: Sendable {
   /// takes long by the clock, and must not be taken for one that never ends. The clock ends what waits for something that
   /// never comes.
   ///
-  /// - Parameter seconds: of processor time where the system tells it, else of the clock.
+  /// - Parameter seconds: of processor time where the system reports it, otherwise of the clock.
   static func tests(seconds: Int) -> ChildLimits {
     #if os(Linux)
       ChildLimits(seconds: max(30, 3 * seconds), processorSeconds: seconds)

@@ -40,7 +40,7 @@ struct DroppedErrorSearch {
     /\bcatch\s+(?<pattern>[^{}]*\bDecodingError\b[^{}]*?)\s*\{/.wordBoundaryKind(.simple)
   }
 
-  /// Whether what begins at `start`, behind the brace, neither uses what the pattern binds, nor throws, nor tries anything
+  /// Whether what begins at `start`, after the brace, neither uses what the pattern binds, nor throws, nor tries anything
   /// else, there or in the rest of the function.
   private static func drops(_ pattern: String, _ start: String.Index, in code: String) -> Bool {
     let end = closing(of: code[start...])

@@ -62,7 +62,7 @@ struct ExpectationText: Sendable, Equatable {
     }
   }
 
-  /// Literals are their own values and need not be told.
+  /// Literals are their own values and need not be shown.
   private static func facts(_ parts: [AnnotatedExpression.Part]) -> String? {
     let told = parts.filter { $0.source != $0.value }.map(\.sentence)
     return told.isEmpty ? nil : told.joined(separator: "; ")

@@ -69,7 +69,7 @@ public struct GateReport: Sendable {
     case standIn = "stand-in-for-swift"
     /// The code asks what process it runs in, or changes it for everybody.
     case process = "process-state"
-    /// One kind of decoding error costs the whole document, and nobody is told.
+    /// One kind of decoding error costs the whole document, and nothing is reported.
     case droppedError = "dropped-decoding-error"
   }
 

@@ -59,7 +59,7 @@ struct ObjectionSearch {
       return (.suppression, match.range.lowerBound)
     }
     if let match = line.firstMatch(of: condition), line[..<match.range.lowerBound].allSatisfy(\.isWhitespace),
-      !accepted.contains(line.trimmed)
+      !accepted.contains(line.trimmingWhitespace)
     {
       return (.condition, match.range.lowerBound)
     }
@@ -71,7 +71,7 @@ struct ObjectionSearch {
     let names = FolderContents.names(in: exercise.solutionFolder, withExtension: "swift")
     let lines = names.flatMap { name -> [String] in
       let text = (try? String(contentsOf: exercise.solutionFolder.appending(path: name), encoding: .utf8)) ?? ""
-      return text.split(whereSeparator: \.isNewline).map(\.trimmed)
+      return text.split(whereSeparator: \.isNewline).map(\.trimmingWhitespace)
     }
     return Set(lines.filter { $0.hasPrefix("#if") || $0.hasPrefix("#elseif") })
   }

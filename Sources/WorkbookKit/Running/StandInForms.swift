@@ -8,7 +8,7 @@ struct StandInForms {
   /// At file scope, where a name hides that of another module.
   let typeHead =
     /^ ?(?:(?:public|internal|package|final|indirect|@\w+) )*(?:struct|enum|class|actor|protocol|typealias)\s+(\w+)/
-  /// An extension stands at file scope, however far it is indented.
+  /// An extension is at file scope, however far it is indented.
   let extensionHead =
     /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
   /// With simple boundaries, a dot is one: `Foundation.ProcessInfo` is the same.

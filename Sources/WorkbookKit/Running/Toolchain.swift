@@ -32,7 +32,7 @@ struct Toolchain: Sendable {
         + Self.quickBuild)
   }
 
-  /// SwiftPM's own message speaks of a lock somewhere else.
+  /// SwiftPM's own message mentions a lock somewhere else.
   private func checkBuildFolder() throws {
     var folder = scratch
     while !FolderContents.exists(folder), folder.path.count > 1 { folder.deleteLastPathComponent() }

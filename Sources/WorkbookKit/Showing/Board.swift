@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// The page that tells where the learner stands and what to do next.
 public struct Board: Sendable {
@@ -84,7 +85,7 @@ public struct Board: Sendable {
     }
     if progress.attempts > 0 {
       let last = progress.testsRun == 0 ? "no test ran" : "\(progress.testsPassed) of \(progress.testsRun) tests passed"
-      let counts = "\(TextLayout.count(progress.attempts, "attempt")), \(TextLayout.count(progress.hintsShown, "hint"))"
+      let counts = "\(Prose.count(progress.attempts, "attempt")), \(Prose.count(progress.hintsShown, "hint"))"
       let changed = progress.hasChangedTests ? "; the tests were not those that were shipped" : ""
       lines += TextLayout.wrap(
         "\(last); \(counts)\(changed)", width: console.width, first: "  last  ", rest: "        ")

@@ -18,7 +18,7 @@ enum CommandText {
 }
 
 /// What a page says about how to go on: under `watch` in keys, elsewhere in commands.
-struct WaysOn {
+struct NextSteps {
   let console: Console
 
   /// - Parameter hintsShown: how many hints the learner has seen.

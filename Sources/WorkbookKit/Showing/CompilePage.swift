@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// Compiler errors, the first one whole and the others as a list: the rest often goes away with the first.
 struct CompilePage {
@@ -11,7 +12,7 @@ struct CompilePage {
     let headline =
       isInTests
       ? "\(exercise.id): your code compiles, but the tests no longer fit it."
-      : "\(exercise.id) does not compile: \(TextLayout.count(errors.count, "error"))."
+      : "\(exercise.id) does not compile: \(Prose.count(errors.count, "error"))."
     var lines = TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
     lines.append("")
     lines += TextLayout.wrap(

@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// What the gate does not accept after the tests pass, and why that matters.
 struct GatePage {
@@ -9,7 +10,7 @@ struct GatePage {
   let hintsShown: Int
 
   func lines(on console: Console) throws -> [String] {
-    let passed = "all \(TextLayout.count(results.executed, "test")) passed"
+    let passed = "all \(Prose.count(results.executed, "test")) passed"
     let headline = "\(exercise.id) is not solved yet: \(passed), but the code still hides a problem."
     var lines = TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
     lines.append("")
@@ -20,7 +21,7 @@ struct GatePage {
       Tests show what happens with the payloads they send. codable-lint looks for what would be lost with all the \
       others, so both must agree before an exercise counts.
       """, width: console.width)
-    return lines + WaysOn(console: console).retry(exercise, hintsShown: hintsShown)
+    return lines + NextSteps(console: console).retry(exercise, hintsShown: hintsShown)
   }
 
   /// As `codable-lint lint` would print them.
@@ -29,7 +30,7 @@ struct GatePage {
     let options = ReportOptions(usesColor: console.style.isColored, width: console.width, isQuiet: true)
     let text = try OutputFormat.text.render(gate.report, options: options)
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      + WaysOn(console: console).explain(gate.rules.sorted()) + [""]
+      + NextSteps(console: console).explain(gate.rules.sorted()) + [""]
   }
 
   private func objectionLines(on console: Console) -> [String] {

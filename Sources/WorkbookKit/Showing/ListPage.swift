@@ -14,7 +14,7 @@ struct ListPage {
     let table = TextLayout.table([["id", "state", "tests", "hints", "tries", "title"]] + rows, width: console.width)
     let legend =
       "solved: proved by a run. broken: solved once, the last run failed. tried: not solved yet. open: not run yet."
-    let order = "Exercises stand in the order of teaching; their ids never change."
+    let order = "Exercises are in teaching order; their ids never change."
     return table + [""] + TextLayout.wrap("\(legend) \(order)", width: console.width)
   }
 }

@@ -1,17 +1,18 @@
 /// The scene of an exercise: the situation, the pressure, the task, and where to work.
 struct ScenePage {
+  /// The sections of an exercise's README that make up its scene, in their order.
+  static let sections = ["Context", "Pressure", "What you will tell yourself", "Your task"]
+
   let exercise: Exercise
   /// Which rules watch the exercise is told after the first attempt: before it, their names would give the cause away.
   var namesRules = false
 
   func lines(on console: Console) -> [String] {
     let readme = exercise.readme()
-    let sections = ["Context", "Pressure", "What you will tell yourself", "Your task"].compactMap { name in
-      readme.section(name).map { (name, $0) }
-    }
+    let sections = Self.sections.compactMap { name in readme.section(name).map { (name, $0) } }
     let scene = sections.flatMap { name, body in
       ["", console.style.apply(.strong, to: "\(name):")]
-        + MarkdownText.lines(namesRules ? body : Self.withoutRules(body), width: console.width, style: console.style)
+        + MarkdownLayout.lines(namesRules ? body : Self.withoutRules(body), width: console.width, style: console.style)
     }
     return Board.taskLines(for: exercise, progress: ExerciseProgress(), on: console) + scene
       + (console.isWatched ? [""] : ["", "Next:", "  \(CommandText.workbook("watch"))"])
@@ -33,7 +34,7 @@ struct HintPage {
   func lines(on console: Console) -> [String] {
     let shown = levels.flatMap { level in
       [console.style.apply(.strong, to: "\(exercise.id), hint \(level + 1) of \(hints.count)")]
-        + MarkdownText.lines(hints[level], width: console.width, style: console.style) + [""]
+        + MarkdownLayout.lines(hints[level], width: console.width, style: console.style) + [""]
     }
     return shown + next(on: console)
   }

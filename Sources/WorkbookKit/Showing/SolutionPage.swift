@@ -20,6 +20,6 @@ struct SolutionPage {
         + text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     }
     let debrief = (try? String(contentsOf: exercise.debriefFile, encoding: .utf8)) ?? ""
-    return code + MarkdownText.lines(debrief, width: console.width, style: console.style)
+    return code + MarkdownLayout.lines(debrief, width: console.width, style: console.style)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// What is shown at once when an exercise is solved: what to say next time, how the learner's code and ours differ, and
 /// where to go on.
@@ -11,7 +12,7 @@ struct SolvedPage {
   private static let mostDiffLines = 60
 
   func lines(on console: Console) -> [String] {
-    let passed = "all \(TextLayout.count(results.executed, "test")) passed"
+    let passed = "all \(Prose.count(results.executed, "test")) passed"
     let headline = "\(exercise.id) is solved: \(passed), and codable-lint finds nothing."
     return TextLayout.wrap(headline, width: console.width).map { console.style.apply(.good, to: $0) }
       + [""] + whatToSay(on: console) + difference(on: console) + board.header(on: console).dropFirst() + [""]
@@ -24,7 +25,7 @@ struct SolvedPage {
     let debrief = (try? String(contentsOf: exercise.debriefFile, encoding: .utf8)) ?? ""
     guard let words = Readme(parsing: debrief).section("What to say under pressure"), !words.isEmpty else { return [] }
     return [console.style.apply(.strong, to: "What to say under pressure:")]
-      + MarkdownText.lines(words, width: console.width, style: console.style) + [""]
+      + MarkdownLayout.lines(words, width: console.width, style: console.style) + [""]
   }
 
   private func difference(on console: Console) -> [String] {
@@ -37,7 +38,7 @@ struct SolvedPage {
     if lines.isEmpty { return ["Your code is line by line the same as our solution.", ""] }
     let shown = Array(lines.prefix(Self.mostDiffLines))
     let rest = lines.count - shown.count
-    let more = rest > 0 ? ["  and \(TextLayout.count(rest, "more line")) in Solutions/\(exercise.folder)"] : []
+    let more = rest > 0 ? ["  and \(Prose.count(rest, "more line")) in Solutions/\(exercise.folder)"] : []
     return [console.style.apply(.strong, to: "From your code (-) to ours (+); yours is as good if it says the same:")]
       + shown + more + [""]
   }
@@ -47,7 +48,7 @@ struct SolvedPage {
   }
 
   private func wayOn(on console: Console) -> [String] {
-    if let next = board.open(after: exercise) { return WaysOn(console: console).next(next) }
+    if let next = board.open(after: exercise) { return NextSteps(console: console).next(next) }
     return TextLayout.wrap(
       "That was the last one. All exercises are solved. Now for your own code, and for the record:",
       width: console.width) + board.waysToOwnCode

@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// The tests of a run, with what was expected and what was found.
 struct TestLines {
@@ -22,7 +23,7 @@ struct TestLines {
   /// What the learner's code printed; empty when it printed nothing.
   static func printed(_ text: PrintedText, on console: Console) -> [String] {
     if text.lines.isEmpty { return [] }
-    let more = text.omitted > 0 ? ["  and \(TextLayout.count(text.omitted, "more line"))"] : []
+    let more = text.omitted > 0 ? ["  and \(Prose.count(text.omitted, "more line"))"] : []
     return ["Your code printed:"] + text.lines.map { "  " + $0 } + more + [""]
   }
 

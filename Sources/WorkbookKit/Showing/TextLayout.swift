@@ -3,8 +3,8 @@ enum TextLayout {
   /// The words of `text` in lines of at most `width` columns; a longer word keeps a line of its own.
   ///
   /// - Parameters:
-  ///   - first: stands before the first line.
-  ///   - rest: stands before every other line.
+  ///   - first: is before the first line.
+  ///   - rest: is before every other line.
   static func wrap(_ text: String, width: Int, first: String = "", rest: String? = nil) -> [String] {
     var lines: [String] = []
     var line = first
@@ -59,10 +59,5 @@ enum TextLayout {
       let room = width - start.count
       return start + (room > 8 ? truncate(last, width: room) : last)
     }
-  }
-
-  /// `1 test`, `2 tests`.
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

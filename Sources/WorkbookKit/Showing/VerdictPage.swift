@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// The page that follows a run: what happened, why it matters, what to do next.
 struct VerdictPage {
@@ -45,7 +46,7 @@ struct VerdictPage {
   /// `watch` shows the page on one screen: one failure at a time, and the count where the eye ends.
   private func testsFailed(on console: Console) -> [String] {
     let (passed, executed) = (verdict.results.passed, verdict.results.executed)
-    let text = "\(exercise.id) is not solved yet: \(passed) of \(TextLayout.count(executed, "test")) passed."
+    let text = "\(exercise.id) is not solved yet: \(passed) of \(Prose.count(executed, "test")) passed."
     let headline = [console.style.apply(.bad, to: text)]
     let tests = TestLines(results: verdict.results, console: console)
     if console.isWatched { return tests.firstOnly() + [""] + headline + hintLines(on: console) }
@@ -60,7 +61,7 @@ struct VerdictPage {
   }
 
   private func hintLines(on console: Console) -> [String] {
-    WaysOn(console: console).retry(exercise, hintsShown: progress[exercise].hintsShown)
+    NextSteps(console: console).retry(exercise, hintsShown: progress[exercise].hintsShown)
   }
 
   private func changedTests(on console: Console) -> [String] {
@@ -107,7 +108,7 @@ struct VerdictPage {
     let during = verdict.results.unfinished.map { " in this test: \($0.requirement)" } ?? ""
     let what =
       switch reason {
-      case .timeLimit(let seconds): "did not finish within \(TextLayout.count(seconds, "second"))"
+      case .timeLimit(let seconds): "did not finish within \(Prose.count(seconds, "second"))"
       case .memoryLimit(let megabytes): "used more than \(megabytes) MB of memory"
       case .outputLimit(let megabytes): "printed more than \(megabytes) MB"
       }

@@ -21,7 +21,7 @@ struct ExerciseVariant: Sendable {
     }
   }
 
-  /// The starter, the solution and every wrong fix that can be read; `problems` tells about the others.
+  /// The starter, the solution and every wrong fix that can be read; `problems` reports the others.
   static func all(of exercise: Exercise) -> (variants: [ExerciseVariant], problems: [String]) {
     let starter = swiftFiles(in: exercise.starterFolder)
     var variants = [

@@ -1,5 +1,6 @@
 import CodableRules
 import Foundation
+import LintModel
 
 /// What can be said about an exercise by reading its files.
 struct FolderChecks {
@@ -11,14 +12,12 @@ struct FolderChecks {
       + ScaffoldChecks(exercise: exercise).problems()
   }
 
-  static let sceneSections = ["Context", "Pressure", "What you will tell yourself", "Your task"]
-
   private func readmeProblems() -> [String] {
     guard FolderContents.exists(exercise.readmeFile) else { return ["README.md is missing"] }
     let readme = exercise.readme()
     var problems: [String] = []
     if readme.title == nil { problems.append("README.md has no heading") }
-    for section in Self.sceneSections where readme.section(section)?.isEmpty ?? true {
+    for section in ScenePage.sections where readme.section(section)?.isEmpty ?? true {
       problems.append("README.md has no section \"\(section)\"")
     }
     let (named, place) = (exercise.watchedBy(), exercise.isExam ? "DEBRIEF.md" : "README.md")
@@ -34,7 +33,7 @@ struct FolderChecks {
     }
     let text = (try? String(contentsOf: exercise.hintsFile, encoding: .utf8)) ?? ""
     let levels = Hints(parsing: text).levels
-    if levels.count != 3 { return ["Hints.md has \(TextLayout.count(levels.count, "hint")), not 3"] }
+    if levels.count != 3 { return ["Hints.md has \(Prose.count(levels.count, "hint")), not 3"] }
     return levels.indices.filter { levels[$0].isEmpty }.map { "hint \($0 + 1) is empty" }
   }
 
@@ -59,7 +58,7 @@ struct FolderChecks {
 
   private func debriefProblems() -> [String] {
     let text = (try? String(contentsOf: exercise.debriefFile, encoding: .utf8)) ?? ""
-    return text.trimmed.isEmpty ? ["DEBRIEF.md is missing or empty"] : []
+    return text.trimmingWhitespace.isEmpty ? ["DEBRIEF.md is missing or empty"] : []
   }
 
   private func fileProblems() -> [String] {

@@ -47,7 +47,7 @@ struct UnifiedDiff: Sendable, Equatable {
   }
 
   private static func path(in header: Substring) -> String {
-    let path = header.prefix { $0 != "\t" }.trimmed
+    let path = header.prefix { $0 != "\t" }.trimmingWhitespace
     return path.hasPrefix("b/") ? String(path.dropFirst(2)) : path
   }
 

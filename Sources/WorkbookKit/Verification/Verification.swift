@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// Proves that the exercises teach what they claim: starters fail, solutions pass, tempting fixes are rejected, and the
 /// linter agrees, in every time zone.
@@ -34,7 +35,7 @@ public struct Verification: Sendable {
 
   /// Checks exercises.
   ///
-  /// - Parameter progress: told a line before each step, as it can take a minute.
+  /// - Parameter progress: gets a line before each step, as it can take a minute.
   /// - Throws: `LintError` when the check cannot be done, `Interrupted` on Ctrl-C.
   public func run(_ exercises: [Exercise], progress: (String) -> Void) throws -> VerificationReport {
     let tree = VerificationTree(workbook: workbook)
@@ -70,7 +71,7 @@ public struct Verification: Sendable {
         variants[exercise.id].flatMap { round < $0.count ? (exercise, $0[round]) : nil }
       }
       progress(
-        "Step \(round + 1) of \(rounds): \(Self.stepName(round)) of \(TextLayout.count(group.count, "exercise"))")
+        "Step \(round + 1) of \(rounds): \(Self.stepName(round)) of \(Prose.count(group.count, "exercise"))")
       let failures = try runner.build(group, with: &builder)
       try collect()
       try runner.keepProduct()

@@ -1,3 +1,5 @@
+import LintModel
+
 /// What verification found.
 public struct VerificationReport: Sendable {
   /// About the manifest's list and the folders.
@@ -36,7 +38,7 @@ public struct VerificationReport: Sendable {
   }
 
   private var verdict: String {
-    let count = TextLayout.count(checks.count, "exercise")
+    let count = Prose.count(checks.count, "exercise")
     return isSound
       ? "\(checks.count == 1 ? "\(count) holds" : "All \(count) hold"), the same in \(zones.joined(separator: ", "))."
       : "Not sound: see the problems above. Zones: \(zones.joined(separator: ", "))."
@@ -70,7 +72,7 @@ struct ExerciseCheck: Sendable {
     var problems: [String] = []
     let tests = result.verdict?.results.tests.count { $0.outcome != .skipped } ?? 0
     if tests < Self.leastTests {
-      problems.append("there are \(TextLayout.count(tests, "test")), and at least \(Self.leastTests) are needed")
+      problems.append("there are \(Prose.count(tests, "test")), and at least \(Self.leastTests) are needed")
     }
     if result.verdict?.results.tests.contains(where: { $0.outcome == .skipped }) == true {
       problems.append("a test is skipped, so it proves nothing")

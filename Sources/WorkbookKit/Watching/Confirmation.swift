@@ -14,7 +14,7 @@ public struct Confirmation {
     while true {
       try interruption.check()
       var descriptor = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      if poll(&descriptor, 1, 100) > 0 { return readLine()?.trimmed.lowercased().hasPrefix("y") ?? false }
+      if poll(&descriptor, 1, 100) > 0 { return readLine()?.trimmingWhitespace.lowercased().hasPrefix("y") ?? false }
     }
   }
 }

@@ -28,7 +28,7 @@ final class KeyboardTerminal {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// Gives the terminal back as it was.
+  /// Returns the terminal as it was.
   func restore() {
     var settings = original
     tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)

@@ -100,7 +100,7 @@ public struct Watch {
     }
   }
 
-  /// A failure that was foreseen is told, and watching goes on.
+  /// An expected failure is shown, and watching goes on.
   private func answer(_ action: () throws -> Void) throws {
     do {
       try action()

@@ -5,7 +5,7 @@ import WorkbookKit
 struct BoardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "board", abstract: "Show where you stand and what to do next (the default).")
-  /// Words that are no command: the parser hands them to the default one.
+  /// Words that are no command: the parser passes them to the default one.
   @Argument(help: .hidden) var words: [String] = []
   @OptionGroup var place: Place
 
@@ -32,7 +32,7 @@ struct BoardCommand: ParsableCommand {
     let commands = WorkbookCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
     if commands.contains(word) {
       return LintError(
-        "'\(word)' stands behind an option, and was not understood",
+        "'\(word)' comes after an option, so it was not understood",
         advice: "The command comes first: `swift run workbook \(word) --root …`.")
     }
     let near = Self.otherNames[word.lowercased()] ?? Spelling.nearest(to: word, among: commands)

@@ -71,7 +71,7 @@ import Testing
     ),
     (
       "{ formats: { 'Settings': 'both' } }",
-      "/p/.codable-lint.json:1:14: 'formats.Settings': 'both' is not one of the words that can stand here. "
+      "/p/.codable-lint.json:1:14: 'formats.Settings': 'both' is not one of the words allowed here. "
         + "The words are off, backward, forward, full."
     ),
     (
@@ -86,12 +86,12 @@ import Testing
     ),
     (
       "{ rules: { 'try-decode': 'waring' } }",
-      "/p/.codable-lint.json:1:12: 'rules.try-decode': 'waring' is not one of the words that can stand here. "
+      "/p/.codable-lint.json:1:12: 'rules.try-decode': 'waring' is not one of the words allowed here. "
         + "Did you mean 'warning'?"
     ),
     (
       "{ failOn: 'all' }",
-      "/p/.codable-lint.json:1:3: 'failOn': 'all' is not one of the words that can stand here. "
+      "/p/.codable-lint.json:1:3: 'failOn': 'all' is not one of the words allowed here. "
         + "The words are error, warning, note, never."
     ),
     (

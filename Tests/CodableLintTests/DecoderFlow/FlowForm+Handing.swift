@@ -1,8 +1,8 @@
 extension FlowForm {
-  /// How decoders are handed on.
+  /// How decoders are passed on.
   static let handing = [
     FlowForm(
-      "a helper's parameter, told by each call",
+      "a helper's parameter, known from each call",
       [
         "Coders.swift": decoders,
         "Data+Decoded.swift": """

@@ -33,7 +33,7 @@ extension FlowForm {
         """,
       ]),
     FlowForm(
-      "a static of a nested type, handed on as a value",
+      "a static of a nested type, passed on as a value",
       [
         "Coding.swift": """
         enum API { enum Coding {} }
@@ -126,7 +126,7 @@ extension FlowForm {
         """,
       ]),
     FlowForm(
-      "a method that configures its receiver and gives it back",
+      "a method that configures its receiver and returns it",
       [
         "Coders.swift": """
         extension JSONDecoder {

@@ -2,7 +2,7 @@ extension FlowForm {
   /// What is followed, as a page for people.
   static var page: String {
     let groups = [
-      ("Where decoders are kept", holders), ("How decoders are handed on", handing), ("How the type is told", types),
+      ("Where decoders are kept", holders), ("How decoders are passed on", handing), ("How the type is known", types),
       ("Frameworks, and where data comes from", sources),
     ]
     return """
@@ -17,7 +17,7 @@ extension FlowForm {
       - *Stored*: a property with a default, in a type that is read from a file.
       - *Error*: a `try?` around the call, or a handler that drops its error.
 
-      A form that is missing here can be added to `Tests/CodableLintTests/DecoderFlow`; this page is made of what stands there.
+      A form that is missing here can be added to `Tests/CodableLintTests/DecoderFlow`; this page is generated from it.
 
       \(groups.map(table).joined(separator: "\n\n"))
 
@@ -32,7 +32,7 @@ extension FlowForm {
     let left = forms.filter { !$0.notFound.isEmpty }.map { form in
       "- \(form.name): \(Set(form.notFound.values).sorted().joined(separator: "; "))."
     }
-    let reasons = left.isEmpty ? [] : ["", "Not followed, because of what source tells:", ""] + left
+    let reasons = left.isEmpty ? [] : ["", "Not followed:", ""] + left
     return
       (["## \(title)", "", "| Form | Key | Date | Stored | Error |", "|---|---|---|---|---|"] + rows + reasons)
       .joined(separator: "\n")

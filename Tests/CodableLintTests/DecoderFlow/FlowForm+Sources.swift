@@ -103,7 +103,7 @@ extension FlowForm {
         func open(_ file: URL) throws -> Sketch { try JSONDecoder.disk.decode(Sketch.self, from: Data(contentsOf: file)) }
         """,
       ],
-      notFound: [.date: "where data comes from is told by the function and the type around the call alone"]),
+      notFound: [.date: "only the function and the type around the call say where data comes from"]),
     FlowForm(
       "a web socket",
       [

@@ -24,7 +24,7 @@ extension FlowForm {
         """,
       ]),
     FlowForm(
-      "a generic function whose result tells the type",
+      "a generic function whose result shows the type",
       [
         "Client.swift": """
         struct Client {
@@ -288,7 +288,7 @@ extension FlowForm {
       ],
       notFound: [.error: "what a Result was made of is not followed: most fail for other reasons than decoding"]),
     FlowForm(
-      "a Result that is given back",
+      "a Result that is returned",
       [
         "Client.swift": """
         struct Client {

@@ -126,8 +126,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<<<<<<< HEAD\n", ":1: this line is no entry"),
-    ("{\"version\":1}\n{\"path\":\"A\"}\n", ":2: this line is no entry"),
+    ("<<<<<<< HEAD\n", ":1: this line is not an entry"),
+    ("{\"version\":1}\n{\"path\":\"A\"}\n", ":2: this line is not an entry"),
     ("{\"version\":2}\n", " is a baseline of version 2"),
   ])
   func aDamagedFileIsTold(text: String, message: String) throws {

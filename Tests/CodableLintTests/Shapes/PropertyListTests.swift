@@ -68,8 +68,8 @@ import Testing
       return Array((Self.head + open + String(repeating: "</array>", count: count) + "</plist>").utf8)
     }
     #expect(reason(nested(500)) == nil)
-    #expect(reason(nested(520))?.contains("more than 512 values lie in each other") == true)
-    #expect(reason(nested(100_000))?.contains("more than 512 values lie in each other") == true)
+    #expect(reason(nested(520))?.contains("more than 512 values are nested in each other") == true)
+    #expect(reason(nested(100_000))?.contains("more than 512 values are nested in each other") == true)
     let hidden = String(repeating: "<array><!--</array>--><?a </array>?>", count: 100_000)
     #expect(reason(Array((Self.head + hidden).utf8))?.contains("more than 512 values") == true)
     let wide = String(repeating: "<array/><string>a</string><!--<array>-->", count: 5_000)
@@ -92,7 +92,7 @@ import Testing
 
   @Test func valuesThatStandForManyAreCounted() {
     #expect(reason(binary([[0x51, 0x61], [0xA2, 0, 0]])) == nil)
-    // It lies in itself.
+    // It contains itself.
     #expect(reason(binary([[0xA1, 0]])) != nil)
     // Nine levels of ten: a thousand million.
     let levels = (0..<9).map { [0xAA] + [UInt8](repeating: UInt8($0), count: 10) }

@@ -22,6 +22,35 @@ struct VocabularyPlacementTests {
     }
   }
 
+  @Test("says what each of its lists is for")
+  func listsAreExplained() throws {
+    let folder = Self.sources.appending(path: "SwiftFacts/Vocabulary")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+    #expect(names.count > 20, "the vocabulary is not where this test looks")
+    for name in names.sorted() {
+      let lines = try String(contentsOf: folder.appending(path: name), encoding: .utf8).split(separator: "\n")
+      for (before, line) in zip(lines, lines.dropFirst()) where line.contains(#/^  (\w+ )?static let /#) {
+        #expect(before.hasPrefix("  /// "), "\(name): no comment says what this is for: \(line)")
+      }
+    }
+  }
+
+  @Test("writes no list twice")
+  func listsDiffer() throws {
+    let folder = Self.sources.appending(path: "SwiftFacts/Vocabulary")
+    var places: [Set<String>: String] = [:]
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let source = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      for list in Self.wordLists(in: source) {
+        let words = list.matches(of: /"(?:[^"\\]|\\.)*"/).map { String($0.output) }
+        #expect(Set(words).count == words.count || list.contains(":"), "\(name) has a word twice: \(list)")
+        if let other = places.updateValue(name, forKey: Set(words)) {
+          Issue.record("\(name) and \(other) hold the same words: \(list)")
+        }
+      }
+    }
+  }
+
   @Test("is told apart from sentences, triggers and examples")
   func whatCountsAsAList() {
     #expect(Self.wordLists(in: #"let a = ["x", "y", "z"]"#) == [#"["x", "y", "z"]"#])

@@ -59,7 +59,7 @@ public struct BaselineFile: Sendable {
         guard header.version == Self.version else { throw Self.unknownVersion(header.version, path: path) }
       } else {
         throw LintError(
-          "\(path):\(index + 1): this line is no entry of a baseline, so what is known cannot be told from what is new",
+          "\(path):\(index + 1): this line is not an entry of a baseline, so known findings cannot be distinguished from new ones",
           advice: "If a merge left marks, keep the lines of both sides. \(Self.startingOver)")
       }
     }
@@ -70,7 +70,7 @@ public struct BaselineFile: Sendable {
   public func write(_ baseline: Baseline) throws {
     if path.lowercased().split(separator: "/").contains(".git") {
       throw LintError(
-        "the baseline \(path) lies in git's own folder, so it is not written", advice: "Give it another place.")
+        "the baseline \(path) is in git's own folder, so it is not written", advice: "Give it another place.")
     }
     if path.lowercased().hasSuffix(".swift") {
       throw LintError("the baseline \(path) is a Swift file, so it is not written", advice: "Give it another name.")

@@ -45,7 +45,7 @@ struct ChangedFiles {
 
   private static func doubled(_ path: String) -> LintError {
     LintError(
-      "there are two files called '\(path)', which differ only in how accents are written, so changes cannot be told apart",
+      "there are two files called '\(path)', which differ only in how accents are written, so their changes cannot be distinguished",
       advice: "Rename one of them.")
   }
 }

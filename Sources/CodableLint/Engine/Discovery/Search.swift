@@ -41,7 +41,7 @@ struct Search {
   static let nameIsNotUTF8 = "its name is not UTF-8, so no report could name it; rename it"
   /// On Linux, that is possible; texts are the same then as Unicode has it (TR15, canonical equivalence).
   private static let nameIsTaken =
-    "another file here has the same name but for how its accents are written, so reports could not tell them apart; rename one"
+    "another file here has the same name except for how its accents are written, so reports could not distinguish them; rename one"
 
   // MARK: What is asked for
 

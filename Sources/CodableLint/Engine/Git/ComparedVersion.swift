@@ -25,7 +25,7 @@ enum ComparedVersion {
       guard try Git(folder: folder, environment: environment).answer(question) != nil else { return }
     }
     throw LintError(
-      "'\(name)' is a file here and a revision of git, too, so it cannot be told which of them to compare with",
+      "'\(name)' is both a file here and a git revision, so it is not clear which of them to compare with",
       advice: "Give './\(name)' if the file is meant. If the revision is, rename or remove the file.")
   }
 

@@ -35,7 +35,7 @@ extension GitRepository {
       .map { $0.trimmingWhitespace }.filter(places.contains)
     guard found.count > 1 else { return }
     throw LintError(
-      "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it cannot be told what changed since",
+      "'\(revision)' stands for several things here (\(found.joined(separator: ", "))), so it is not clear what changed since",
       advice: "Name the one that is meant in full: \(places.last(where: found.contains) ?? revision)")
   }
 }

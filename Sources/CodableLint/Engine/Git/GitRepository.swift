@@ -143,7 +143,7 @@ struct GitRepository: Sendable {
   /// No change would ever be seen: a configuration can move the work tree to any place.
   var liesElsewhere: LintError {
     LintError(
-      "git takes \(root) for the work tree, and what is to be linted lies outside of it",
+      "git takes \(root) for the work tree, and what is to be linted is outside of it",
       advice: "Look at 'git config core.worktree', or name a path inside the work tree.")
   }
 

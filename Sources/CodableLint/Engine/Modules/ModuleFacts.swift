@@ -37,12 +37,12 @@ struct ModuleFacts: Sendable {
     guard reader.text() == program else {
       throw LintError(
         "\(path) was written by another version of \(Tool.name), so nothing was linted",
-        advice: "Write it anew with this one: '\(Tool.name) facts PATHS --output \(path)'.")
+        advice: "Write it again with this version: '\(Tool.name) facts PATHS --output \(path)'.")
     }
     let digest = (reader.number64(), reader.number64())
     let damaged = LintError(
       "\(path) is damaged, so nothing was linted",
-      advice: "Write it anew: '\(Tool.name) facts PATHS --output \(path)'.")
+      advice: "Write it again: '\(Tool.name) facts PATHS --output \(path)'.")
     guard reader.offset <= bytes.count, Self.digest(of: bytes[reader.offset...]) == digest else { throw damaged }
     for _ in 0..<reader.number() {
       guard !reader.isAtEnd else { throw damaged }

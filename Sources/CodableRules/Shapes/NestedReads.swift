@@ -1,5 +1,5 @@
 /// The reads of a hand-written body with nested containers, in the order of its statements.
-struct NestedTurns {
+struct NestedReads {
   let decoder: PaperDecoder
   private var reads: [Read] = []
 
@@ -54,6 +54,6 @@ extension ObjectShape.Member {
     return object
   }
 
-  /// Whether what it holds is read in turn with what stands around it.
+  /// Whether what it holds is read in turn with what is around it.
   var holdsTurns: Bool { nestedObject != nil }
 }
