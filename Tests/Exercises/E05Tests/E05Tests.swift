@@ -170,6 +170,14 @@ struct StatementTests {
     }
   }
 
+  @Test("A booking of the past century keeps its days", arguments: [1901, 1969, 1970, 1999])
+  func longAgo(year: Int) throws {
+    let payload = Data(#"{"text":"Deposit","booked":"\#(year)-12-14","valued":"16 Dec \#(year)"}"#.utf8)
+    let booking = try JSONDecoder().decode(Booking.self, from: payload)
+    #expect(booking.booked == (try Self.day(year, 12, 14)), "an old account does not open any more")
+    #expect(booking.valued == (try Self.day(year, 12, 16)), "the interest of decades is lost")
+  }
+
   @Test("The phone itself keeps its owner's settings")
   func nothingGlobal() {
     let (locale, zone) = (Locale.current.identifier, NSTimeZone.default.identifier)

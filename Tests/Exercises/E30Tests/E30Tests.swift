@@ -255,6 +255,13 @@ extension TimetableSuites {
         "a row stands below the day of another row")
     }
 
+    @Test("The timetable of a large station is whole")
+    func largeStation() throws {
+      let sent = (0..<2_500).map { ("14.12.2024 1\($0 % 10):\($0 % 50 + 10)", "2024-12-01") }
+      let read = try Timetable(timeZone: zone(atHours: 1)).departures(from: payload(sent))
+      #expect(read.map(\.line) == sent.indices.map { "S\($0)" }, "the last buses of the night are not on the list")
+    }
+
     static func departures(_ departures: (planned: String, since: String)...) throws -> [Departure] {
       try Timetable(timeZone: zone(atHours: 1)).departures(from: payload(departures))
     }
