@@ -127,7 +127,8 @@ struct RecipeTests {
       "a step is left out, because it looks like the one before")
     let photos = #"[{"text":"stir","photo":"1.jpg"},{"text":"stir","photo":"1.jpg"},"#
     let steps = photos + #"{"text":"rest","minutes":9},{"text":"rest","minutes":9}]"#
-    #expect(try Self.member("steps", of: data) == Self.tree(Data(steps.utf8)), "the photos are gone")
+    let (kept, expected) = (try Self.member("steps", of: data), try Self.tree(Data(steps.utf8)))
+    #expect(kept == expected, "the photos are gone")
   }
 
   @Test("Version 2 finds everything that it had stored, beside what version 1 has changed")
