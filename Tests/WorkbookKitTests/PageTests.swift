@@ -48,6 +48,18 @@ import Testing
     #expect(text.contains("swift run workbook watch"))
   }
 
+  @Test func `what the gate does not accept is told by name, with the check that reports count it under`() throws {
+    let exercise = try learner.fixture.workbook().exercises[1]
+    try learner.fixture.write(
+      "struct Amount: Equatable {\n  static func == (a: Amount, b: Amount) -> Bool { true }\n}\n",
+      to: "Exercises/E04-Amount/Amount.swift")
+    let gate = LintGate.toy.inspect(exercise.starterFolder, of: exercise, root: learner.fixture.root)
+    let page = GatePage(exercise: exercise, results: TestResults(), gate: gate, hintsShown: 0)
+    let text = try page.lines(on: learner.console(width: 1000)).joined(separator: "\n")
+    #expect(text.contains("Exercises/E04-Amount/Amount.swift:2 declares `==`."))
+    #expect(text.contains("(The workbook's own check: stand-in-for-swift.)"))
+  }
+
   @Test func `colour adds nothing that the words do not say`() throws {
     let coloured = try board(mixed, width: 80, style: Style(isColored: true, hasControlCodes: false))
     let bare = coloured.map { $0.replacing(/\u{1B}\[\d+m/, with: "") }

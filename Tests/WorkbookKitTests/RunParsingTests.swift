@@ -62,6 +62,22 @@ import Testing
     #expect(ExpectationText(parsing: message).expected?.contains(part) == true)
   }
 
+  @Test func `long values are shown where they differ, and short ones as they are`() {
+    let long = "[\((0..<300).map { "\($0)" }.joined(separator: ", "))"
+    let text = ExpectationText(parsing: "Expectation failed: (ids → \(long), 7, 8]) == (all → \(long), 9])")
+    #expect(text.expected?.hasPrefix("ids is … ") == true)
+    #expect(text.expected?.hasSuffix("298, 299, 9] (1393 characters in all)") == true)
+    #expect(text.actual?.hasSuffix("298, 299, 7, 8] (1396 characters in all)") == true)
+    #expect((text.expected?.count ?? 0) < 200)
+    let first = ExpectationText(parsing: "Expectation failed: (ids → []) == (all → \(long)])")
+    #expect(first.expected?.hasPrefix("ids is [0, 1, 2, ") == true)
+    #expect(first.actual == "[]")
+    #expect((first.expected?.count ?? 0) < 450)
+    let thrown = ExpectationText(parsing: "Caught error: \(long)")
+    #expect(thrown.actual?.hasPrefix("threw [0, 1, 2, ") == true && (thrown.actual?.count ?? 0) < 450)
+    #expect(ValueExcerpt.pair("[1, 2]", "[1, 3]") == ("[1, 2]", "[1, 3]"))
+  }
+
   @Test func `a recorded issue says nothing of its own`() {
     #expect(ExpectationText(parsing: "Issue recorded") == ExpectationText(parsing: "Issue recorded"))
     #expect(ExpectationText(parsing: "Issue recorded").expected == nil)

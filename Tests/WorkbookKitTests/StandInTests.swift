@@ -39,6 +39,7 @@ import Testing
     #expect(found.map(\.line) == [1, 3, 5, 7, 9])
     #expect(found.allSatisfy { $0.kind == .standIn })
     #expect(found.first?.column == 1 && found.last?.column == 1)
+    #expect(found.map(\.name) == ["==", "==", "isDisjoint", "count", "Set"])
   }
 
   @Test func `what the tests cannot see, or do not use, is the learner's own affair`() throws {

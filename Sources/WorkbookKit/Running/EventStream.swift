@@ -77,8 +77,7 @@ enum EventStream {
       let expectation = isRead ? ExpectationText(parsing: message) : ExpectationText(whole: message)
       let comments = messages.filter { $0.symbol == "details" }.map(\.text)
       return TestFailure(
-        expected: expectation.expected ?? comments.first ?? "no problem", actual: expectation.actual,
-        comments: expectation.expected == nil ? Array(comments.dropFirst()) : comments, arguments: arguments,
+        expected: expectation.expected, actual: expectation.actual, comments: comments, arguments: arguments,
         path: issue.sourceLocation?.filePath, line: issue.sourceLocation?.line ?? 0)
     }
 

@@ -7,9 +7,11 @@ struct ExpectationText: Sendable, Equatable {
 
   init(parsing message: String) {
     if let error = message.dropping(prefix: "Caught error: ") {
-      (expected, actual) = ("no error", "threw \(error)")
+      (expected, actual) = ("no error", "threw \(ValueExcerpt.beginning(of: error))")
     } else if let body = message.dropping(prefix: "Expectation failed: ") {
       (expected, actual) = Self.thrown(body) ?? Self.comparison(body) ?? Self.condition(body)
+      // Two values that were compared are short by now.
+      actual = actual.map(ValueExcerpt.beginning)
     } else if message != "Issue recorded" {
       expected = message
     }
@@ -42,8 +44,11 @@ struct ExpectationText: Sendable, Equatable {
   private static func comparison(_ body: String) -> (String, String?)? {
     guard let (left, operation, right) = AnnotatedExpression.comparison(in: body) else { return nil }
     let wanted = right.value ?? right.source
-    guard let actual = left.value ?? facts(left.parts) else { return ("\(left.source) \(operation) \(wanted)", nil) }
-    return ("\(left.source) \(operation == "==" ? "is" : operation) \(wanted)", actual)
+    guard let actual = left.value ?? facts(left.parts) else {
+      return ("\(left.source) \(operation) \(ValueExcerpt.beginning(of: wanted))", nil)
+    }
+    let (expected, found) = ValueExcerpt.pair(wanted, actual)
+    return ("\(left.source) \(operation == "==" ? "is" : operation) \(expected)", found)
   }
 
   /// A bare condition, its opposite, or what `#require` unwraps.

@@ -53,6 +53,8 @@ public struct GateReport: Sendable {
     public var path: String
     public var line = 1
     public var column = 1
+    /// What is declared there, such as `==`; nil where the kind says it all.
+    public var name: String?
   }
 
   public enum Kind: String, Sendable, CaseIterable {

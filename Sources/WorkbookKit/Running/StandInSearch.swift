@@ -48,7 +48,9 @@ struct StandInSearch {
       let place = (isInForeignExtension ? memberStandIn(in: code) : nil) ?? standIn(in: code)
       let column = { (start: String.Index) in line[..<start].utf8.count + 1 }
       if let place {
-        found.append(.init(kind: .standIn, path: file.path, line: index + 1, column: column(place)))
+        found.append(
+          .init(
+            kind: .standIn, path: file.path, line: index + 1, column: column(place.start), name: String(place.name)))
       } else if let place = processAccess(in: code) {
         found.append(.init(kind: .process, path: file.path, line: index + 1, column: column(place)))
       }
@@ -57,23 +59,28 @@ struct StandInSearch {
     return found
   }
 
+  /// Where a declaration starts, and what it declares.
+  private typealias Place = (start: String.Index, name: Substring)
+
   /// An operator, such as an `==` that says yes, a mirror that shows less than there is, or a type of its own under a name
   /// that the tests use.
-  private func standIn(in code: Substring) -> String.Index? {
+  private func standIn(in code: Substring) -> Place? {
     if let match = code.firstMatch(of: forms.operatorFunction), !solutionOperators.contains(match.1) {
       // An order of one's own types is no stand-in for anything: tests compare for equality.
-      if match.1 != "<" || code.first != " " { return match.range.lowerBound }
+      if match.1 != "<" || code.first != " " { return (match.range.lowerBound, match.1) }
     }
-    if testsReflect, let match = code.firstMatch(of: forms.ownMirror) { return match.range.lowerBound }
-    if let match = code.firstMatch(of: forms.typeHead), types.contains(match.1) { return match.range.lowerBound }
+    if testsReflect, let match = code.firstMatch(of: forms.ownMirror) { return (match.range.lowerBound, match.output) }
+    if let match = code.firstMatch(of: forms.typeHead), types.contains(match.1) {
+      return (match.range.lowerBound, match.1)
+    }
     return nil
   }
 
-  private func memberStandIn(in code: Substring) -> String.Index? {
+  private func memberStandIn(in code: Substring) -> Place? {
     guard let match = code.firstMatch(of: forms.memberHead), members.contains(match.1),
       !code.contains(forms.privateWord)
     else { return nil }
-    return match.range.lowerBound
+    return (match.range.lowerBound, match.1)
   }
 
   private func processAccess(in code: Substring) -> String.Index? {

@@ -40,7 +40,8 @@ public struct TestResult: Sendable, Equatable {
 
 /// One expectation that was not met.
 public struct TestFailure: Sendable, Equatable {
-  public var expected: String
+  /// Nil where the test says itself what is wrong; then the first comment does.
+  public var expected: String?
   public var actual: String?
   /// What the test's author says about the expectation.
   public var comments: [String]

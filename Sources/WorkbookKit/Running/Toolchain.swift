@@ -72,6 +72,12 @@ struct Toolchain: Sendable {
     var module: String
     /// The time zone the child believes it is in; nil for this machine's.
     var timeZone: String?
+    /// The one test that runs, by its id in the event stream; nil runs all of the module.
+    var test: String?
+
+    fileprivate var filter: String {
+      test.map { "^\(NSRegularExpression.escapedPattern(for: $0))$" } ?? "^\(module)\\."
+    }
   }
 
   /// What a run left behind.
@@ -101,7 +107,7 @@ struct Toolchain: Sendable {
     }
     let commands = zip(requests, files).map { request, files in
       ChildCommand(
-        arguments: testArguments(module: request.module, events: files.events, isKept: keptProduct),
+        arguments: testArguments(request, events: files.events, isKept: keptProduct),
         environment: environment(timeZone: request.timeZone), output: .file(files.output), errors: .file(files.errors))
     }
     let endings =
@@ -120,9 +126,9 @@ struct Toolchain: Sendable {
     static let runsWhileBuilding = true
 
     /// On Linux the test product is a program; starting it takes a fiftieth of the time `swift test` takes.
-    private func testArguments(module: String, events: URL, isKept: Bool) -> [String] {
+    private func testArguments(_ request: TestRequest, events: URL, isKept: Bool) -> [String] {
       Self.lineBuffering + [(isKept ? keptProduct : testProduct).path, "--testing-library", "swift-testing"]
-        + testOptions(module: module, events: events)
+        + testOptions(request, events: events)
     }
 
     private var keptProduct: URL { scratch.appending(path: "kept.xctest") }
@@ -161,19 +167,19 @@ struct Toolchain: Sendable {
     func keepProduct() {}
 
     /// Elsewhere the test product is a bundle that only SwiftPM knows how to load.
-    private func testArguments(module: String, events: URL, isKept: Bool) -> [String] {
+    private func testArguments(_ request: TestRequest, events: URL, isKept: Bool) -> [String] {
       [
         "swift", "test", "--skip-build", "--disable-xctest", "--package-path", package.path, "--scratch-path",
         scratch.path,
-      ] + testOptions(module: module, events: events)
+      ] + testOptions(request, events: events)
     }
   #endif
 
   /// One test at a time, so that a crash or an endless loop belongs to the test that started last. The older spelling
   /// of the event stream options is the one that every Swift since 6.0 understands.
-  private func testOptions(module: String, events: URL) -> [String] {
+  private func testOptions(_ request: TestRequest, events: URL) -> [String] {
     [
-      "--no-parallel", "--filter", "^\(module)\\.", "--experimental-event-stream-output", events.path,
+      "--no-parallel", "--filter", request.filter, "--experimental-event-stream-output", events.path,
       "--experimental-event-stream-version", "0",
     ]
   }

@@ -33,9 +33,12 @@ struct GatePage {
       + NextSteps(console: console).explain(gate.rules.sorted()) + [""]
   }
 
+  /// With the name under which the checks are counted in reports: nobody finds them among the linter's rules.
   private func objectionLines(on console: Console) -> [String] {
     gate.objections.flatMap { objection in
-      TextLayout.wrap(Self.sentence(about: objection), width: console.width)
+      TextLayout.wrap(
+        "\(Self.sentence(about: objection)) (The workbook's own check: \(objection.kind.rawValue).)",
+        width: console.width)
     }
   }
 
@@ -67,11 +70,7 @@ struct GatePage {
       \(objection.path) does not belong to the exercise: here the rules are the same for everybody, and no \
       configuration changes them. Delete it.
       """
-    case .standIn:
-      """
-      \(place) declares what Swift has already, and the tests would use yours: they would call equal what you call \
-      equal, and no longer see what is lost. Remove it, or give it another name.
-      """
+    case .standIn: standInSentence(objection, place)
     case .process:
       """
       \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
@@ -84,5 +83,19 @@ struct GatePage {
       it names.
       """
     }
+  }
+
+  private static func standInSentence(_ objection: GateReport.Objection, _ place: String) -> String {
+    let name = objection.name ?? "something"
+    if name == "==" {
+      return """
+        \(place) declares `==`. The tests would compare with it, and could no longer see what it passes over. The \
+        compiler writes one that compares every property, for each type that is Equatable or Hashable: remove yours.
+        """
+    }
+    return """
+      \(place) declares `\(name)`, which Swift has already, and the tests would use yours: they would no longer see \
+      what is lost. Remove it, or give it another name.
+      """
   }
 }

@@ -49,13 +49,18 @@ struct TestLines {
     let shown = test.failures.prefix(TestResult.failuresShown).enumerated().flatMap { index, failure -> [String] in
       var rows: [(String, String)] = index > 0 ? [("", "")] : []
       if let arguments = failure.arguments { rows.append(("with", arguments)) }
-      rows.append(("expected", failure.expected))
+      if let expected = failure.expected { rows.append(("expected", expected)) }
       if let actual = failure.actual { rows.append(("actual", actual)) }
-      rows += failure.comments.map { ("because", $0) }
+      // What a test records itself is what is wrong, and no reason for anything.
+      rows += failure.comments.map { (failure.expected == nil ? "problem" : "because", $0) }
       if let path = failure.path {
         rows.append(("where", "\(console.path(URL(fileURLWithPath: path))):\(failure.line)"))
       }
-      return rows.flatMap { label, text in Self.row(label, text, width: console.width) }
+      return rows.flatMap { label, text in
+        // The difference of two values is looked for where they are read.
+        let isShortened = label == "expected" || label == "actual"
+        return Self.row(label, isShortened ? text : ValueExcerpt.beginning(of: text), width: console.width)
+      }
     }
     let rest = test.failures.count - TestResult.failuresShown
     return shown + (rest > 0 ? ["", "            and \(rest) more"] : [])

@@ -20,7 +20,7 @@ struct VariantResult: Sendable {
     return verdicts.allSatisfy(Self.isRejection)
   }
 
-  private static func isRejection(_ verdict: Verdict) -> Bool {
+  static func isRejection(_ verdict: Verdict) -> Bool {
     switch verdict.outcome {
     case .testsFailed, .crashed, .stopped: true
     default: false

@@ -55,7 +55,7 @@ public struct Verification: Sendable {
       let first = variants[exercise.id]?.first ?? ExerciseVariant.all(of: exercise).variants[0]
       try tree.install(first, of: exercise)
     }
-    let rounds = variants.values.map(\.count).max() ?? 0
+    let rounds = VerificationSchedule(variants: exercises.map { ($0, variants[$0.id] ?? []) }).rounds
     let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
     var builder = runner.builder()
     // Building uses one processor now and then, so the variants of one round run while those of the next are built.
@@ -66,12 +66,8 @@ public struct Verification: Sendable {
       running = nil
       for (exercise, result) in try work.value() ?? [] { checks[exercise.id]?.results.append(result) }
     }
-    for round in 0..<rounds {
-      let group = exercises.compactMap { exercise in
-        variants[exercise.id].flatMap { round < $0.count ? (exercise, $0[round]) : nil }
-      }
-      progress(
-        "Step \(round + 1) of \(rounds): \(Self.stepName(round)) of \(Prose.count(group.count, "exercise"))")
+    for (index, group) in rounds.enumerated() {
+      progress("Step \(index + 1) of \(rounds.count): \(Prose.count(group.count, "variant"))")
       let failures = try runner.build(group, with: &builder)
       try collect()
       try runner.keepProduct()
@@ -88,12 +84,4 @@ public struct Verification: Sendable {
 
   private static let notRecorded =
     "its tests are not those in Tests/Exercises/\(ShippedTests.fileName); `workbook verify --record` notes them there"
-
-  private static func stepName(_ round: Int) -> String {
-    switch round {
-    case 0: "starters"
-    case 1: "solutions"
-    default: "wrong fixes"
-    }
-  }
 }

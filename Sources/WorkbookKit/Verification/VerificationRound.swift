@@ -40,19 +40,48 @@ struct VerificationRound: Sendable {
   func results(of group: [(exercise: Exercise, variant: ExerciseVariant)], failures: [String: String]) throws
     -> [(Exercise, VariantResult)]
   {
-    try group.map { exercise, variant in
+    try group.concurrentMap { exercise, variant in
       let folder = try tree.installForGate(variant, of: exercise)
       let gate = verification.gate.inspect(folder, of: exercise, root: tree.gateRoot)
       if let reason = failures[exercise.id] {
         return (exercise, VariantResult(variant: variant, run: .doesNotCompile(reason: reason), gate: gate))
       }
-      let requests = verification.zones.map { Toolchain.TestRequest(module: exercise.testModule, timeZone: $0) }
-      let verdicts = try (0..<verification.runsInEachZone).flatMap { _ in
-        try toolchain.run(requests, limits: verification.limits, keptProduct: true).map {
-          ExerciseRunner.judge($0, failuresRead: 0)
+      let verdicts =
+        switch variant.kind {
+        case .starter, .solution: try run(in: timeZones, of: exercise)
+        case .wrongFix: try verdictsOnWrongFix(of: exercise)
         }
-      }
       return (exercise, VariantResult(variant: variant, run: .ran(verdicts: verdicts), gate: gate))
+    }
+  }
+
+  /// That of each run.
+  private var timeZones: [String] {
+    (0..<verification.runsInEachZone).flatMap { _ in verification.zones }
+  }
+
+  /// A wrong fix has to be rejected in every zone, by whichever test. All tests run in the first zone. In the others, the
+  /// test that rejected the fix runs alone, and all of them where it does not do it again.
+  ///
+  /// Many runs look for what depends on chance, which a second attempt would hide: then all tests run each time.
+  private func verdictsOnWrongFix(of exercise: Exercise) throws -> [Verdict] {
+    guard verification.runsInEachZone == 1 else { return try run(in: timeZones, of: exercise) }
+    let first = try run(in: Array(timeZones.prefix(1)), of: exercise)
+    let zones = Array(timeZones.dropFirst())
+    guard case .testsFailed? = first.first?.outcome, let test = first.first?.results.failed.first?.id else {
+      return try first + run(in: zones, of: exercise)
+    }
+    let verdicts = try run(in: zones, of: exercise, test: test)
+    return try first
+      + zip(zones, verdicts).flatMap { zone, verdict in
+        VariantResult.isRejection(verdict) ? [verdict] : try run(in: [zone], of: exercise)
+      }
+  }
+
+  private func run(in zones: [String], of exercise: Exercise, test: String? = nil) throws -> [Verdict] {
+    let requests = zones.map { Toolchain.TestRequest(module: exercise.testModule, timeZone: $0, test: test) }
+    return try toolchain.run(requests, limits: verification.limits, keptProduct: true).map {
+      ExerciseRunner.judge($0, failuresRead: 0)
     }
   }
 

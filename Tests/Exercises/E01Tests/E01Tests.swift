@@ -125,7 +125,8 @@ struct AccountImportTests {
       ("email", "42", "deleted"), ("email", "[]", "active"), ("email", "null", "active"),
       ("email", "null", "suspended"), ("plan", "null", "active"),
       ("plan", #""team""#, "deleted"),
-      ("status", #""paused""#, ""), ("name", "7", "active"), ("id", #""one""#, "suspended"),
+      ("status", #""paused""#, ""), ("status", #""DELETED""#, ""), ("status", #"" active""#, ""),
+      ("name", "7", "active"), ("id", #""one""#, "suspended"),
       ("plan.seats", #"{"name":"team","seats":"ten"}"#, "active"), ("plan.seats", #"{"name":"solo"}"#, "deleted"),
       ("plan.name", #"{"seats":3}"#, "suspended"),
     ]
@@ -175,6 +176,16 @@ struct AccountImportTests {
     #expect(
       report.accounts.map(\.status) == [.active, .suspended, .active],
       "a payload is neither imported nor rejected, and nobody can say which one it was")
+  }
+
+  @Test("Each of several payloads that are broken alike is rejected", arguments: [2, 40])
+  func brokenAlike(count: Int) {
+    for payload in [Self.account(id: 3, without: "email"), Data("{".utf8), Self.account(with: ["plan": "null"])] {
+      let report = AccountImport.run(Array(repeating: payload, count: count))
+      #expect(
+        report.rejections.map(\.position) == Array(0..<count),
+        "support repairs one of \(count) payloads, and nobody ever hears of the others")
+    }
   }
 
   @Test("A payload that is no account is rejected", arguments: ["", " ", "\u{0}", "null", "[]", "{}", "7", "<html>"])

@@ -186,6 +186,18 @@ struct ReleaseLogTests {
     }
   }
 
+  @Test("A release from before 1970, which a plant has entered later, is in the file of its year", arguments: zones)
+  func longAgo(zone: String) throws {
+    for year in [1955, 1969] {
+      let moment = Moment(year: year, month: 12, day: 31, hour: 23)
+      let release = Release(batch: "B 7", at: moment.date)
+      #expect(
+        ReleaseLog.fileName(for: release, Self.formatter(zone)) == "releases-\(year).json",
+        "the release is missing in the report of its year")
+      #expect(try Self.written([moment], zone) == [moment.text], "the oldest releases are dated in another year")
+    }
+  }
+
   @Test("The last second of a year belongs to that year, however little of it is left", arguments: zones)
   func lastSecond(zone: String) throws {
     let release = Release(batch: "B 7", at: Date(timeIntervalSince1970: 1_735_689_599.75))

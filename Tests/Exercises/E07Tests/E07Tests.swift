@@ -166,6 +166,17 @@ struct DraftTests {
       try Self.shown(store.draft(id: 7)?.edited) == "2024-12-14T10:00:00Z", "each sync moves the letter by 31 years")
   }
 
+  @Test("The browser's fractions of a second are kept", arguments: [0.25, 0.5, -0.75])
+  func fractions(fraction: Double) throws {
+    let browser = BrowserDraft(id: 7, body: "Dear Ada", edited: 1_734_170_400 + fraction, zoom: 1.25)
+    let draft = try DraftSync.draft(from: JSONEncoder().encode(browser))
+    var store = DraftStore()
+    try store.save(draft)
+    #expect(try store.draft(id: 7) == draft, "a letter changes by being closed and opened, and is synced again")
+    let sent = try JSONDecoder().decode(BrowserDraft.self, from: DraftSync.payload(for: draft))
+    #expect(sent == browser, "the copy that goes back is older than the one that came, and loses against it")
+  }
+
   @Test("A saved draft has no changes, and each change is one, however small", arguments: seconds)
   func changes(seconds: Int) throws {
     var store = DraftStore()

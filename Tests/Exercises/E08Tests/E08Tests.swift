@@ -155,6 +155,18 @@ struct AddressBookTests {
     #expect(isSame, "the other device takes it for a change, and asks which of two equal names is right")
   }
 
+  @Test("Everybody is sent, whoever is ticked, and whatever number they have")
+  func everybody() throws {
+    let ids = [0, -3, 7, 7, .max]
+    var contacts = try AddressBook.contacts(
+      from: Data("[\(ids.map { Self.contact("\($0)") }.joined(separator: ","))]".utf8))
+    #expect(contacts.map(\.id) == ids, "people are missing in the list, and are deleted on all devices")
+    for index in contacts.indices { contacts[index].isSelected = index % 2 == 0 }
+    #expect(
+      try Self.sent(contacts).map { $0["contact_id"] as? Int } == ids,
+      "the service forgets people, because others were ticked")
+  }
+
   @Test("An address book in which nobody stands yet is sent as a list, and opens again")
   func nobody() throws {
     #expect(try Self.sent([]).isEmpty, "somebody is sent whom nobody entered")

@@ -141,10 +141,14 @@ struct CheckPlanTests {
 
   @Test("Where a page has both keys, 'address' counts, whichever stands first")
   func bothKeys() throws {
-    for values in [#""url":"old","address":"new","timeout":1"#, #""timeout":1,"address":"new","url":"old""#] {
-      #expect(
-        try Self.checks(#"[{"http_get":{\#(values)}}]"#) == [.page(at: "new", timeout: 1)],
-        "we watch a page that the customer has given up")
+    for address in ["new", "", " "] {
+      for values in [
+        #""url":"old","address":"\#(address)","timeout":1"#, #""timeout":1,"address":"\#(address)","url":"old""#,
+      ] {
+        #expect(
+          try Self.checks(#"[{"http_get":{\#(values)}}]"#) == [.page(at: address, timeout: 1)],
+          "we watch a page that the customer has given up")
+      }
     }
   }
 

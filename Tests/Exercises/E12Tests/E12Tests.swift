@@ -129,6 +129,25 @@ struct SummitTests {
   /// Whoever requires an elevation cannot withdraw it.
   private static func withdraw(_ elevation: inout Double) {}
 
+  @Test("An elevation that is no number is an error, not a missing survey", arguments: [Double.nan, .infinity])
+  func noNumber(elevation: Double) throws {
+    var summits = try Self.summits(Self.summit(details: #"{"elevation":4506}"#))
+    summits[0].elevation = elevation
+    #expect(throws: EncodingError.self, "a survey is deleted for everybody, because somebody has divided by zero") {
+      try SummitMap.data(for: summits)
+    }
+  }
+
+  @Test("A place is left where the service has put it, also beyond the date line")
+  func dateLine() throws {
+    let json = #"[{"name":"Vuna","latitude":-91.5,"longitude":181.25},{"name":"Attu","latitude":90,"longitude":-203}]"#
+    let summits = try SummitMap.summits(from: Data(json.utf8))
+    #expect(summits.map(\.longitude) == [181.25, -203], "rescue flies to the other side of the island")
+    let again = try SummitMap.summits(from: try SummitMap.data(for: summits))
+    #expect(again.map(\.longitude) == [181.25, -203], "rescue flies to the other side of the island")
+    #expect(again.map(\.latitude) == [-91.5, 90], "a mistake of the service can no longer be found")
+  }
+
   @Test("A file that version 1.0 has saved is read with its elevations", arguments: elevations)
   func versionOne(elevation: Double) throws {
     let file = Data(

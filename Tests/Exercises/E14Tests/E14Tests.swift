@@ -229,6 +229,17 @@ struct ShopTests {
     #expect(shop.total(of: [1, 2]) == 24800, "what is in the cart costs nothing, or cannot be paid for")
   }
 
+  @Test("A product that has no page and is no longer in the list keeps its price in the cart")
+  func leftTheListUnopened() throws {
+    var shop = Shop()
+    try shop.receiveList(Self.list(Self.lamp, Self.desk))
+    try shop.receiveList(Self.list(Self.desk))
+    #expect(
+      shop.total(of: [1, 2]) == 24800, "the cart loses its total as soon as somebody searches again")
+    #expect(shop.canBuy(1), "what is in the cart can no longer be ordered")
+    #expect(shop.pageLines(of: 1) == nil, "a page is shown before there is one, without its description")
+  }
+
   @Test("Of what the app knows nothing, there is no total, no page, and nothing to buy")
   func unknown() throws {
     let shop = try Self.openShop()

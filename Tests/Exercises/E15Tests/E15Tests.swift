@@ -196,6 +196,17 @@ struct MailboxTests {
     }
   }
 
+  @Test("A message stays in its place, whatever its date is", arguments: [false, true])
+  func anyDate(isAnswer: Bool) throws {
+    let dates = ["2031-05-01T10:00:00Z", "1969-12-31T10:00:00Z", "2199-01-01T00:00:00Z", "2024-12-14T10:00:00Z"]
+    let texts = dates.enumerated().map { message($0 + 1, received: $1) }
+    var mailbox = Mailbox(accountID: "work")
+    try mailbox.receive(
+      isAnswer ? page(message(0, replies: texts)) : Data("[\(texts.joined(separator: ","))]".utf8))
+    let shown = isAnswer ? mailbox.messages.first?.replies : mailbox.messages
+    #expect(shown?.map(\.id) == [1, 2, 3, 4], "mail from somebody whose clock is wrong is missing, or another's place")
+  }
+
   @Test("Dates are read as the server writes them, in answers too")
   func dates() throws {
     var mailbox = Mailbox(accountID: "work")

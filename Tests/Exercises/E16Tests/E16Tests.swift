@@ -105,9 +105,9 @@ struct OrderSyncTests {
   @Test(
     "However many orders there are, and whatever the total says, all pages are taken over", arguments: [0, 1, 9999])
   func manyOrders(total: Int) throws {
-    let pages = (0..<100).map { number in
-      let orders = (0..<60).map { order(number * 60 + $0) }.joined(separator: ",")
-      return #"{"results":[\#(orders)],"total":\#(total)\#(number < 99 ? #","next":"c\#(number)""# : "")}"#
+    let pages = (0..<300).map { number in
+      let orders = (0..<20).map { order(number * 20 + $0) }.joined(separator: ",")
+      return #"{"results":[\#(orders)],"total":\#(total)\#(number < 299 ? #","next":"c\#(number)""# : "")}"#
     }
     var store = try Self.phone()
     try store.sync(fetch: Server(pages).fetch)
@@ -157,10 +157,10 @@ struct OrderSyncTests {
 
   @Test(
     "An answer that has an error throws that error, and the orders stay",
-    arguments: ["rate_limited", "unauthorized", "Maintenance", ""], [true, false])
+    arguments: ["rate_limited", "unauthorized", "Maintenance", "", " quota\t"], [true, false])
   func serverError(code: String, onTheFirstPage: Bool) throws {
     let message = String(repeating: "Ask again at \(Int.random(in: 1...9999)) ", count: .random(in: 1...30))
-    let answer = #"{"error":{"code":"\#(code)","message":"\#(message)"}}"#
+    let answer = #"{"error":{"code":"\#(code.replacing("\t", with: #"\t"#))","message":"\#(message)"}}"#
     let error =
       onTheFirstPage ? try Self.failure(answer) : try Self.failure(Self.first, answer)
     #expect(

@@ -157,7 +157,7 @@ struct TicketTests {
 
   @Test("Every ticket of a large house is the same after a restart, with its own guest, time, seat and lounge")
   func largeHouse() throws {
-    // Names as people have them; some guests have bought two tickets, and some share a seat number.
+    // Names as people have them; some guests have bought two tickets, some share a seat, and a group has one code.
     let names = [" Süd Balkon ", "", "of \\\"O'Neil\\\"", "n\\noRth", "李", "Rene\u{301}"]
     var tickets: [(code: String, holder: String, time: Double, seat: Int, lounge: String?)] = []
     for number in 1...Int.random(in: 600...800) {
@@ -165,8 +165,9 @@ struct TicketTests {
       let lounge = number % 50 == 1 ? "" : number % 4 == 1 ? names[number / 4 % names.count] : "L \(number)"
       tickets.append(
         (
-          number % 2 == 0 ? "T-\(number)" : " t \(number)ß", number % 7 == 0 ? "Ada" : name,
-          Double(Int.random(in: -1_000_000...4_000_000_000)),
+          number % 11 == 0 ? "GROUP" : number % 2 == 0 ? "T-\(number)" : " t \(number)ß",
+          number % 7 == 0 ? "Ada" : name,
+          number % 50 == 4 ? -86_400 : Double(Int.random(in: -1_000_000...4_000_000_000)),
           number % 7 == 0
             ? 12 : number % 50 == 2 ? 9_007_199_254_740_993 : number % 50 == 3 ? -1 : Int.random(in: -5...99_999),
           number % 3 == 0 ? nil : lounge

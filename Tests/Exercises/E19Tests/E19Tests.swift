@@ -148,7 +148,10 @@ struct MembershipTests {
     for index in 0..<Int.random(in: 300...400) {
       let card = index % 4 == 0 ? cards[index / 4 % cards.count] : "\"\(Int.random(in: 1...99))\""
       sent.append(
-        (card, index % 3 == 0 ? "1" : "false", .random(in: -9_000_000_000_000_000_000...9_000_000_000_000_000_000)))
+        (
+          card, index % 3 == 0 ? "1" : "false",
+          index % 7 == 1 ? 0 : .random(in: -9_000_000_000_000_000_000...9_000_000_000_000_000_000)
+        ))
     }
     let elements = sent.map { #"{"card":\#($0.card),"active":\#($0.active),"points":\#($0.points)}"# }
     let wallet = try MembershipFile.memberships(from: Data("[\(elements.joined(separator: ","))]".utf8))

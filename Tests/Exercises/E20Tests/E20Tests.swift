@@ -165,8 +165,9 @@ struct CartTests {
   func missing() {
     for (json, key) in [(#"{"customer":"c-81"}"#, "quantities"), (#"{"quantities":{"p-7":2}}"#, "customer")] {
       let error = #expect(throws: DecodingError.self, "\(json) opens as if it were a cart") { _ = try read(json) }
+      guard let error else { continue }
       guard case .keyNotFound(let missing, _) = error else {
-        Issue.record("support looks for a wrong value, and there is none: \(String(describing: error))")
+        Issue.record("support looks for a wrong value, and there is none: \(error)")
         continue
       }
       #expect(missing.stringValue == key, "support looks for the wrong key")
@@ -193,11 +194,13 @@ struct IdentifierTests {
     #expect(
       CartFile.cart(repeating: order) == cart("c-\(number)", ["p-\(number * 7)": number]),
       "the cart holds a product that does not exist, for a customer who does not exist")
-    let (customer, product, quantity) = ("C \(UUID().uuidString)", " p \(number)", Int.random(in: -999...9999))
-    let any = Order(
-      customer: CustomerID(rawValue: customer), product: ProductID(rawValue: product), quantity: quantity)
-    #expect(
-      CartFile.cart(repeating: any) == cart(customer, [product: quantity]), "another number is ordered than before")
+    for quantity in [0, -1, -number, .max, Int.random(in: 100...9999)] {
+      let (customer, product) = ("C \(UUID().uuidString)", " p \(number)")
+      let any = Order(
+        customer: CustomerID(rawValue: customer), product: ProductID(rawValue: product), quantity: quantity)
+      #expect(
+        CartFile.cart(repeating: any) == cart(customer, [product: quantity]), "another number is ordered than before")
+    }
   }
 
   @Test("Identifiers are equal when their strings are, letter for letter")

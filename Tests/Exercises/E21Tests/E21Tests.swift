@@ -30,7 +30,8 @@ struct PermitTests {
   /// Statuses of tomorrow. The last ones are in no list anywhere: they are others at each run.
   static let tomorrow =
     [
-      "paused", "on hold", "unknown", "other", "Active", "ACTIVE", "active ", "", "activated", "in \"review\"",
+      "paused", "on hold", "on_hold", "unknown", "other", "Active", "ACTIVE", "active ", "", "activated",
+      "in \"review\"",
       "gesperrt ü", "status-\(UUID().uuidString)", "inactive", "not active", "áctive", "ａctive", "active\u{200B}",
       "active\n", " active", "e\u{301}te\u{301}", String(repeating: "paused until further notice ", count: 9),
     ] + (0..<6).map { _ in String("abcdefghijklmnopqrstuvwxyz".shuffled().prefix(9)) }
@@ -95,7 +96,8 @@ struct PermitTests {
       Sent(
         plate: index % 3 == 0 ? plates[index / 3 % plates.count] : "cb \(Int.random(in: 1...99))",
         zone: index % 7 == 0 ? 9_007_199_254_740_993 : .random(in: -20...2000),
-        status: Self.tomorrow[index % Self.tomorrow.count])
+        status: index % 5 == 0
+          ? ["expired", "blocked", "active"][index % 3] : Self.tomorrow[index % Self.tomorrow.count])
     }
     // A car that is in the list twice is there twice: it may have two permits.
     let payload = try JSONEncoder().encode(sent + sent.prefix(5))

@@ -147,6 +147,7 @@ struct RemoteConfigTests {
     let error = #expect(throws: DecodingError.self, "\(name) is made up from \(value), and nobody is told") {
       _ = try read()
     }
+    guard let error else { return }
     let found: [String]? =
       switch error {
       case .keyNotFound(let key, let context): (context.codingPath + [key]).map(\.stringValue)

@@ -188,6 +188,11 @@ struct OrderImportTests {
       #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")
       #expect(line.contains("number"), "support cannot say what to look for: \(line)")
     }
+    for place in [1, 9] {
+      let line = try Self.line(
+        for: Self.order(items: Self.items(#"{"sku":"A-1","quantity":\#(quantity)}"#, at: place)))
+      #expect(line.contains("number"), "support looks at the first item alone, which is all right: \(line)")
+    }
     let line = try Self.line(
       for: Data(#"{"id":\#(quantity),"status":"open","customer":{"email":"m"},"items":[]}"#.utf8))
     #expect(!line.contains("not valid JSON"), "the shop looks for a bug in good JSON: \(line)")

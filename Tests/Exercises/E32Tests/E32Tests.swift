@@ -221,6 +221,21 @@ struct UnknownKindTests {
     #"{"kind":"photo","id":5,"url":"https://example.org/a","size":[1,2.50,9007199254740993],"tags":{"a":null,"b":true,"c":"0047"}}"#
   static let alarm = #"{"kind":"alarm","id":6,"visit":{"id":1,"patient":"Ada"},"level":0.1}"#
 
+  @Test("What comes last replaces what is stored, whichever of the two is dated later")
+  func cameLast() throws {
+    var (store, _) = try refreshed(message(1, sent: #""2024-12-14T10:00:00Z""#, body: #""old""#), visit(2))
+    let last = message(1, sent: #""2023-01-01T10:00:00Z""#, body: #""new""#)
+    _ = try store.refresh(with: answer([last, visit(2, day: #""2020-01-01""#)]))
+    guard case .message(let read)? = try store.items().first else {
+      Issue.record("a message has become something else")
+      return
+    }
+    #expect(read.body == "new", "the office has corrected a message, and the nurse reads the old one")
+    #expect(
+      visits(try store.items()).map { $0.day.ISO8601Format() } == ["2020-01-01T00:00:00Z"],
+      "the nurse comes on the old day")
+  }
+
   @Test("A kind that is not known yet is reported and kept, with all that was sent")
   func kept() throws {
     let (store, report) = try refreshed(visit(1), Self.photo, message(2), Self.alarm, Self.alarm)
@@ -311,6 +326,7 @@ struct StoreTests {
     arguments: [
       "", " ", "\u{0}", "true", "{", "null", "{}", "7", #"{"items":null}"#, #"{"items":{}}"#,
       #"{"items":[{"kind":"visit","id":1}]}"#, #"{"items":[null]}"#, #"[{"id":1,"patient":"Ada"}]"#, "[null]",
+      #"[{"id":1,"patient":"Ada","day":755827200}]"#, #"[{"id":1,"patient":"Ada","fee":12.5}]"#,
       #"[{"id":1,"patient":"Ada","day":"2024-12-14","fee":12.5}]"#,
     ])
   func damaged(file: String) {

@@ -115,6 +115,22 @@ struct RecipeTests {
     }
   }
 
+  @Test("A step that is done twice is there twice, one after the other, and each keeps its photo")
+  func twice() throws {
+    let stored = Data(
+      #"{"title":"Dal","servings":2,"steps":[{"text":"stir","photo":"1.jpg"},{"text":"stir","photo":"1.jpg"}]}"#.utf8)
+    let data = try Self.saved(stored) {
+      $0.steps += [.init(text: "rest", minutes: 9), .init(text: "rest", minutes: 9)]
+    }
+    #expect(
+      try RecipeFile.recipe(from: data).steps.map(\.text) == ["stir", "stir", "rest", "rest"],
+      "a step is left out, because it looks like the one before")
+    let photos = #"[{"text":"stir","photo":"1.jpg"},{"text":"stir","photo":"1.jpg"},"#
+    let steps = photos + #"{"text":"rest","minutes":9},{"text":"rest","minutes":9}]"#
+    let (kept, expected) = (try Self.member("steps", of: data), try Self.tree(Data(steps.utf8)))
+    #expect(kept == expected, "the photos are gone")
+  }
+
   @Test("Version 2 finds everything that it had stored, beside what version 1 has changed")
   func newerKeysSurvive() throws {
     let data = try Self.saved(Self.newer) { recipe in
