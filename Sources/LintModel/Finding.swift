@@ -14,6 +14,8 @@ public struct Finding: Sendable, Hashable {
   public var help: String?
   /// The type that is decoded there, as written; nil where the finding is not about that.
   package var subject: String?
+  /// Whether it says something else than others of its rule and declaration do, and is not told together with them.
+  package var standsAlone = false
 
   public init(
     rule: String, severity: Severity, message: String, location: Location, symbol: String? = nil,

@@ -6,15 +6,16 @@ public struct FindingGroup: Sendable, Equatable {
   public let findings: [Finding]
 
   /// The same for all findings of a group and for no other group of a report: path, rule, severity and declaration. Nil for
-  /// findings outside of declarations, which are groups of their own.
+  /// findings outside of declarations, and for those that stand alone: they are groups of their own.
   public var id: String? { findings.first.flatMap(Self.id) }
 
   /// The findings behind the first.
   public var others: ArraySlice<Finding> { findings.dropFirst() }
 
-  /// The group that a finding belongs to; nil for one outside of declarations.
+  /// The group that a finding belongs to; nil for one that is a group of its own.
   package static func id(of finding: Finding) -> String? {
-    finding.symbol.map { "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)" }
+    guard !finding.standsAlone else { return nil }
+    return finding.symbol.map { "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)" }
   }
 }
 

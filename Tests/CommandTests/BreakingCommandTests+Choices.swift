@@ -46,6 +46,52 @@ extension BreakingCommandTests {
     #expect(result.output.contains("warning: the key 'size' is required"))
   }
 
+  @Test("a name that fits no type is no success")
+  func misspelt() throws {
+    let asked = try breaking(from: Self.grown.old, to: Self.grown.new, store: ("", ""), "--type", "Documnt")
+    #expect(asked.code == 2)
+    #expect(asked.errors.contains("no type is called 'Documnt', neither here nor in what is compared with"))
+    #expect(asked.errors.contains("Did you mean 'Document'?"))
+    let uncoded = try breaking(from: Self.grown.old, to: Self.grown.new + "\nstruct Plain {}", "--type", "Plain")
+    #expect(uncoded.code == 2)
+    #expect(uncoded.errors.contains("'Plain' is neither Decodable nor Encodable here"))
+    let gone = try breaking(from: Self.grown.old, to: "struct Other {}", "--type", "Document")
+    #expect(gone.code == 0)
+
+    let repository = try GitFolder()
+    try repository.folder.write(Self.grown.old, to: "Document.swift")
+    try repository.folder.write("{ formats: { 'Documnt': 'full', 'Doc*': 'full' } }", to: ".codable-lint.json")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let arguments = ["breaking", "--against", "latest-tag", "--no-cache"]
+    let empty = try command.run(arguments)
+    #expect(empty.code == 2)
+    #expect(empty.errors.contains("this repository has no commit yet"))
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    let configured = try command.run(arguments)
+    #expect(configured.code == 0)
+    #expect(configured.errors.contains("'Documnt', which 'formats' in .codable-lint.json names, fits no Codable type"))
+    #expect(!configured.errors.contains("Doc*"))
+  }
+
+  @Test("what differs between the versions is told of each, though it stands at one place")
+  func differentVersions() throws {
+    let repository = try GitFolder()
+    for (tag, added) in [("v1", ""), ("v2", "; var b: Int?"), ("", "; var b: Int?; var c: Int?")] {
+      try repository.folder.write(
+        "\(Self.store)struct Document: Codable { var a: Int\(added) }\n", to: "Document.swift")
+      guard !tag.isEmpty else { continue }
+      try repository.commitAll()
+      try repository.git("tag", tag)
+    }
+    let result = try Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment
+    ).run(["breaking", "--against", "v1", "--against", "v2", "--no-cache", "--color", "never"])
+    #expect(result.output.contains("does not read 'b' and 'c', and drops them when it saves (against v1)"))
+    #expect(result.output.contains("does not read 'c', and drops it when it saves (against v2)"))
+  }
+
   @Test("a baseline leaves out what is known")
   func baseline() throws {
     let repository = try GitFolder()

@@ -121,6 +121,60 @@ import Testing
     #expect(result.errors.contains("error: p.json:2:11: no value starts with '}'"))
   }
 
+  @Test(
+    "what is no JSON is called what it probably is",
+    arguments: [
+      ("{\"id\": 1,}", "p.json:1:10: a key in quotes is expected here; JSON has no comma before a closing bracket"),
+      ("[{}, ]", "p.json:1:6: a value is expected here; JSON has no comma before a closing bracket"),
+      ("{ // old\n}", "p.json:1:3: a key in quotes is expected here; JSON has no comments"),
+      ("{'id': 1}", "p.json:1:2: a key in quotes is expected here; JSON's quotes are double ones"),
+      ("<html>", "p.json:1:1: no value starts with '<'; this is perhaps HTML or XML, such as an error page"),
+      ("{\"id\": NaN}", "p.json:1:8: no value starts with 'N'; JSON has neither NaN nor Infinity"),
+      ("{\"id\": 1", "a ',' or '}' is expected here; perhaps the text was cut off"),
+    ])
+  func probableText(_ text: String, reason: String) throws {
+    let folder = try folder()
+    try folder.write(text, to: "p.json")
+    let result = try CodableLintBinary.run(["contract", "User", "p.json", "--no-cache"], in: folder)
+    #expect(result.code == 2)
+    #expect(result.errors.contains(reason), "\(result.errors)")
+  }
+
+  @Test("an error whose path names no key is told at the property, and those of two keys apart")
+  func numbersThatDoNotFit() throws {
+    let folder = try folder()
+    try folder.write(
+      """
+      struct Order: Codable {
+        var id: Int
+        var items: [Item]
+        struct Item: Codable { var count: Int8 }
+      }
+      """, to: "Order.swift")
+    try folder.write(
+      #"[{"id": 1.5, "items": []}, {"id": 1, "items": [{"count": 300}]}, {"id": 1, "items": [{}, {"count": 1e9}]}]"#,
+      to: "p.json")
+    let result = try CodableLintBinary.run(["contract", "Order", "p.json", "--no-cache"], in: folder)
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains(
+        #"Order.swift:2:7: error: 1 of 3 payloads fails with DecodingError.dataCorrupted at the top level: at "id", 1.5 does"#
+      ))
+    #expect(result.output.contains(#"Order.swift:4:30: error: 1 of 3 payloads fails"#))
+    #expect(result.output.contains(#"at "items[].count", 300 does not fit in Int8"#))
+    #expect(result.output.contains(#"DecodingError.keyNotFound("count") at items[]"#))
+  }
+
+  @Test("what no decoder can be set to is refused", arguments: ["dates foo", "dates", "key snake", "keys camel"])
+  func unknownCoder(_ coder: String) throws {
+    let result = try contract(#"{"id":1,"email":"a","role":"admin"}"#, "--coder", "'\(coder)'")
+    #expect(result.code == 2)
+    #expect(result.errors.contains("'\(coder)' is no setting of a decoder"))
+    #expect(result.errors.contains("dates deferred|seconds|milliseconds|iso8601|custom"))
+    #expect(try contract(#"{"id":1,"email":"a","role":"admin"}"#, "--coder", "default").code == 0)
+    #expect(try contract(#"{"id":1,"email":"a","role":"admin"}"#, "--coder", "'dates iso8601, data base64'").code == 0)
+  }
+
   @Test func repeatedKeysAreSaid() throws {
     let result = try contract(#"{"id":1,"email":"a","role":"admin","id":2}"#)
     #expect(result.code == 0)

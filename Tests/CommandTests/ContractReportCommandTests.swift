@@ -39,6 +39,17 @@ import Testing
     #expect(report.summary.payloads.trials.map(\.payloads) == [2])
   }
 
+  @Test("each way in which one property fails is told", arguments: ["text", "markdown", "github", "html"])
+  func severalFailures(format: String) throws {
+    let folder = try folder()
+    try folder.write(#"[{"id": 1}, {"id": 2, "name": 5}, {"id": 3, "name": null}]"#, to: "p.json")
+    let result = try contract(in: folder, "--format", format)
+    #expect(result.code == 1)
+    for error in ["keyNotFound", "typeMismatch(String)", "valueNotFound(String)"] {
+      #expect(result.output.contains("DecodingError.\(error)"), "\(error): \(result.output)")
+    }
+  }
+
   private struct Report: Decodable {
     var findings: [Finding]
     var summary: Summary

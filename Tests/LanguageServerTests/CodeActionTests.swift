@@ -104,5 +104,8 @@ import Testing
     try client.replace("A.swift", with: text.replacing(": a cache", with: ":"))
     #expect(try hover(2, 10).contains("allows nothing yet"))
     #expect(try hover(3, 3).hasPrefix("**swallowed-decoding-error**"))
+    try client.replace(
+      "A.swift", with: text.replacing("allow swallowed-decoding-error", with: "allow silent-format-change"))
+    #expect(try hover(2, 10).contains("is known to `codable-lint breaking --against REVISION` alone"))
   }
 }

@@ -41,8 +41,10 @@ public struct BreakingRun {
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
     var gathered = FormatFindings(places: places, policy: policy, document: document)
     var notices: [String] = []
+    var earlierTypes: Set<String> = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
+      earlierTypes.formUnion(earlier.document.types.keys)
       let comparison = FormatComparison(from: earlier.document, to: document)
       let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
       notices += Self.notice(about: unseen(in: comparison, beside: pairs, policy), version: earlier.name)
@@ -51,6 +53,11 @@ public struct BreakingRun {
       }
       notices.append(Self.notice(about: pairs, earlier: earlier.document, in: document, version: earlier.name))
       notices += comparison.moved.map(Self.notice)
+    }
+    // Where something could not be read, a type may stand there.
+    if selected.problems.isEmpty { try checkNames(in: project, document, earlierTypes, policy) }
+    notices += policy.unused(in: earlierTypes.union(document.types.keys)).map { pattern in
+      "'\(pattern)', which 'formats' in \(ConfigurationFile.name) names, fits no Codable type here, nor in what is compared with: remove it, or correct it."
     }
     var report = linter.report(
       gathered.findings, of: FormatRules.infos, on: selected.files, in: project,
@@ -65,6 +72,23 @@ public struct BreakingRun {
   /// The types that are asked for, and those that they are other names of.
   private func named(in project: ProjectFacts) -> Set<String> {
     types.union(types.flatMap(project.types(namedByAlias:)))
+  }
+
+  /// - Throws: `LintError` for a type that is asked for and is nowhere: nothing would be compared, and that would look like success.
+  private func checkNames(
+    in project: ProjectFacts, _ document: ShapeDocument, _ earlier: Set<String>, _ policy: FormatPolicy
+  ) throws {
+    let all = earlier.union(document.types.keys)
+    for type in types.sorted() where !all.contains(where: { FormatPolicy.isNamed($0, by: type) }) {
+      if project.types(namedByAlias: type).contains(where: all.contains) { continue }
+      let isDeclared = project.types.entries.contains { $0.name == type || $0.answers(to: type) }
+      throw LintError(
+        isDeclared
+          ? "'\(type)' is neither Decodable nor Encodable here, so there is nothing to compare"
+          : "no type is called '\(type)', neither here nor in what is compared with",
+        advice: Spelling.advice(for: type, among: all.map(ShapeReader.shownName).sorted())
+          ?? "Name a type that is coded; '\(Tool.name) shape --all --format json' lists them.")
+    }
   }
 
   private func isAsked(

@@ -70,6 +70,7 @@ struct FormatFindings {
     var finding = Finding(
       rule: FormatRules.info(for: change.kind).id, severity: severity, message: "\(change.message) (against \(names))",
       location: location, symbol: change.property.map { "\(type).\($0)" } ?? type)
+    finding.standsAlone = true
     switch change.kind {
     case .silent, .backward:
       let wrote = change.isCertain ? "wrote" : "may have written"

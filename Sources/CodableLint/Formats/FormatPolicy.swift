@@ -25,8 +25,22 @@ struct FormatPolicy {
   }
 
   func isNamed(_ type: String) -> Bool {
+    named.contains { Self.isNamed(type, by: $0) }
+  }
+
+  /// Whether a person means the type by a name: the whole of it, or its end.
+  static func isNamed(_ type: String, by name: String) -> Bool {
     let shown = ShapeReader.shownName(type)
-    return named.contains { type == $0 || shown == $0 || shown.hasSuffix(".\($0)") }
+    return type == name || shown == name || shown.hasSuffix(".\(name)")
+  }
+
+  /// The patterns of the configurations that no type fits.
+  func unused(in types: Set<String>) -> [String] {
+    let patterns = Set(configurations.values.flatMap(\.formats.keys))
+    return patterns.filter { pattern in
+      let wildcard = Wildcard(pattern)
+      return !types.contains { $0 == pattern || wildcard.matches($0) }
+    }.sorted()
   }
 
   func mode(for type: String) -> BreakingRun.Mode {

@@ -15,6 +15,10 @@ struct RevisionFiles {
   /// - Throws: `LintError` when git does not know the revision.
   init(_ revision: String, paths: [String], discovery: Discovery) throws {
     let repository = try GitRepository(containing: discovery.workingDirectory, environment: discovery.environment)
+    guard try repository.line(of: ["rev-parse", "--verify", "--quiet", "HEAD"]) != nil else {
+      throw LintError(
+        "this repository has no commit yet, so there is no '\(revision)' to compare with", advice: "Commit first.")
+    }
     let isLatest = revision == Self.latestTag
     let revision = isLatest ? try Self.latestTag(of: repository) : revision
     if !isLatest { try repository.refuseAmbiguous(revision) }

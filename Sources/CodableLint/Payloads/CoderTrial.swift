@@ -72,10 +72,11 @@ struct CoderTrial {
     }
     if index == failures.count {
       let (owner, property) = decoder.property(of: failure, in: type)
+      // An error without a path names no key; whoever reads the message has to know it.
+      let detail = failure.causePath == nil ? failure.detail : "at \(JSONValue.quoted(path)), \(failure.detail)"
       failures.append(
-        Failure(
-          error: error, path: path, reason: Secrets.hidden(failure.detail, under: path), owner: owner,
-          property: property))
+        Failure(error: error, path: path, reason: Secrets.hidden(detail, under: path), owner: owner, property: property)
+      )
     }
     failures[index].count += 1
     failures[index].isFirst = failures[index].isFirst && failure.isFirst
@@ -115,9 +116,11 @@ struct CoderTrial {
 }
 
 extension DecodingFailure {
-  /// The path with every index as `[]`, and with the missing key at its end.
+  /// The path to what fails, with every index as `[]`, and with the missing key at its end.
   fileprivate var generalPath: String {
-    var failure = withoutIndices
+    var failure = self
+    failure.path = causePath ?? path
+    failure = failure.withoutIndices
     if kind == .keyNotFound { failure.path.append(.key(subject)) }
     return failure.path.isEmpty ? "" : failure.pathText.replacing("[0]", with: "[]")
   }

@@ -116,10 +116,11 @@ struct ContractFindings {
   ) {
     // A type that was written out, such as an array, has no declaration; what asks for it is all there is.
     guard let location = places.location(of: property, in: owner) ?? places.location(of: nil, in: type) else { return }
-    findings.append(
-      Finding(
-        rule: rule.id, severity: rule.severity, message: message, location: location,
-        symbol: property.map { "\(owner).\($0)" } ?? owner, notes: notes))
+    var finding = Finding(
+      rule: rule.id, severity: rule.severity, message: message, location: location,
+      symbol: property.map { "\(owner).\($0)" } ?? owner, notes: notes)
+    finding.standsAlone = true
+    findings.append(finding)
   }
 }
 

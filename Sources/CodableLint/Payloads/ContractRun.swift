@@ -91,7 +91,7 @@ public struct ContractRun {
     // How dates are read is not known where no decoder was found: they are left open.
     var open = CoderOptions()
     open.dates = .custom
-    let given = coder.map(CoderOptions.init(name:))
+    let given = try coder.map(CoderOptions.init(written:))
     let document = project.shapes(under: [given ?? open, Self.propertyList]) {
       $0.answers(to: type) || $0.name == type
     }

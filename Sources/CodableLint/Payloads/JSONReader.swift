@@ -135,7 +135,11 @@ package struct JSONReader {
     while true {
       try skipBlanks()
       let start = offset
-      guard try peek() == UInt8(ascii: "\"") else { throw fault("a key in quotes is expected here") }
+      let first = try peek()
+      guard first == UInt8(ascii: "\"") else {
+        let hint = first == UInt8(ascii: "}") ? JSONHints.comma : JSONHints.near(first)
+        throw fault("a key in quotes is expected here\(hint)")
+      }
       let key = try string()
       try skipBlanks()
       guard try take(":") else { throw fault("a ':' is expected after a key") }
@@ -143,7 +147,7 @@ package struct JSONReader {
       try body(&self, key, start)
       try skipBlanks()
       if try take("}") { return }
-      guard try take(",") else { throw fault("a ',' or '}' is expected here") }
+      guard try take(",") else { throw fault("a ',' or '}' is expected here\(JSONHints.near(try peek()))") }
     }
   }
 
@@ -155,11 +159,12 @@ package struct JSONReader {
     var number = 0
     while true {
       try skipBlanks()
+      if number > 0, try peek() == UInt8(ascii: "]") { throw fault("a value is expected here\(JSONHints.comma)") }
       try body(&self, number)
       number += 1
       try skipBlanks()
       if try take("]") { return }
-      guard try take(",") else { throw fault("a ',' or ']' is expected here") }
+      guard try take(",") else { throw fault("a ',' or ']' is expected here\(JSONHints.near(try peek()))") }
     }
   }
 
@@ -169,12 +174,12 @@ package struct JSONReader {
     case UInt8(ascii: "t"): (text, kind) = ("true", .boolean(true))
     case UInt8(ascii: "f"): (text, kind) = ("false", .boolean(false))
     case UInt8(ascii: "n"): (text, kind) = ("null", .null)
-    default: throw fault("no value starts with \(Self.name(of: first))")
+    default: throw fault("no value starts with \(JSONHints.name(of: first))\(JSONHints.near(first))")
     }
     let start = offset
     for position in 0..<text.utf8CodeUnitCount {
       guard try peek() == text.utf8Start[position] else {
-        throw Fault(reason: "no value starts with \(Self.name(of: first))", offset: start)
+        throw Fault(reason: "no value starts with \(JSONHints.name(of: first))", offset: start)
       }
       index += 1
     }
@@ -374,10 +379,6 @@ package struct JSONReader {
       guard try peek() == byte else { throw fault("no value starts with this character") }
       index += 1
     }
-  }
-
-  private static func name(of byte: UInt8) -> String {
-    byte > 0x20 && byte < 0x7F ? "'\(Character(Unicode.Scalar(byte)))'" : "this character"
   }
 
   var tooDeep: Fault { fault("more than \(Self.maximumDepth) brackets are open, and JSONDecoder reads no deeper") }

@@ -175,6 +175,10 @@ enum HTMLStyle {
         });
         shown.textContent = visible === all ? all + ' shown' : visible + ' of ' + all + ' shown';
       }
+      // Paper has nothing to unfold.
+      window.addEventListener('beforeprint', function () {
+        Array.prototype.forEach.call(document.querySelectorAll('.charts details'), function (more) { more.open = true; });
+      });
       form.addEventListener('input', update);
       form.addEventListener('submit', function (event) { event.preventDefault(); });
       form.hidden = false;

@@ -19,6 +19,8 @@ package struct DecodingFailure: Sendable, Hashable {
   package var detail: String
   /// Where in the text the value stands that causes it.
   package var offset: Int
+  /// Where the value stands that causes it, when the error's path does not lead there.
+  package var causePath: [PathKey]?
   /// False when something that cannot be told comes before: another error may be thrown in its place.
   package var isFirst = true
 

@@ -4,7 +4,7 @@ extension PaperDecoder {
   ///
   /// - Parameter type: the type that was decoded.
   package func property(of failure: DecodingFailure, in type: String) -> (owner: String, property: String?) {
-    var path = failure.path
+    var path = failure.causePath ?? failure.path
     if failure.kind == .keyNotFound { path.append(.key(failure.subject)) }
     var result: (owner: String, property: String?) = (type, nil)
     var owner = type

@@ -64,7 +64,7 @@ extension PaperDecoder {
     let path = table.options.isPropertyList ? place.path : []
     // A number may have any length.
     let shown = digits.utf8.count > 40 ? "\(digits.prefix(20))…" : digits
-    return fits(digits) ? .success : corrupt("\(shown) does not fit in \(type)", value, at: path)
+    return fits(digits) ? .success : corrupt("\(shown) does not fit in \(type)", value, at: path, causedBy: place.path)
   }
 
   /// A binary property list gives a `Float` only numbers that it can hold exactly; one in XML rounds (CHANGES 51).
@@ -95,7 +95,8 @@ extension PaperDecoder {
       if (try? Date(text, strategy: .iso8601)) != nil { return .success }
       // The key is not in the path (FACTS 4.6).
       let hint = ValueHints.date(text).map { "; \($0)" } ?? ""
-      return corrupt("the string is no ISO 8601 date with a time and a zone\(hint)", value, at: place.decoder)
+      return corrupt(
+        "the string is no ISO 8601 date with a time and a zone\(hint)", value, at: place.decoder, causedBy: place.path)
     }
   }
 
@@ -120,8 +121,13 @@ extension PaperDecoder {
     return .failure(DecodingFailure(kind: kind, path: path, subject: type, detail: detail, offset: value.offset))
   }
 
-  private func corrupt(_ detail: String, _ value: JSONValue, at path: Path) -> DecodingOutcome {
-    .failure(DecodingFailure(kind: .dataCorrupted, path: path, subject: "", detail: detail, offset: value.offset))
+  /// - Parameter cause: where the value stands; nil where the error's path says it.
+  private func corrupt(
+    _ detail: String, _ value: JSONValue, at path: Path, causedBy cause: Path? = nil
+  ) -> DecodingOutcome {
+    var failure = DecodingFailure(kind: .dataCorrupted, path: path, subject: "", detail: detail, offset: value.offset)
+    if let cause, cause != path { failure.causePath = cause }
+    return .failure(failure)
   }
 }
 

@@ -83,7 +83,7 @@ package enum IntegerWidth: String, Sendable, Hashable, CaseIterable {
 }
 
 /// How dates stand in a payload.
-package enum DateCoding: String, Sendable, Hashable {
+package enum DateCoding: String, Sendable, Hashable, CaseIterable {
   /// Seconds since 2001.
   case deferred
   case seconds
@@ -94,7 +94,7 @@ package enum DateCoding: String, Sendable, Hashable {
 }
 
 /// How `Data` stands in a payload.
-package enum DataCoding: String, Sendable, Hashable {
+package enum DataCoding: String, Sendable, Hashable, CaseIterable {
   case base64
   /// An array of bytes.
   case deferred

@@ -136,6 +136,34 @@ extension CoderOptions {
   /// `default`, or what differs.
   package var name: String { differences.isEmpty ? "default" : differences }
 
+  /// What somebody writes down: what has to be spelled as `name` spells it.
+  ///
+  /// - Throws: `LintError` for what is no setting.
+  package init(written text: String) throws(LintError) {
+    for part in text.split(separator: ",") {
+      let words = part.split(separator: " ").map(String.init)
+      let isKnown =
+        switch words.first {
+        case "dates": words.count == 2 && DateCoding(rawValue: words[1]) != nil
+        case "data": words.count == 2 && DataCoding(rawValue: words[1]) != nil
+        case "keys": words.count == 2 && ["snake", "custom"].contains(words[1])
+        case "default": words.count == 1
+        default: words == ["property", "list"]
+        }
+      guard isKnown else {
+        throw LintError(
+          "'\(part.trimmingWhitespace)' is no setting of a decoder",
+          advice: "Write some of: 'dates \(Self.list(of: DateCoding.allCases))', "
+            + "'data \(Self.list(of: DataCoding.allCases))', 'keys snake|custom'; a comma stands between them.")
+      }
+    }
+    self.init(name: text)
+  }
+
+  private static func list(of values: [some RawRepresentable<String>]) -> String {
+    values.map(\.rawValue).joined(separator: "|")
+  }
+
   package init(name: String) {
     for part in name.split(separator: ",") {
       let words = part.split(separator: " ").map(String.init)

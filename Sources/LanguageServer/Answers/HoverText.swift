@@ -42,6 +42,9 @@ struct HoverText {
     guard directive.reason != nil else {
       return "\(title)\n\nThis comment allows nothing yet: write the reason after the colon."
     }
+    if let command = RuleCatalog.command(for: rule) {
+      return "\(title)\n\nWhat this comment allows is known to `\(Tool.name) \(command)` alone."
+    }
     let allowed = report.suppressed.filter { suppressed in
       suppressed.origin == .comment && suppressed.finding.rule == rule && covers(directive, suppressed.finding)
     }
