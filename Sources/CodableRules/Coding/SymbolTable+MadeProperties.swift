@@ -24,6 +24,18 @@ extension SymbolTable {
     return Set(properties.map(\.name))
   }
 
+  /// The stored properties that a hand-written `encode(to:)` leaves out, as far as all that it writes are other ones.
+  func propertiesLeftOutWhileEncoding(_ entry: Entry) -> Set<String> {
+    guard let part = entry.declaration, let body = codingBody(.encode, of: entry), !body.forwardsCoder,
+      body.script.unread == nil
+    else { return [] }
+    let stored = Set(fact(part).properties.filter(\.isStored).map(\.name))
+    let steps = body.script.steps.filter { $0.action != .open && $0.action != .null }
+    let written = steps.map { $0.action == .helper ? nil : $0.value?.firstOfPath }
+    guard written.allSatisfy({ $0.map(stored.contains) ?? false }) else { return [] }
+    return stored.subtracting(written.compactMap(\.self))
+  }
+
   /// The names of the keys that a hand-written member can use; nil where they are not known.
   private func keys(of entry: Entry, in body: CodingBody) -> Set<String>? {
     switch codingKeys(of: entry) {
@@ -49,4 +61,14 @@ extension CodingScript {
 
 extension CodingScript.Step {
   fileprivate var readsNamedType: Bool { (action == .value || action == .valueIfPresent) && type != nil }
+}
+
+extension String {
+  /// `order` of `order.id` and `self.order`.
+  fileprivate var firstOfPath: String? {
+    let path = split(separator: ".", omittingEmptySubsequences: false)
+    return (path.first == "self" ? path.dropFirst() : path[...]).first.map {
+      String($0.prefix { $0 != "?" && $0 != "!" })
+    }
+  }
 }

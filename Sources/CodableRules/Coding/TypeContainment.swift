@@ -9,6 +9,8 @@ struct TypeContainment: Sendable {
     var isSure: Bool
     /// Whether an `init(from:)` makes it without decoding it.
     var isMade = false
+    /// Whether an `encode(to:)` writes other properties only.
+    var isLeftOut = false
   }
 
   /// The types that each type holds, by id, where their names say which.
@@ -17,8 +19,13 @@ struct TypeContainment: Sendable {
   let possibleParts: [[Int]]
   private let decodedParts: [[Int]]
   private let possibleDecodedParts: [[Int]]
+  private let encodedParts: [[Int]]
+  private let possibleEncodedParts: [[Int]]
 
-  init() { (parts, possibleParts, decodedParts, possibleDecodedParts) = ([], [], [], []) }
+  init() {
+    (parts, possibleParts) = ([], [])
+    (decodedParts, possibleDecodedParts, encodedParts, possibleEncodedParts) = ([], [], [], [])
+  }
 
   init(_ types: SymbolTable, _ mentions: TypeMentions) {
     let all = types.entries.map { Self.parts(of: $0, in: types, mentions) }
@@ -27,14 +34,16 @@ struct TypeContainment: Sendable {
     possibleParts = select { _ in true }
     decodedParts = select { $0.isSure && !$0.isMade }
     possibleDecodedParts = select { !$0.isMade }
+    encodedParts = select { $0.isSure && !$0.isLeftOut }
+    possibleEncodedParts = select { !$0.isLeftOut }
   }
 
   /// The types that are coded with each type, where their names say which.
-  func parts(coded direction: CodingDirection) -> [[Int]] { direction == .decoding ? decodedParts : parts }
+  func parts(coded direction: CodingDirection) -> [[Int]] { direction == .decoding ? decodedParts : encodedParts }
 
   /// Those and every type of the name where several have it.
   func possibleParts(coded direction: CodingDirection) -> [[Int]] {
-    direction == .decoding ? possibleDecodedParts : possibleParts
+    direction == .decoding ? possibleDecodedParts : possibleEncodedParts
   }
 
   private static func parts(
@@ -42,16 +51,17 @@ struct TypeContainment: Sendable {
   ) -> [Part] {
     var parts: [Part] = []
     let made = types.propertiesMadeWhileDecoding(entry)
+    let leftOut = types.propertiesLeftOutWhileEncoding(entry)
     for part in entry.parts {
       let fact = types.fact(part)
       guard fact.kind != .protocol else { continue }
       let view = types.innerViewpoint(of: part)
-      for (text, isMade) in fact.heldTypes(made: made) {
+      for (text, isMade, isLeftOut) in fact.heldTypes(made: made, leftOut: leftOut) {
         let names = TypeName.mentions(text).filter(mentions.knows)
         guard !names.isEmpty else { continue }
         let found = types.ids(namedIn: text, from: view)
         let possible = found.isEmpty ? mentions.ids(of: names, scope: view.scope, module: view.module) : found
-        parts += possible.map { Part(type: $0, isSure: !found.isEmpty, isMade: isMade) }
+        parts += possible.map { Part(type: $0, isSure: !found.isEmpty, isMade: isMade, isLeftOut: isLeftOut) }
       }
       // A superclass codes its own properties.
       guard fact.kind == .class else { continue }
@@ -92,11 +102,15 @@ struct TypeContainment: Sendable {
 extension TypeFact {
   /// The types of stored properties and payloads, as written.
   ///
-  /// - Parameter made: the properties that are made while the rest is decoded.
-  fileprivate func heldTypes(made: Set<String>) -> [(type: String, isMade: Bool)] {
+  /// - Parameters:
+  ///   - made: the properties that are made while the rest is decoded.
+  ///   - leftOut: the properties that are not encoded.
+  fileprivate func heldTypes(
+    made: Set<String>, leftOut: Set<String>
+  ) -> [(type: String, isMade: Bool, isLeftOut: Bool)] {
     properties.filter(\.isStored).compactMap { property in
-      property.heldType.map { ($0, made.contains(property.name)) }
-    } + cases.flatMap { $0.parameters.map { ($0.type, false) } }
+      property.heldType.map { ($0, made.contains(property.name), leftOut.contains(property.name)) }
+    } + cases.flatMap { $0.parameters.map { ($0.type, false, false) } }
   }
 }
 

@@ -305,6 +305,18 @@ extension HandBuiltJSON {
         }
         """#),
       .good(
+        "Source code with a subscript",
+        #"""
+        func assignment(_ name: String, to values: String) -> [String] {
+          ["\(values)[\"\(name)\"] = encoded", "  values[\"\(name)\"] = encoded"]
+        }
+        """#),
+      .bad(
+        "A list behind an indent",
+        #"""
+        func line(_ name: String, indent: String) -> String { "\(indent)[\"«\(name)»\"]" }
+        """#),
+      .good(
         "A dictionary in Swift",
         #"""
         func headers(_ token: String) -> [String: String] { ["Authorization": "Bearer \(token)"] }

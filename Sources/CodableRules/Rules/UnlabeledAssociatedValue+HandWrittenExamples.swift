@@ -3,6 +3,34 @@ import LintModel
 extension UnlabeledAssociatedValue {
   static let handWrittenExamples: [RuleExample] = [
     .bad(
+      "Held by a type that writes only the name it is found by: a note; and one that it writes",
+      """
+      enum Command: Codable { case move(«Int») }
+      enum Trigger: Codable { case key(«Int») }
+
+      struct Binding: Codable {
+        var id: String
+        var command: Command
+        var trigger: Trigger
+        private enum CodingKeys: String, CodingKey { case id, trigger }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          id = try container.decode(String.self, forKey: .id)
+          trigger = try container.decode(Trigger.self, forKey: .trigger)
+          command = .move(id.count)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(id, forKey: .id)
+          try container.encode(trigger, forKey: .trigger)
+        }
+      }
+
+      func save(_ bindings: [Binding]) throws -> Data { try JSONEncoder().encode(bindings) }
+      """),
+    .bad(
       "The types that hold them decode something else, and make them of it: notes",
       """
       struct Payload: Decodable {

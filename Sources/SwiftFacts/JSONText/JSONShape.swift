@@ -6,6 +6,7 @@ enum JSONShape {
   static func starts(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes[offset] == UInt8(ascii: "[") {
       return offset + 2 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\\") && bytes[offset + 2] == quote
+        && !isSubscript(at: offset, in: bytes)
     }
     guard bytes[offset] == UInt8(ascii: "{") else { return false }
     var next = skippingSpace(from: offset + 1, in: bytes)
@@ -19,6 +20,19 @@ enum JSONShape {
     }
     let end = skippingSpace(from: next + 1, in: bytes)
     return next > key && end < bytes.count && bytes[end] == UInt8(ascii: ":")
+  }
+
+  /// Whether the bracket at an offset is a subscript of the code that a string spells: `values[\"id\"]`, `\(values)[\"id\"]`.
+  /// Behind an interpolated indent a list could start.
+  private static func isSubscript(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard offset > 0 else { return false }
+    let before = bytes[offset - 1]
+    if before == UInt8(ascii: ")") {
+      guard let end = (offset + 3..<bytes.count).first(where: { bytes[$0] == UInt8(ascii: "]") }) else { return false }
+      let next = skippingSpace(from: end + 1, in: bytes)
+      return next < bytes.count && bytes[next] == UInt8(ascii: "=")
+    }
+    return isPartOfKey(before) && before != UInt8(ascii: "-") && before != UInt8(ascii: ".")
   }
 
   /// Whether a literal's source spells a member with a value between quotes, `"key":"\(value)"`, or is one such value.
