@@ -78,7 +78,7 @@ extension BreakingCommandTests {
   @Test("what differs between the versions is told of each, though it stands at one place")
   func differentVersions() throws {
     let repository = try GitFolder()
-    for (tag, added) in [("v1", ""), ("v2", "; var b: Int?"), ("", "; var b: Int?; var c: Int?")] {
+    for (tag, added) in [("v1", ""), ("v2", "; var c: Int?"), ("", "; var b: Int?; var c: Int?")] {
       try repository.folder.write(
         "\(Self.store)struct Document: Codable { var a: Int\(added) }\n", to: "Document.swift")
       guard !tag.isEmpty else { continue }
@@ -89,7 +89,7 @@ extension BreakingCommandTests {
       executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment
     ).run(["breaking", "--against", "v1", "--against", "v2", "--no-cache", "--color", "never"])
     #expect(result.output.contains("does not read 'b' and 'c', and drops them when it saves (against v1)"))
-    #expect(result.output.contains("does not read 'c', and drops it when it saves (against v2)"))
+    #expect(result.output.contains("does not read 'b', and drops it when it saves (against v2)"))
   }
 
   @Test("a baseline leaves out what is known")

@@ -105,6 +105,7 @@ import Testing
     #expect(result.output.contains("error: 'city' is read within 'address' now"))
     #expect(result.output.contains(#"v1 wrote {"city": "a"}; now: 'address' is nil"#))
     // Each value that is lost has a payload of its own to show it.
+    #expect(result.output.contains("error: 'street' is read within 'address' now"))
     #expect(result.output.contains(#"v1 wrote {"street": "a"}; now: 'address' is nil"#))
   }
 
