@@ -148,7 +148,7 @@ extension UnlabeledAssociatedValue {
             "Store.swift",
             """
             private typealias StoredCommand = Command
-            func load(_ data: Data) throws -> StoredCommand { try JSONDecoder().decode(StoredCommand.self, from: data) }
+            private func load(_ data: Data) throws -> StoredCommand { try JSONDecoder().decode(StoredCommand.self, from: data) }
             """
           ),
         ]),
