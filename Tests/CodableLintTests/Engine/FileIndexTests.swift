@@ -36,6 +36,13 @@ struct FileIndexTests {
     }
   }
 
+  @Test("takes a bracket in a string for a subscript when it closes nearby: none is looked for through the whole file")
+  func subscriptsInStrings() {
+    func source(_ key: String) -> String { #"let s = ")[\"\#(key)\"]=""# }
+    #expect(!index(source("id")).isTriggered)
+    #expect(index(source(String(repeating: "x", count: 1000))).isTriggered)
+  }
+
   @Test("leaves out lines of comments, unless they speak to the linter or may hold code")
   func comments() {
     for line in ["// decode name", "\t// let decode: name", "/// name of a Decoder\r"] {
