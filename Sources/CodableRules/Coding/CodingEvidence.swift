@@ -109,7 +109,7 @@ private struct CodingEvidenceReader {
     let isDecodedHere = decodedNames.contains(TypeName.last(of: alias.qualifiedName))
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: module)) else { return true }
     return entry.parts.contains { part in
-      types.fact(part).inherited.contains { name in
+      types.inherited(by: part).contains { name in
         isDecodedHere || types.entry(named: TypeName.base(name), from: types.viewpoint(of: part))?.declaration == nil
       }
     }
@@ -133,7 +133,7 @@ private struct CodingEvidenceReader {
 
   mutating func readConformances(of entry: SymbolTable.Entry) {
     let isForeign = entry.parts.contains { part in
-      types.fact(part).inherited.contains { name in
+      types.inherited(by: part).contains { name in
         let base = TypeName.base(name)
         return !TypeRoles.codesNothing.contains(base) && !ScalarTypes.basic.contains(base)
           && types.entry(named: base, from: types.viewpoint(of: part))?.declaration == nil
@@ -155,8 +155,8 @@ private struct CodingEvidenceReader {
 
   private static func genericFunctions(in files: [FileFacts]) -> Set<String> {
     var names: Set<String> = []
-    for file in files {
-      for function in file.functions(where: { !$0.genericParameters.isEmpty }) {
+    for file in files.indices {
+      for function in files[file].functions(where: { !$0.genericParameters.isEmpty }) {
         let result = TypeName.mentions(function.returnType ?? "")
         if function.genericParameters.contains(where: result.contains) { names.insert(function.name) }
       }

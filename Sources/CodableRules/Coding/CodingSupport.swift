@@ -23,6 +23,12 @@ package struct CodingSupport: Sendable, Equatable {
     ConformanceGraph(types: types, codableProtocols: codableProtocols).support()
   }
 
+  /// Adds who writes the code, as far as one part's functions tell.
+  fileprivate mutating func addMembers(_ functions: [FunctionFact]) {
+    hasCustomDecoding = hasCustomDecoding || functions.hasRequiredDecodingInitializer
+    hasCustomEncoding = hasCustomEncoding || functions.hasEncodeMethod
+  }
+
   fileprivate mutating func formUnion(_ other: CodingSupport) {
     isDecodable = isDecodable || other.isDecodable
     isEncodable = isEncodable || other.isEncodable
@@ -79,13 +85,13 @@ private struct ConformanceGraph {
 
   private func ownSupport(of entry: SymbolTable.Entry) -> CodingSupport {
     var support = CodingSupport()
-    for fact in entry.parts.map(types.fact) {
-      support.hasCustomDecoding = support.hasCustomDecoding || fact.hasRequiredDecodingInitializer
-      support.hasCustomEncoding = support.hasCustomEncoding || fact.hasEncodeMethod
-      if fact.attributes.contains(where: Self.writesConformance) {
+    for part in entry.parts {
+      support.addMembers(types.files[part.file].types[part.type].functions)
+      let attributes = types.files[part.file].types[part.type].attributes
+      if attributes.contains(where: Self.writesConformance) {
         (support.isWrittenByMacro, support.isDecodable, support.isEncodable) = (true, true, true)
       }
-      if fact.attributes.contains(where: codingMacros.contains) { support.isWrittenByMacro = true }
+      if attributes.contains(where: codingMacros.contains) { support.isWrittenByMacro = true }
     }
     return support
   }
@@ -93,10 +99,9 @@ private struct ConformanceGraph {
   /// A protocol's requirement is no implementation; an extension's member is.
   private func handedOnSupport(of entry: SymbolTable.Entry) -> CodingSupport {
     var support = CodingSupport()
-    guard entry.declaration.map({ types.fact($0).kind == .protocol }) ?? false else { return support }
-    for fact in entry.parts.map(types.fact) where fact.kind == .extension {
-      support.hasCustomDecoding = support.hasCustomDecoding || fact.hasRequiredDecodingInitializer
-      support.hasCustomEncoding = support.hasCustomEncoding || fact.hasEncodeMethod
+    guard entry.declaration.map({ types.kind(of: $0) == .protocol }) ?? false else { return support }
+    for part in entry.parts where types.kind(of: part) == .extension {
+      support.addMembers(types.files[part.file].types[part.type].functions)
     }
     return support
   }
@@ -108,8 +113,10 @@ private struct ConformanceGraph {
 
   private mutating func followInheritance(of entry: SymbolTable.Entry) {
     for part in entry.parts {
+      let inherited = types.inherited(by: part)
+      guard !inherited.isEmpty else { continue }
       let view = types.viewpoint(of: part)
-      for name in types.fact(part).inherited { follow(name, of: entry.id, from: view, depth: 0) }
+      for name in inherited { follow(name, of: entry.id, from: view, depth: 0) }
     }
   }
 
@@ -119,7 +126,7 @@ private struct ConformanceGraph {
     let base = TypeName.base(name)
     if let entry = types.entry(named: base, from: view), let declaration = entry.declaration {
       // What an enum names may be its raw type.
-      let kind = types.fact(declaration).kind
+      let kind = types.kind(of: declaration)
       if kind == .class || kind == .protocol { heirs[entry.id].append(id) }
     } else if let parts = types.alias(named: base, from: view) {
       for part in parts where part != name { follow(part, of: id, from: view, depth: depth + 1) }

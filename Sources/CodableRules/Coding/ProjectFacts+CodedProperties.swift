@@ -23,9 +23,9 @@ extension ProjectFacts {
   private static func codedSuperclass(
     of type: SymbolTable.Entry, in types: SymbolTable, _ coding: (SymbolTable.Entry) -> CodingSupport
   ) -> SymbolTable.Entry? {
-    guard let declaration = type.declaration, types.fact(declaration).kind == .class else { return nil }
+    guard let declaration = type.declaration, types.kind(of: declaration) == .class else { return nil }
     return types.parents(of: type).first { parent in
-      parent.id != type.id && parent.declaration.map { types.fact($0).kind == .class } ?? false
+      parent.id != type.id && parent.declaration.map { types.kind(of: $0) == .class } ?? false
         && coding(parent).isCoded
     }
   }
@@ -94,7 +94,7 @@ extension ProjectFacts {
   func inheritedNames(of type: SymbolTable.Entry) -> Set<String> {
     var names: Set<String> = []
     for part in ([type] + types.ancestry(of: type)).flatMap(\.parts) {
-      for name in types.fact(part).inherited {
+      for name in types.inherited(by: part) {
         names.insert(TypeName.base(name))
         if let alias = types.alias(named: TypeName.base(name), from: types.viewpoint(of: part)) {
           names.formUnion(alias.map(TypeName.base))

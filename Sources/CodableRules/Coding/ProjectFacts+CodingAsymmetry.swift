@@ -31,7 +31,7 @@ extension ProjectFacts {
     guard coding.isDecodable, coding.isEncodable, coding.isDecodingSynthesized != coding.isEncodingSynthesized,
       !coding.isWrittenByMacro, !isCodedAsRawValue(type), codedSuperclass(of: type) == nil,
       // What conforms to a protocol may be coded as its raw value.
-      type.declaration.map({ types.fact($0).kind }) != .protocol,
+      type.declaration.map({ types.kind(of: $0) }) != .protocol,
       let body = codingBody(coding.isDecodingSynthesized ? .encode : .decode, of: type),
       !body.forwardsCoder, !body.delegates, !body.containers.isEmpty
     else { return nil }
@@ -56,7 +56,7 @@ extension ProjectFacts {
     guard containers.allSatisfy({ if case .keyed = $0 { false } else { true } }) else { return nil }
     if containers == [.unkeyed] { return SideDifference(body: body, shape: .array) }
     // Synthesized coding of an enum takes an object whose one key is the case: no other type's object is like that.
-    let isEnum = type.declaration.map { types.fact($0).kind } == .enum
+    let isEnum = type.declaration.map { types.kind(of: $0) } == .enum
     guard containers.contains(.singleValue), isEnum || codesScalarsOnly(body, type) else { return nil }
     return SideDifference(body: body, shape: .singleValue)
   }

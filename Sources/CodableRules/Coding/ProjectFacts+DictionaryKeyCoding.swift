@@ -11,7 +11,7 @@ extension ProjectFacts {
     let name = TypeName.base(text)
     guard depth < 4, !TypeName.isOptional(text), name != "String", name != "Int" else { return false }
     if let key = self.type(named: name, scope: scope, module: module), key.declaration != nil {
-      let kind = key.declaration.map { types.fact($0).kind }
+      let kind = key.declaration.map { types.kind(of: $0) }
       return kind != .protocol && coding(of: key).isCoded && !inheritedNames(of: key).contains("CodingKeyRepresentable")
     }
     if let alias = types.alias(named: name, from: .init(scope: scope, module: module)) {

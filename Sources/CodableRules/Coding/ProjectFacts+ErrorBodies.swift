@@ -13,7 +13,7 @@ extension ProjectFacts {
   /// What may say of a type that it is an error: its declaration, extensions, and the protocols that it names.
   func openErrorBodies() -> OpenQuestions {
     var questions = OpenQuestions()
-    for file in files {
+    for file in files where !(file.attempts.isEmpty && file.catches.isEmpty) {
       let places = file.attempts.map { ($0.calls, $0.context) } + file.catches.map { ($0.calls, $0.context) }
       for (calls, context) in places where mayReadErrorBody(calls, in: context) {
         let names = errorNames(calls, in: context).map { TypeName.last(of: TypeName.base($0)) }

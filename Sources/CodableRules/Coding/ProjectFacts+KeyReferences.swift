@@ -14,10 +14,10 @@ extension ProjectFacts {
       coding(of: owner).isSynthesizedSomewhere, codedSuperclass(of: owner) == nil, let declaration = owner.declaration
     else { return nil }
     // The values of an enum's cases have keys of their own, named after the case.
-    if types.fact(declaration).kind == .enum, keys.name.hasSuffix("CodingKeys") || isCodedAsRawValue(owner) {
+    if types.kind(of: declaration) == .enum, keys.name.hasSuffix("CodingKeys") || isCodedAsRawValue(owner) {
       return nil
     }
-    return types.fact(declaration).kind == .protocol ? nil : owner
+    return types.kind(of: declaration) == .protocol ? nil : owner
   }
 
   /// The case whose values the keys inside of an enum seem meant for, by their name: `LoadCodingKeys`, `LoadKeys`,
@@ -36,20 +36,26 @@ extension ProjectFacts {
 
   /// The names that files refer to, aliases included.
   static func mentionedTypes(in files: [FileFacts]) -> Set<NameHash> {
-    files.reduce(into: []) { names, file in
-      names.formUnion(file.codingUse.mentionedTypes)
-      names.formUnion(file.typealiases.flatMap(\.parts).flatMap(TypeName.mentions).map { NameHash($0) })
+    var names: Set<NameHash> = []
+    for file in files.indices {
+      names.formUnion(files[file].codingUse.mentionedTypes)
+      let aliases = files[file].typealiases
+      guard !aliases.isEmpty else { continue }
+      names.formUnion(aliases.flatMap(\.parts).flatMap(TypeName.mentions).map { NameHash($0) })
     }
+    return names
   }
 
   /// The enums of keys that are unused as far as the facts go.
   var unusedKeyNames: Set<String> {
-    Set(
-      files.flatMap { file in
-        let types = file.types
-        return types.indices.filter { types[$0].mayBeUnusedKeys && ownerOfUnusedKeys(types[$0], in: file) != nil }
-          .map { types[$0].name }
-      })
+    var names: Set<String> = []
+    for file in files.indices {
+      let types = files[file].types
+      for index in types.indices where types[index].kind == .enum && types[index].mayBeUnusedKeys {
+        if ownerOfUnusedKeys(types[index], in: files[file]) != nil { names.insert(types[index].name) }
+      }
+    }
+    return names
   }
 }
 

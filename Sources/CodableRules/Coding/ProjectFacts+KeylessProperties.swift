@@ -71,13 +71,15 @@ extension ProjectFacts {
 
   /// The members that the project sets outside of initializers.
   static func assignedMembers(in files: [FileFacts]) -> Set<String> {
-    files.reduce(into: []) { $0.formUnion($1.codingUse.assignedMembers) }
+    var names: Set<String> = []
+    for file in files.indices { names.formUnion(files[file].codingUse.assignedMembers) }
+    return names
   }
 
   /// The names of properties without a key that nothing sets, as far as the facts go.
   var unsetPropertyNames: Set<String> {
     Set(
-      types.entries.filter(isReported).flatMap { entry in
+      reportedTypes.flatMap { entry in
         (propertiesMissingFromKeys(of: entry) + propertiesMissingFromBodies(of: entry)).map(\.name)
       })
   }

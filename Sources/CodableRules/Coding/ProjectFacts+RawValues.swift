@@ -32,7 +32,7 @@ extension ProjectFacts {
 
   /// Whether it is an enum whose raw values the compiler writes.
   private func isRawTyped(_ type: SymbolTable.Entry) -> Bool {
-    type.parts.contains { types.fact($0).inherited.contains { ScalarTypes.primitive.contains(TypeName.base($0)) } }
+    type.parts.contains { types.inherited(by: $0).contains { ScalarTypes.primitive.contains(TypeName.base($0)) } }
   }
 
   private func isPrimitive(_ name: String, in part: SymbolTable.Part) -> Bool {

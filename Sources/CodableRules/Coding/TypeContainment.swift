@@ -66,7 +66,7 @@ struct TypeContainment: Sendable {
       // A superclass codes its own properties.
       guard fact.kind == .class else { continue }
       let superclasses = types.parents(of: entry).filter { parent in
-        parent.declaration.map { types.fact($0).kind == .class } ?? false
+        parent.declaration.map { types.kind(of: $0) == .class } ?? false
       }
       parts += superclasses.map { Part(type: $0.id, isSure: true) }
     }

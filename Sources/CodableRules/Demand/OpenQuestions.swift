@@ -15,7 +15,7 @@ package struct OpenQuestions {
 extension ProjectFacts {
   /// The reported types that pass a test, as a question for whatever may code them.
   func open(where isOpen: (SymbolTable.Entry) -> Bool) -> OpenQuestions {
-    OpenQuestions(types: Set(types.entries.filter { isReported($0) && isOpen($0) }.map(\.id)))
+    OpenQuestions(types: Set(reportedTypes.filter(isOpen).map(\.id)))
   }
 
   /// The reported types that nothing is known to decode, and that pass a test.
@@ -29,7 +29,7 @@ extension ProjectFacts {
     var names: Set<String> = []
     for part in ([type] + types.ancestry(of: type)).flatMap(\.parts) {
       let view = types.viewpoint(of: part)
-      for inherited in types.fact(part).inherited {
+      for inherited in types.inherited(by: part) {
         let name = TypeName.base(inherited)
         if types.entry(named: name, from: view)?.declaration == nil { names.insert(TypeName.last(of: name)) }
       }

@@ -64,8 +64,9 @@ package struct ParseDemand {
   /// - Parameter rules: those whose open questions are asked.
   package init(_ project: ProjectFacts, of rules: [any Rule.Type]) {
     var codingScopes: Set<String> = []
-    for file in project.files {
-      for index in file.codingBodies.indices { codingScopes.insert(file.codingBodies[index].scope) }
+    for file in project.files.indices {
+      let bodies = project.files[file].codingBodies
+      for index in bodies.indices { codingScopes.insert(bodies[index].scope) }
     }
     for entry in project.types.entries {
       guard let part = entry.declaration else {
@@ -75,12 +76,12 @@ package struct ParseDemand {
       if entry.parts.contains(where: { mayBelongToNamesake($0, of: part, in: project) }) {
         declarations.insert(entry.name)
       }
-      let fact = project.types.fact(part)
-      let isCoded = project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName)
-      if isCoded, fact.kind == .protocol || fact.kind == .class { mentions.insert(entry.name) }
+      let kind = project.types.kind(of: part)
+      guard kind == .protocol || kind == .class else { continue }
+      if project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName) { mentions.insert(entry.name) }
     }
-    for file in project.files {
-      for function in file.functions(where: { $0.decodesThrowing && $0.isThrowing }) {
+    for file in project.files.indices {
+      for function in project.files[file].functions(where: { $0.decodesThrowing && $0.isThrowing }) {
         let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
         calledHelpers.insert(name)
         if !function.isAsync { caughtHelpers.insert(name) }
@@ -107,24 +108,24 @@ package struct ParseDemand {
   ) -> Bool {
     let types = project.types
     guard part != declaration, types.folder(of: part) != types.folder(of: declaration) else { return false }
-    let fact = types.fact(part)
-    let file = types.files[part.file]
-    return fact.inherited.contains { CodingTypes.protocols.contains(TypeName.base($0)) }
-      || file.codingBodies.contains { $0.scope == fact.qualifiedName }
-      || file.types.contains { $0.qualifiedName == "\(fact.qualifiedName).CodingKeys" }
+    if types.inherited(by: part).contains(where: { CodingTypes.protocols.contains(TypeName.base($0)) }) { return true }
+    let name = types.fact(part).qualifiedName
+    return types.files[part.file].codingBodies.contains { $0.scope == name }
+      || types.files[part.file].types.contains { $0.qualifiedName == "\(name).CodingKeys" }
   }
 
   /// The types on the way to what a call is made on that may decode, or may be of a helper that does.
   private mutating func addReceivers(_ project: ProjectFacts) {
     let missing = MissingTypes(in: project.types)
-    for file in project.files {
-      let attempts = file.attempts.map { ($0.calls, $0.callee.map { [$0] } ?? [], $0.context) }
-      let catches = file.catches.map { ($0.calls, $0.helpers, $0.context) }
+    for index in project.files.indices {
+      let (module, found) = (project.files[index].module, project.files[index].attempts)
+      let attempts = found.map { ($0.calls, $0.callee.map { [$0] } ?? [], $0.context) }
+      let catches = project.files[index].catches.map { ($0.calls, $0.helpers, $0.context) }
       for (calls, helpers, context) in attempts + catches {
         let receivers =
           calls.compactMap(\.undecidedReceiver)
           + helpers.filter { $0.hasReceiver && calledHelpers.contains($0.name) }.map(\.receiver)
-        let view = SymbolTable.Viewpoint(scope: context.scope, module: file.module)
+        let view = SymbolTable.Viewpoint(scope: context.scope, module: module)
         for receiver in receivers { missing.collect(receiver, from: view, into: &declarations) }
       }
     }
@@ -167,11 +168,11 @@ package struct ParseDemand {
   /// An alias of a coded type in another one may be what a protocol from elsewhere asks for, unless the project declares it.
   private mutating func addRequirements(of project: ProjectFacts) {
     let coded = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
-    for file in project.files {
-      for alias in file.typealiases
+    for file in project.files.indices {
+      for alias in project.files[file].typealiases
       where alias.parts.flatMap(TypeName.mentions).contains(where: { coded.contains(TypeName.last(of: $0)) }) {
         guard let dot = alias.qualifiedName.lastIndex(of: "."),
-          let owner = project.type(named: String(alias.qualifiedName[..<dot]), scope: "", module: file.module)
+          let owner = project.type(named: String(alias.qualifiedName[..<dot]), scope: "", module: project.files[file].module)
         else { continue }
         declarations.formUnion(project.undeclaredAncestors(of: owner))
       }
@@ -181,15 +182,16 @@ package struct ParseDemand {
   /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
   private mutating func addGenericCoders(of files: [FileFacts]) {
     var coding: Set<GenericFunction> = []
-    for file in files {
-      for index in file.coders.codings.indices {
-        if let helper = file.coders.codings[index].helper { coding.insert(helper) }
+    for file in files.indices {
+      let codings = files[file].coders.codings
+      for index in codings.indices {
+        if let helper = codings[index].helper { coding.insert(helper) }
       }
     }
     guard !coding.isEmpty else { return }
     let names = Set(coding.map(\.function.name))
-    for file in files {
-      let calls = file.coders.typedCalls
+    for file in files.indices {
+      let calls = files[file].coders.typedCalls
       for index in calls.indices where names.contains(calls[index].callee.name) {
         if let owner = calls[index].owner { coding.insert(owner) }
       }
@@ -202,11 +204,11 @@ package struct ParseDemand {
   /// The types on the way to what generic coders are given, and to where their results go.
   private mutating func addArguments(_ project: ProjectFacts) {
     let missing = MissingTypes(in: project.types)
-    for file in project.files {
-      let calls = file.coders.typedCalls
+    for file in project.files.indices {
+      let calls = project.files[file].coders.typedCalls
       for index in calls.indices where genericCoders.contains(calls[index].callee.name) {
         let call = calls[index]
-        let view = SymbolTable.Viewpoint(scope: call.context.scope, module: file.module)
+        let view = SymbolTable.Viewpoint(scope: call.context.scope, module: project.files[file].module)
         for argument in call.arguments { missing.collect(argument.origin, from: view, into: &declarations) }
         if let target = call.target { missing.collect(target, from: view, into: &declarations) }
       }
@@ -239,11 +241,11 @@ extension ProjectFacts {
     var found: Set<String> = []
     for name in names {
       guard let entry = type(named: name, scope: "", module: file.module),
-        entry.declaration.map({ types.fact($0).kind == .protocol }) == true
+        entry.declaration.map({ types.kind(of: $0) == .protocol }) == true
       else { continue }
       found.insert(entry.name)
       found.formUnion(
-        types.heirs(of: entry).filter { $0.declaration.map { types.fact($0).kind != .struct } ?? false }.map(\.name))
+        types.heirs(of: entry).filter { $0.declaration.map { types.kind(of: $0) != .struct } ?? false }.map(\.name))
     }
     return found
   }

@@ -14,9 +14,9 @@ struct HolderLookup {
     let candidates = NameReachability(from: created.joined(), by: NameGraph(files))
     var graph = FlowGraph(types: types)
     var made: [Int] = []
-    for (file, created) in zip(files, created) {
-      for link in candidates.links(in: file.flowEdges) { graph.connect(link, in: file) }
-      for place in created { made.append(graph.node(for: place, in: file)) }
+    for file in files.indices {
+      for link in candidates.links(in: files[file].flowEdges) { graph.connect(link, in: files[file]) }
+      for place in created[file] { made.append(graph.node(for: place, in: files[file])) }
     }
     var names: Set<String> = []
     for place in graph.places(reachedFrom: made, through: mayHold) {
@@ -29,6 +29,7 @@ struct HolderLookup {
 
   /// Where formatters, decoders and encoders are made. Much is called an encoder, and is none.
   private func createdLocations(in file: FileFacts) -> [AbstractLocation] {
+    guard !file.coders.creations.isEmpty || !file.formatterEvents.isEmpty else { return [] }
     let coders = file.coders.creations.filter {
       $0.subclass == nil || $0.projectClass(in: types, module: file.module) != nil
     }
@@ -64,7 +65,7 @@ struct HolderLookup {
     guard let base = type.map(TypeName.base) else { return true }
     if ScalarTypes.plainArguments.contains(base) { return false }
     let declaration = types.entry(named: base, from: .init(scope: scope, module: module))?.declaration
-    let kind = declaration.map { types.fact($0).kind }
+    let kind = declaration.map { types.kind(of: $0) }
     return kind != .struct && kind != .enum
   }
 }

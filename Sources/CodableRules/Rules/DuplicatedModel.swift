@@ -28,7 +28,7 @@ struct DuplicatedModel: Rule {
   /// A protocol of both, declared or taken on elsewhere, makes them kinds of one thing.
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     var questions = OpenQuestions()
-    for type in project.types.entries where project.isReported(type) && project.coding(of: type).isDecodable {
+    for type in project.reportedTypes where project.coding(of: type).isDecodable {
       guard let file = type.declaration.map({ project.files[$0.file] }),
         let larger = project.largerModel(
           than: type, sharing: project.configuration(of: file).number("minimumProperties", of: info))

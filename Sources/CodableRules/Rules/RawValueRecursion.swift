@@ -40,7 +40,7 @@ struct RawValueRecursion: Rule {
 
 extension SymbolTable.Entry {
   fileprivate func isProtocolWithRawValue(_ types: SymbolTable) -> Bool {
-    declaration.map { types.fact($0).kind == .protocol } ?? (name == "RawRepresentable")
+    declaration.map { types.kind(of: $0) == .protocol } ?? (name == "RawRepresentable")
   }
 }
 

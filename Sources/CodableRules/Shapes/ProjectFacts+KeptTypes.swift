@@ -80,10 +80,12 @@ extension ProjectFacts {
   /// The names of types that such a wrapper keeps, and whose declarations are not known.
   var undeclaredKeptTypes: Set<String> {
     var names: Set<String> = []
-    for file in files {
-      for fact in file.types {
-        for property in fact.properties where property.attributes.contains(where: StorageCalls.wrappers.contains) {
-          let view = SymbolTable.Viewpoint(scope: fact.qualifiedName, module: file.module)
+    for file in files.indices {
+      let facts = files[file].types
+      for index in facts.indices {
+        for property in facts[index].properties
+        where property.attributes.contains(where: StorageCalls.wrappers.contains) {
+          let view = SymbolTable.Viewpoint(scope: facts[index].qualifiedName, module: files[file].module)
           for name in TypeName.mentions(property.heldType ?? "")
           where types.entry(named: name, from: view)?.declaration == nil && !ScalarTypes.basic.contains(name) {
             names.insert(TypeName.last(of: name))
@@ -97,8 +99,8 @@ extension ProjectFacts {
   /// The project's own property wrappers that read what they wrap from a store, or write it there.
   static func storingWrappers(in files: [FileFacts]) -> Set<String> {
     var names: Set<String> = []
-    for file in files {
-      for site in file.coders.codings where site.context.isInPropertyWrapper && site.isInStorageCode {
+    for file in files.indices {
+      for site in files[file].coders.codings where site.context.isInPropertyWrapper && site.isInStorageCode {
         names.insert(TypeName.last(of: site.context.scope))
       }
     }

@@ -13,7 +13,7 @@ extension ProjectFacts {
     var document = ShapeDocument()
     let rawValues = enums(keptAsRawValueBy: keptProperties)
     let wanted = types.entries.filter { entry in
-      guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
+      guard let part = entry.declaration, types.kind(of: part) != .protocol else { return false }
       return (coding(of: entry).isCoded || rawValues.contains(entry.id)) && isWanted(entry)
     }
     let (kept, wrapped) = (keptTypes, typesKeptByWrappers)

@@ -114,7 +114,7 @@ extension ShapeReader {
     if let (property, _) = project.types.property("rawValue", of: entry), let type = property.type {
       return FoundationShapes.shape(named: type, [], options: table.options)
     }
-    let inherited = entry.declaration.map { project.types.fact($0).inherited } ?? []
+    let inherited = entry.declaration.map { project.types.inherited(by: $0) } ?? []
     let raw = inherited.first { Self.rawTypes.contains(rawTypeName($0, of: entry)) }
     return raw.flatMap { FoundationShapes.shape(named: rawTypeName($0, of: entry), [], options: table.options) }
   }

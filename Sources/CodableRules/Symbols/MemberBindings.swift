@@ -66,7 +66,7 @@ struct MemberBindings {
   /// The structs, enums and classes that conform to a protocol, by way of other protocols and superclasses, too.
   private func conforming(to owner: SymbolTable.Entry) -> [SymbolTable.Entry] {
     types.heirs(of: owner).filter { entry in
-      entry.declaration.map { types.fact($0).kind != .protocol } ?? true
+      entry.declaration.map { types.kind(of: $0) != .protocol } ?? true
     }
   }
 }

@@ -30,22 +30,18 @@ struct MemberTable: Sendable {
   private var properties = Members()
   private var functions = Members()
 
-  init(_ types: TypeIndex) {
-    parents.reserveCapacity(types.entries.count)
-    for entry in types.entries {
-      for part in entry.parts {
+  init(_ index: TypeIndex) {
+    parents.reserveCapacity(index.types.count)
+    for id in index.types.indices {
+      for part in index.types[id].parts {
         // The names alone are looked at where they stand: copies of all members take most of the time.
-        let (file, type) = (part.file, part.type)
-        for index in types.files[file].types[type].properties.indices {
-          properties.add(types.files[file].types[type].properties[index].name, Place(part: part, index: index))
-        }
-        for index in types.files[file].types[type].functions.indices {
-          functions.add(types.files[file].types[type].functions[index].name, Place(part: part, index: index))
-        }
+        let (all, methods) = index.members(of: part)
+        for place in all.indices { properties.add(all[place].name, Place(part: part, index: place)) }
+        for place in methods.indices { functions.add(methods[place].name, Place(part: part, index: place)) }
       }
       properties.endType()
       functions.endType()
-      parents.append(types.parents(of: entry))
+      parents.append(index.parents(of: index.types[id].parts))
     }
     heirs = Array(repeating: [], count: parents.count)
     for (id, parents) in parents.enumerated() {

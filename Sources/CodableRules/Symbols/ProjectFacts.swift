@@ -5,6 +5,8 @@ import SwiftFacts
 package struct ProjectFacts: Sendable {
   package let files: [FileFacts]
   private let reportedPaths: Set<String>?
+  /// The types whose findings are wanted.
+  let reportedTypes: [SymbolTable.Entry]
   private let configurations: [String: Configuration]
   package let types: SymbolTable
   /// What every type can code, by type.
@@ -62,6 +64,11 @@ package struct ProjectFacts: Sendable {
     }
     let types = SymbolTable(files)
     self.types = types
+    reportedTypes =
+      reportedPaths.map { paths in
+        let isReported = files.map { paths.contains($0.path) }
+        return types.entries.filter { $0.parts.contains { isReported[$0.file] } }
+      } ?? types.entries
     let (ofTypes, ofNames) = ParallelMap.both(
       threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
     (coding, containment, namedCodings) = ofTypes

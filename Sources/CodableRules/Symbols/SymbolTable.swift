@@ -4,17 +4,26 @@ import SwiftFacts
 ///
 /// One object that is shared: whoever resolves something holds it, and copies of its tables cost more than the look-ups.
 package final class SymbolTable: Sendable {
-  /// A type of the project, or one from elsewhere that it extends.
-  package struct Entry: Sendable, Hashable {
+  /// A type of the project, or one from elsewhere that it extends. One object each: they are handed around all the time.
+  package final class Entry: Sendable, Hashable {
     /// Index in the table.
-    package var id: Int
-    package var name: String
-    package var qualifiedName: String
-    package var module: String
+    package let id: Int
+    package let name: String
+    package let qualifiedName: String
+    package let module: String
     /// Nil for a type from elsewhere that the project only extends.
-    package var declaration: Part?
+    package let declaration: Part?
     /// The declaration, if known, and the extensions.
-    package var parts: [Part]
+    package let parts: [Part]
+
+    init(_ type: TypeIndex.NamedType) {
+      (id, name, qualifiedName, module) = (type.id, type.name, type.qualifiedName, type.module)
+      (declaration, parts) = (type.declaration, type.parts)
+    }
+
+    package static func == (left: Entry, right: Entry) -> Bool { left === right }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// A declaration or an extension: indices into the files and their types.
@@ -60,7 +69,7 @@ package final class SymbolTable: Sendable {
   private let fileIndices: [String: Int]
   private let members: MemberTable
 
-  package var entries: [Entry] { index.entries }
+  package let entries: [Entry]
 
   package init(_ files: [FileFacts]) {
     var globals: [String: Globals] = [:]
@@ -84,6 +93,7 @@ package final class SymbolTable: Sendable {
     self.files = files
     (self.globals, self.globalFunctions, self.fileIndices) = (globals, globalFunctions, fileIndices)
     index = TypeIndex(files)
+    entries = index.types.map(Entry.init)
     members = MemberTable(index)
   }
 
@@ -97,6 +107,14 @@ package final class SymbolTable: Sendable {
 
   /// What the source says of a part.
   package func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
+
+  // What is asked of all types is read where it stands: copies of their facts took longer than the questions.
+
+  /// What a part declares or extends.
+  func kind(of part: Part) -> TypeFact.Kind { files[part.file].types[part.type].kind }
+
+  /// What a part lists as inherited, as written.
+  func inherited(by part: Part) -> [String] { files[part.file].types[part.type].inherited }
 
   /// Of types with one name, by id, those that can be meant from a module.
   func meant(_ ids: [Int], from module: String) -> [Int] { index.meant(ids, from: module) }
@@ -118,7 +136,9 @@ package final class SymbolTable: Sendable {
   }
 
   /// The one type a name stands for; nil when there is none, or more than one and no telling which.
-  package func entry(named name: String, from view: Viewpoint) -> Entry? { index.entry(named: name, from: view) }
+  package func entry(named name: String, from view: Viewpoint) -> Entry? {
+    index.id(named: name, from: view).map { entries[$0] }
+  }
 
   /// The names of the types around a place, innermost first, whose members can be named without them.
   func lexicalScopes(of view: Viewpoint) -> [String] { index.lexicalScopes(of: view) }

@@ -2,13 +2,26 @@ import SwiftFacts
 
 /// The types of the project by name, and what their names stand for.
 struct TypeIndex: Sendable {
-  package typealias Entry = SymbolTable.Entry
   package typealias Part = SymbolTable.Part
   package typealias Viewpoint = SymbolTable.Viewpoint
 
+  /// What will be an entry of the table, while its extensions are still being found.
+  struct NamedType {
+    /// Index in the table.
+    var id: Int
+    var name: String
+    var qualifiedName: String
+    var module: String
+    /// Nil for a type from elsewhere that the project only extends.
+    var declaration: Part?
+    var parts: [Part]
+  }
+
   let files: [FileFacts]
-  private(set) var entries: [Entry] = []
+  private(set) var types: [NamedType] = []
   private var byQualifiedName: [String: [Int]] = [:]
+  /// The last parts of those names and of the aliases': most names that are looked up are none of the project's.
+  private var lastNames: Set<String> = []
   /// Where those are declared whose names many share.
   private var crowded: [String: CrowdedName] = [:]
   private var aliases: [String: [(module: String, fact: TypealiasFact)]] = [:]
@@ -37,82 +50,89 @@ struct TypeIndex: Sendable {
     ids = Array(repeating: 0, count: count)
     for file in files.indices { addDeclarations(of: file) }
     for file in files.indices { addExtensions(of: file) }
-    for file in files { addFarExtensions(of: file) }
+    for file in files.indices { addFarExtensions(of: files[file].types, in: files[file].module) }
   }
 
-  private mutating func addFarExtensions(of file: FileFacts) {
-    for type in file.types where type.kind == .extension && type.name.contains(".") {
-      guard !file.types.contains(where: { $0.kind != .extension && $0.qualifiedName == type.qualifiedName }) else {
+  private mutating func addFarExtensions(of types: [TypeFact], in module: String) {
+    for index in types.indices where types[index].kind == .extension && types[index].name.utf8.contains(Self.dot) {
+      let name = types[index].qualifiedName
+      guard !types.indices.contains(where: { types[$0].kind != .extension && types[$0].qualifiedName == name }) else {
         continue
       }
-      farExtensions[type.qualifiedName, default: []].insert(ModuleName.file(of: file.module))
+      farExtensions[name, default: []].insert(ModuleName.file(of: module))
     }
   }
 
   private mutating func addDeclarations(of file: Int) {
-    let module = files[file].module
-    for (index, type) in files[file].types.enumerated() where type.kind != .extension {
+    let (module, facts) = (files[file].module, files[file].types)
+    // Facts are looked at where they stand: a copy of each took longer than all that is done with them.
+    for index in facts.indices where facts[index].kind != .extension {
       let part = Part(file: file, type: index)
-      if isPrivate(type, in: file) { privateIDs.insert(entries.count) }
+      if isPrivate(index, of: facts) { privateIDs.insert(types.count) }
       add(
-        Entry(
-          id: entries.count, name: type.name, qualifiedName: type.qualifiedName, module: module, declaration: part,
-          parts: [part]))
-      ids[starts[file] + index] = Int32(clamping: entries.count - 1)
+        NamedType(
+          id: types.count, name: facts[index].name, qualifiedName: facts[index].qualifiedName, module: module,
+          declaration: part, parts: [part]))
+      ids[starts[file] + index] = Int32(clamping: types.count - 1)
     }
     for alias in files[file].typealiases {
+      lastNames.insert(TypeName.last(of: alias.qualifiedName))
       aliases[alias.qualifiedName, default: []].append((module, alias))
     }
   }
 
   /// Whether it is private, or stands in something that is.
-  private func isPrivate(_ type: TypeFact, in file: Int) -> Bool {
-    type.isPrivate
-      || (!type.enclosingName.isEmpty
-        && files[file].types.contains { $0.isPrivate && $0.range.contains(type.nameRange.lowerBound) })
+  private func isPrivate(_ index: Int, of types: [TypeFact]) -> Bool {
+    if types[index].isPrivate { return true }
+    guard types[index].isNested else { return false }
+    let start = types[index].nameRange.lowerBound
+    return types.indices.contains { types[$0].isPrivate && types[$0].range.contains(start) }
   }
 
-  private mutating func add(_ entry: Entry) {
-    byQualifiedName[entry.qualifiedName, default: []].append(entry.id)
-    if entry.qualifiedName.count > entry.name.count {
-      nestedByOuter[String(entry.qualifiedName.dropLast(entry.name.count + 1)), default: []].append(entry.id)
+  private static let dot = UInt8(ascii: ".")
+
+  private mutating func add(_ type: NamedType) {
+    lastNames.insert(TypeName.last(of: type.name))
+    byQualifiedName[type.qualifiedName, default: []].append(type.id)
+    if type.qualifiedName.utf8.count > type.name.utf8.count {
+      nestedByOuter[TypeName.enclosing(type.name, in: type.qualifiedName), default: []].append(type.id)
     }
-    entries.append(entry)
-    let namesakes = byQualifiedName[entry.qualifiedName] ?? []
+    types.append(type)
+    let namesakes = byQualifiedName[type.qualifiedName] ?? []
     guard namesakes.count >= CrowdedName.threshold else { return }
     for id in namesakes.count == CrowdedName.threshold ? namesakes[...] : namesakes.suffix(1) {
-      crowded[entry.qualifiedName, default: CrowdedName()].insert(
-        id, module: entries[id].module, isPrivate: privateIDs.contains(id))
+      crowded[type.qualifiedName, default: CrowdedName()].insert(
+        id, module: types[id].module, isPrivate: privateIDs.contains(id))
     }
   }
 
   private mutating func addExtensions(of file: Int) {
-    for (index, type) in files[file].types.enumerated() where type.kind == .extension {
+    let (module, facts) = (files[file].module, files[file].types)
+    for index in facts.indices where facts[index].kind == .extension {
       let part = Part(file: file, type: index)
-      let view = Viewpoint(scope: type.enclosingName, module: files[file].module)
-      var targets = candidates(named: type.name, from: view)
+      var targets = candidates(named: facts[index].name, from: viewpoint(of: part))
       if targets.isEmpty {
         add(
-          Entry(
-            id: entries.count, name: type.name, qualifiedName: type.qualifiedName, module: "", declaration: nil,
-            parts: []))
-        targets = [entries.count - 1]
+          NamedType(
+            id: types.count, name: facts[index].name, qualifiedName: facts[index].qualifiedName, module: "",
+            declaration: nil, parts: []))
+        targets = [types.count - 1]
       }
       // An extension that may belong to several types of one name counts for each: better silent than wrong.
-      for target in nearest(targets, to: files[file].module) { entries[target].parts.append(part) }
+      for target in nearest(targets, to: module) { types[target].parts.append(part) }
       ids[starts[file] + index] = Int32(clamping: targets[0])
     }
   }
 
   /// Of types with one name, those declared nearest to a file.
   private func nearest(_ targets: [Int], to module: String) -> [Int] {
-    ModuleName.nearest(targets, to: module) { ModuleName.file(of: entries[$0].module) }
+    ModuleName.nearest(targets, to: module) { ModuleName.file(of: types[$0].module) }
   }
 
   /// Of types with one name, those that can be meant: what is private elsewhere cannot, the viewer's own module wins, and in it
   /// the nearest.
   func meant(_ found: [Int], from module: String) -> [Int] {
-    if !module.isEmpty, found.count >= CrowdedName.threshold, let name = found.first.map({ entries[$0].qualifiedName }),
+    if !module.isEmpty, found.count >= CrowdedName.threshold, let name = found.first.map({ types[$0].qualifiedName }),
       let crowd = crowded[name], byQualifiedName[name] == found
     {
       return crowd.nearest(to: module) ?? crowd.visible
@@ -120,10 +140,10 @@ struct TypeIndex: Sendable {
     var found = found
     if !module.isEmpty, found.contains(where: privateIDs.contains) {
       let file = ModuleName.file(of: module)
-      found.removeAll { privateIDs.contains($0) && ModuleName.file(of: entries[$0].module) != file }
+      found.removeAll { privateIDs.contains($0) && ModuleName.file(of: types[$0].module) != file }
     }
     guard found.count > 1 else { return found }
-    let own = found.filter { ModuleName.isSame(entries[$0].module, module) }
+    let own = found.filter { ModuleName.isSame(types[$0].module, module) }
     return own.isEmpty ? found : nearest(own, to: module)
   }
 
@@ -138,13 +158,14 @@ struct TypeIndex: Sendable {
   func ids(nestedIn qualifiedName: String) -> [Int] { nestedByOuter[qualifiedName] ?? [] }
 
   /// The one type a name stands for; nil when there is none, or more than one and no telling which.
-  func entry(named name: String, from view: Viewpoint) -> Entry? {
+  func id(named name: String, from view: Viewpoint) -> Int? {
     let found = candidates(named: name, from: view)
-    return found.count == 1 ? entries[found[0]] : nil
+    return found.count == 1 ? found[0] : nil
   }
 
   /// The parts of the alias a name stands for.
   func alias(named name: String, from view: Viewpoint) -> [String]? {
+    guard mayKnow(name) else { return nil }
     for qualified in qualifications(of: name, from: view) {
       let file = ModuleName.file(of: view.module)
       let found = (aliases[qualified] ?? []).filter { !$0.fact.isPrivate || ModuleName.file(of: $0.module) == file }
@@ -160,6 +181,7 @@ struct TypeIndex: Sendable {
 
   /// Looks outwards through the scopes; where several modules know the name, the viewer's own wins.
   private func candidates(named name: String, from view: Viewpoint) -> [Int] {
+    guard mayKnow(name) else { return [] }
     for qualified in qualifications(of: name, from: view) {
       let found = meant(byQualifiedName[qualified] ?? [], from: view.module)
       if !found.isEmpty { return found }
@@ -168,7 +190,7 @@ struct TypeIndex: Sendable {
     if let dot = name.firstIndex(of: "."), name.startsUppercase, byQualifiedName[String(name[..<dot])] == nil {
       let found = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
       // A module is known by its folder.
-      let named = found.filter { ModuleName.folder(of: entries[$0].module).split(separator: "/").last == name[..<dot] }
+      let named = found.filter { ModuleName.folder(of: types[$0].module).split(separator: "/").last == name[..<dot] }
       if named.isEmpty, isImported(name[..<dot], by: view.module) { return [] }
       return meant(named.isEmpty ? found : named, from: view.module)
     }
@@ -188,9 +210,14 @@ struct TypeIndex: Sendable {
     imports[ModuleName.file(of: module)]?.contains(String(name)) == true
   }
 
+  /// False when nothing in the project is called so, wherever it stands.
+  private func mayKnow(_ name: String) -> Bool {
+    lastNames.contains(name.utf8.contains(Self.dot) ? TypeName.last(of: name) : name)
+  }
+
   /// `B` seen from `A.C` may be `A.C.B`, `A.B` or `B`.
   private func qualifications(of name: String, from view: Viewpoint) -> [String] {
-    lexicalScopes(of: view).map { "\($0).\(name)" } + [name]
+    view.scope.isEmpty ? [name] : lexicalScopes(of: view).map { $0 + "." + name } + [name]
   }
 
   /// The names of the types around a place, innermost first. In `extension A.C`, the language does not look into `A`.
@@ -199,25 +226,37 @@ struct TypeIndex: Sendable {
     var scope = view.scope[...]
     while !scope.isEmpty {
       scopes.append(String(scope))
-      guard let dot = scope.lastIndex(of: ".") else { break }
+      guard let dot = scope.utf8.lastIndex(of: Self.dot) else { break }
       if let files = farExtensions[String(scope)], files.contains(ModuleName.file(of: view.module)) { break }
       scope = scope[..<dot]
     }
     return scopes
   }
 
-  /// The project's types that the entry's parts list as inherited.
-  func parents(of entry: Entry) -> [Int] {
-    entry.parts.flatMap { part in
+  /// The project's types that the parts of one list as inherited.
+  func parents(of parts: [Part]) -> [Int] {
+    var parents: [Int] = []
+    for part in parts {
+      let inherited = files[part.file].types[part.type].inherited
+      guard !inherited.isEmpty else { continue }
       let view = viewpoint(of: part)
-      return files[part.file].types[part.type].inherited.compactMap {
-        self.entry(named: TypeName.base($0), from: view)?.id
+      for name in inherited {
+        if let parent = id(named: TypeName.base(name), from: view) { parents.append(parent) }
       }
     }
+    return parents
+  }
+
+  /// What a part declares, in the order in which it stands there.
+  func members(of part: Part) -> (properties: [PropertyFact], functions: [FunctionFact]) {
+    (files[part.file].types[part.type].properties, files[part.file].types[part.type].functions)
   }
 
   /// Names in a part's inheritance clause are looked up from outside of the type.
   func viewpoint(of part: Part) -> Viewpoint {
-    Viewpoint(scope: files[part.file].types[part.type].enclosingName, module: files[part.file].module)
+    let facts = files[part.file].types
+    return Viewpoint(
+      scope: TypeName.enclosing(facts[part.type].name, in: facts[part.type].qualifiedName),
+      module: files[part.file].module)
   }
 }

@@ -152,7 +152,7 @@ enum DecoderTypes {
     if CodingTypes.decoders.contains(base) { return true }
     guard let entry = TypeResolution(types: types).entry(type) else { return false }
     return ([entry] + types.ancestry(of: entry)).flatMap(\.parts).contains { part in
-      types.fact(part).inherited.contains { CodingTypes.decoders.contains(TypeName.base($0)) }
+      types.inherited(by: part).contains { CodingTypes.decoders.contains(TypeName.base($0)) }
     }
   }
 }

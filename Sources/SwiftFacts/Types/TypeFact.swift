@@ -46,17 +46,24 @@ package struct TypeFact: Sendable, Hashable, Codable {
     return fact
   }
 
-  package var hasRequiredDecodingInitializer: Bool {
-    functions.indices.contains { functions[$0].kind == .initializer && functions[$0].isDecodingInitializer }
-  }
-  package var hasEncodeMethod: Bool {
-    functions.indices.contains { functions[$0].name == "encode" && functions[$0].isEncodeMethod }
-  }
+  package var hasRequiredDecodingInitializer: Bool { functions.hasRequiredDecodingInitializer }
+  package var hasEncodeMethod: Bool { functions.hasEncodeMethod }
 
   /// The names of the types around this one, outermost first; empty at file level.
-  package var enclosingName: String {
-    qualifiedName.count > name.count ? String(qualifiedName.dropLast(name.count + 1)) : ""
+  package var enclosingName: String { TypeName.enclosing(name, in: qualifiedName) }
+
+  /// Whether a type is around it.
+  package var isNested: Bool { qualifiedName.utf8.count > name.utf8.count }
+}
+
+extension [FunctionFact] {
+  /// Whether one of them is `init(from:)`.
+  package var hasRequiredDecodingInitializer: Bool {
+    indices.contains { self[$0].kind == .initializer && self[$0].isDecodingInitializer }
   }
+
+  /// Whether one of them is `encode(to:)`.
+  package var hasEncodeMethod: Bool { indices.contains { self[$0].name == "encode" && self[$0].isEncodeMethod } }
 }
 
 /// A property as written.

@@ -98,7 +98,15 @@ package enum TypeName {
 
   /// The last part of a name: `Item` of `Page.Item`.
   package static func last(of name: String) -> String {
-    name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+    // On bytes: names of types are taken apart more often than anything else.
+    let bytes = name.utf8
+    return bytes.lastIndex(of: UInt8(ascii: ".")).map { String(name[bytes.index(after: $0)...]) } ?? name
+  }
+
+  /// What stands in front of a name that a qualified one ends with: `Page` for `Item` in `Page.Item`; empty when they are the same.
+  package static func enclosing(_ name: String, in qualifiedName: String) -> String {
+    let length = qualifiedName.utf8.count - name.utf8.count - 1
+    return length > 0 ? String(qualifiedName.utf8.prefix(length)) ?? "" : ""
   }
 
   /// Splits at a separator that is outside brackets of every kind, and trims spaces.

@@ -5,11 +5,12 @@
 package enum ModuleName {
   /// `Packages/Net/Sources/Client/A.swift` lies in `Packages/Net/Sources/Client`, `App/Views/B.swift` in `App`.
   package static func module(ofFileAt path: String) -> String {
-    let parts = path.split(separator: "/").dropLast()
-    if let sources = parts.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
-      return parts[...min(sources + 1, parts.endIndex - 1)].joined(separator: "/") + divider + path
+    // On bytes: every file of a project is asked about, however few are linted.
+    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
+    if let sources = folders.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
+      return folders[...min(sources + 1, folders.endIndex - 1)].joined(separator: "/") + divider + path
     }
-    return (parts.first.map(String.init) ?? "") + divider + path
+    return (folders.first.map(String.init) ?? "") + divider + path
   }
 
   /// The folder that stands for the module.
