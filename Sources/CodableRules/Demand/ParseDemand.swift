@@ -2,7 +2,8 @@ import SwiftFacts
 
 /// The names that the facts so far ask for.
 package struct ParseDemand {
-  /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders.
+  /// Protocols, aliases and classes that hand on Codable; places that hold formatters or coders. With an `@` in front where
+  /// they may be attributes.
   package private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
   package private(set) var calledHelpers: Set<String> = []
@@ -99,6 +100,18 @@ package struct ParseDemand {
     addConformances(of: project)
     addOpenQuestions(of: rules, in: project)
     addAliases(of: project.files)
+    addAttributes(of: project)
+  }
+
+  /// The names with an `@` in front, but for those of types that cannot be applied to anything.
+  private mutating func addAttributes(of project: ProjectFacts) {
+    var canBeApplied: [String: Bool] = [:]
+    for entry in project.types.entries where mentions.contains(entry.name) {
+      let attributes = entry.declaration.map { project.types.fact($0).attributes }
+      let isAttribute = attributes.map { !MemberNames.attributeMakers.isDisjoint(with: $0) } ?? true
+      canBeApplied[entry.name] = isAttribute || canBeApplied[entry.name] ?? false
+    }
+    mentions.formUnion(mentions.filter { canBeApplied[$0] ?? true }.map { "@" + $0 })
   }
 
   /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
@@ -169,10 +182,11 @@ package struct ParseDemand {
   private mutating func addRequirements(of project: ProjectFacts) {
     let coded = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
     for file in project.files.indices {
+      let module = project.files[file].module
       for alias in project.files[file].typealiases
       where alias.parts.flatMap(TypeName.mentions).contains(where: { coded.contains(TypeName.last(of: $0)) }) {
         guard let dot = alias.qualifiedName.lastIndex(of: "."),
-          let owner = project.type(named: String(alias.qualifiedName[..<dot]), scope: "", module: project.files[file].module)
+          let owner = project.type(named: String(alias.qualifiedName[..<dot]), scope: "", module: module)
         else { continue }
         declarations.formUnion(project.undeclaredAncestors(of: owner))
       }

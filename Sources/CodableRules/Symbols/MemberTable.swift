@@ -3,8 +3,8 @@ import SwiftFacts
 /// Where the members of every type stand, by name: members are looked up for each expression of the project.
 ///
 /// The members of one type lie side by side, each with the hash of its name: a table of names for the whole project took
-/// longer to make than all questions to answer.
-struct MemberTable: Sendable {
+/// longer to make than all questions to answer. One object, as every look-up would copy its lists.
+final class MemberTable: Sendable {
   /// Where a member stands.
   package struct Place: Sendable {
     // Half the size of `Int`: there are hundreds of thousands.
@@ -24,13 +24,15 @@ struct MemberTable: Sendable {
   }
 
   /// The types that each type inherits from.
-  private(set) var parents: [[Int]] = []
+  let parents: [[Int]]
   /// The types that inherit from each type directly.
-  private(set) var heirs: [[Int]] = []
-  private var properties = Members()
-  private var functions = Members()
+  let heirs: [[Int]]
+  private let properties: Members
+  private let functions: Members
 
   init(_ index: TypeIndex) {
+    var (properties, functions) = (Members(), Members())
+    var parents: [[Int]] = []
     parents.reserveCapacity(index.types.count)
     for id in index.types.indices {
       for part in index.types[id].parts {
@@ -43,10 +45,11 @@ struct MemberTable: Sendable {
       functions.endType()
       parents.append(index.parents(of: index.types[id].parts))
     }
-    heirs = Array(repeating: [], count: parents.count)
+    var heirs = [[Int]](repeating: [], count: parents.count)
     for (id, parents) in parents.enumerated() {
       for parent in parents { heirs[parent].append(id) }
     }
+    (self.parents, self.heirs, self.properties, self.functions) = (parents, heirs, properties, functions)
   }
 
   /// The first property with the name, in the type or else in those that it inherits from.

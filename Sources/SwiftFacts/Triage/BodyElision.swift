@@ -91,7 +91,8 @@ struct BodyElision {
       offset = word.upperBound
       let hash = scan.hash(of: word)
       // The index of a file knows the parts of names with other characters, too.
-      if names.contains(hash) || bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
+      let isWanted = IdentifierScan.mention(word, hash, in: bytes).map(names.contains) ?? false
+      if isWanted || bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
       if Self.typeKeywords.contains(hash) {
         found.declaresTypes = true
         found.last = .type

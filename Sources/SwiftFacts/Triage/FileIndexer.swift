@@ -85,7 +85,7 @@ package struct FileIndexer: ~Copyable {
     guard !range.isEmpty else { return }
     let name = UnsafeBufferPointer(rebasing: bytes[range])
     let hash = NameHash.value(of: name)
-    if seen.insert(hash) {
+    if let mention = IdentifierScan.mention(range, hash, in: bytes), seen.insert(mention) {
       // The shortest words and parts have four letters.
       if !isTriggered, range.count >= 4 { isTriggered = triggers.include(name, hash: hash) }
       if name.contains(where: { $0 >= 0x80 }) { addPieces(of: range, hash: hash) }

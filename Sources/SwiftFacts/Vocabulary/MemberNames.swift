@@ -9,6 +9,12 @@ package enum MemberNames {
   /// Descriptions made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 
+  /// Types of the system with a member `default` of their own: `FileManager.default`. Source: Foundation.
+  package static let ownersOfDefault = ["FileManager", "NotificationCenter", "DistributedNotificationCenter"]
+
+  /// Attributes that make a type one that is applied with an `@`. Source: The Swift Programming Language, "Attributes".
+  package static let attributeMakers: Set<String> = ["propertyWrapper", "resultBuilder", "globalActor"]
+
   /// Attributes that are not property wrappers. Source: The Swift Programming Language, "Attributes".
   package static let plainAttributes: Set<String> = [
     "objc", "available", "MainActor", "ObservationIgnored", "IBInspectable", "usableFromInline", "nonobjc", "inlinable",

@@ -17,6 +17,24 @@ struct FileIndexTests {
     #expect(!index.mentions(anyOf: NameHashes([])))
   }
 
+  @Test("tells attributes from the names of types, and labels of a switch from names")
+  func attributesAndLabels() {
+    let view = index("struct V { @State var a = 1; @Stored<Item> var b; @unknown default: break; let c = X . default }")
+    for name in ["@State", "@Stored", "Item", "default"] {
+      #expect(view.mentions(anyOf: NameHashes([name])), "\(name)")
+    }
+    for name in ["State", "Stored", "@Item"] {
+      #expect(!view.mentions(anyOf: NameHashes([name])), "\(name)")
+    }
+    for source in ["switch a { case b: c\n  default: d }", "FileManager.default.url", "f(default: 1)"] {
+      #expect(!index(source).mentions(anyOf: NameHashes(["default"])), "\(source)")
+    }
+    for source in [".default", "a\n  .default", "`default`", "X./* */default", "MyFileManager.default"] {
+      #expect(index(source).mentions(anyOf: NameHashes(["default"])), "\(source)")
+    }
+    #expect(index("@Codable struct A {}").isTriggered)
+  }
+
   @Test("reads words on both sides of a line separator, which the parser does not take for a part of a name")
   func lineSeparator() {
     let index = index("struct A: Codable\u{2028} { let b: X\u{2029}Y }")

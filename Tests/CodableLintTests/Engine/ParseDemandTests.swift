@@ -41,6 +41,17 @@ struct ParseDemandTests {
     for name in ["map", "data", "shared"] { #expect(!demand.mentions.contains(name), "\(name)") }
   }
 
+  @Test("are attributes of a name only where a type of that name can be applied")
+  func attributes() {
+    let demand = demand(
+      """
+      final class State: Codable { var a = 1 }
+      @propertyWrapper final class Stored<Value: Codable>: Codable { var wrappedValue: Value }
+      """)
+    #expect(demand.mentions.isSuperset(of: ["State", "Stored", "@Stored"]))
+    #expect(!demand.mentions.contains("@State"))
+  }
+
   @Test("are callers of generic functions, where a call shows the type")
   func genericCoders() {
     let demand = demand(

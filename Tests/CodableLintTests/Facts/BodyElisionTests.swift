@@ -18,6 +18,15 @@ struct BodyElisionTests {
     elided(source, keeping: ["wanted"]).contains(word)
   }
 
+  @Test("leaves out what only applies an attribute of that name, or labels a switch")
+  func attributesAndLabels() {
+    #expect(keeps("stay", in: "func f() { wanted(); stay() }"))
+    #expect(!keeps("stay", in: "func f() { @wanted var a = 1; stay() }"))
+    #expect(elided("func f() { @wanted var a = 1; stay() }", keeping: ["@wanted"]).contains("stay"))
+    #expect(!elided("func f() { switch a { default: stay() } }", keeping: ["default"]).contains("stay"))
+    #expect(elided("func f() { stay(.default) }", keeping: ["default"]).contains("stay"))
+  }
+
   @Test("keeps the lengths of lines, declarations, and the bodies that mention a name")
   func bodies() {
     let source = """
