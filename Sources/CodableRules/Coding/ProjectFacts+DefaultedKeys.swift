@@ -118,9 +118,14 @@ extension ProjectFacts {
 
   /// Whether a widget reads here what its app has written: a version later, the app writes it again.
   func isInTimelineProvider(_ use: CoderUses.Use) -> Bool {
-    guard !use.site.context.scope.isEmpty,
-      let entry = type(named: use.site.context.scope, scope: "", module: files[use.file].module)
-    else { return false }
+    isInTimelineProvider(use.site.context, of: files[use.file])
+  }
+
+  /// The same of a function.
+  func isInTimelineProvider(_ function: FunctionContext, of file: FileFacts) -> Bool {
+    guard !function.scope.isEmpty, let entry = type(named: function.scope, scope: "", module: file.module) else {
+      return false
+    }
     return !inheritedNames(of: entry).isDisjoint(with: TypeRoles.timelineProviders)
   }
 

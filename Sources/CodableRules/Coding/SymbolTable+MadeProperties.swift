@@ -32,8 +32,10 @@ extension SymbolTable {
     let stored = Set(fact(part).properties.filter(\.isStored).map(\.name))
     let steps = body.script.steps.filter { $0.action != .open && $0.action != .null }
     let written = steps.map { $0.action == .helper ? nil : $0.value?.firstOfPath }
-    guard written.allSatisfy({ $0.map(stored.contains) ?? false }) else { return [] }
-    return stored.subtracting(written.compactMap(\.self))
+    let left = stored.subtracting(written.compactMap(\.self))
+    if written.allSatisfy({ $0.map(stored.contains) ?? false }) { return left }
+    // What else is written may be all of a property that `init(from:)` makes: `case .books(let books)` and then `books`.
+    return written.contains(nil) ? [] : left.intersection(propertiesMadeWhileDecoding(entry))
   }
 
   /// The names of the keys that a hand-written member can use; nil where they are not known.

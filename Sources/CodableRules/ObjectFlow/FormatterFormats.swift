@@ -13,6 +13,8 @@ struct FormatterFormats {
 
   private(set) var formats: [Format] = []
   private(set) var parses = false
+  /// Reads what may have been written in another zone, or gives dates to more than what shows them.
+  private(set) var readsZones = false
   private(set) var prints = false
   /// An encoder writes with it.
   private(set) var encodes = false
@@ -31,7 +33,9 @@ struct FormatterFormats {
     order = formatter.isLocal ? formatter.events.map(\.event) : []
     for place in formatter.events {
       switch place.event.kind {
-      case .parses, .givenToStrategy: parses = true
+      case .parses, .givenToStrategy:
+        parses = true
+        if !place.event.isInOneZone { readsZones = true }
       case .prints: prints = true
       case .givenToEncodingStrategy: encodes = true
       case .setsTimeZone:

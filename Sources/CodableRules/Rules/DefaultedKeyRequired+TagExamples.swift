@@ -103,5 +103,77 @@ extension DefaultedKeyRequired {
           return board
         }
         """),
+    .bad(
+      "A cache, which is filled again: a note",
+      """
+      struct FeedCache: Codable {
+        var titles: [String]
+        var «isComplete» = false
+      }
+
+      func load() throws -> FeedCache? {
+        guard let data = UserDefaults.standard.data(forKey: "feed") else { return nil }
+        return try JSONDecoder().decode(FeedCache.self, from: data)
+      }
+      """,
+      fixed: """
+        struct FeedCache: Codable {
+          var titles: [String]
+          var isComplete = false
+        }
+
+        extension FeedCache {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            titles = try container.decode([String].self, forKey: .titles)
+            isComplete = try container.decodeIfPresent(Bool.self, forKey: .isComplete) ?? false
+          }
+        }
+
+        func load() throws -> FeedCache? {
+          guard let data = UserDefaults.standard.data(forKey: "feed") else { return nil }
+          return try JSONDecoder().decode(FeedCache.self, from: data)
+        }
+        """),
+    .bad(
+      "The state of a live activity: a note",
+      """
+      import ActivityKit
+
+      struct RideAttributes: ActivityAttributes {
+        struct ContentState: Codable, Hashable {
+          var distance: Double
+          var «isPaused» = false
+        }
+        var name: String
+      }
+
+      func state(_ data: Data) throws -> RideAttributes.ContentState {
+        try JSONDecoder().decode(RideAttributes.ContentState.self, from: data)
+      }
+      """,
+      fixed: """
+        import ActivityKit
+
+        struct RideAttributes: ActivityAttributes {
+          struct ContentState: Codable, Hashable {
+            var distance: Double
+            var isPaused = false
+          }
+          var name: String
+        }
+
+        extension RideAttributes.ContentState {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            distance = try container.decode(Double.self, forKey: .distance)
+            isPaused = try container.decodeIfPresent(Bool.self, forKey: .isPaused) ?? false
+          }
+        }
+
+        func state(_ data: Data) throws -> RideAttributes.ContentState {
+          try JSONDecoder().decode(RideAttributes.ContentState.self, from: data)
+        }
+        """, compiled: false),
   ]
 }

@@ -33,11 +33,29 @@ struct DefaultedKeyRequired: Rule {
   /// any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
     let inherited = project.inheritedNames(of: type)
-    if type.hasFrozenFormat(in: file) || inherited.contains(TypeRoles.timelineEntry) { return false }
+    if type.hasFrozenFormat(in: file) || inherited.contains(TypeRoles.timelineEntry) || StorageCalls.isCached(type.name)
+      || isShownInActivity(type, project)
+    {
+      return false
+    }
     return TypeRoles.stored.contains(where: type.name.contains)
       || inherited.contains(where: TypeRoles.isStored)
       || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
       || project.typesKeptByWrappers.contains(type.id)
+  }
+
+  /// Whether the type is what a live activity shows, which ends with the version of the app that began it.
+  private func isShownInActivity(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
+    var scope = type.qualifiedName
+    while !scope.isEmpty {
+      if let entry = project.type(named: scope, scope: "", module: type.module),
+        project.inheritedNames(of: entry).contains(TypeRoles.activityAttributes)
+      {
+        return true
+      }
+      scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+    }
+    return false
   }
 
   private func message(_ property: PropertyFact, others: Int) -> String {
@@ -110,7 +128,7 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
-      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again.",
+      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again. The same goes for a cache (`…Cache`), which is filled again, and for the attributes and the state of a live activity.",
       "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
       "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`) are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",

@@ -7,7 +7,7 @@ struct DiscardedDecodingError: Rule {
 
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
-    let overwritten = Set(project.overwrittenLoads(in: file).map(\.load.range))
+    let overwritten = project.losingLoads(in: file)
     let configuration = project.configuration(of: file)
     return file.catches.compactMap { clause in
       if configuration.isReported(by: clause.calledNames) { return nil }
@@ -21,7 +21,9 @@ struct DiscardedDecodingError: Rule {
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: isNote(clause, subject) ? .note : nil, fix: fix(clause, in: file),
+        severity: isNote(clause, subject)
+          || (clause.handling == .discards && project.isInTimelineProvider(clause.context, of: file)) ? .note : nil,
+        fix: fix(clause, in: file),
         subject: clause.calls.lazy.compactMap(\.type).first)
     }
   }
@@ -29,7 +31,7 @@ struct DiscardedDecodingError: Rule {
   /// A catch for a `DecodingError` leaves no doubt that what is called decodes; what is done for it alone may be meant.
   private func isNote(_ clause: DecodeCatch, _ subject: DecodeSubject) -> Bool {
     (subject.isHelper && !(clause.namesDecodingErrors && clause.handling != .discards)) || clause.isExplained
-      || subject.onlyCause != nil
+      || subject.onlyCause != nil || (clause.isOfCopy && clause.handling == .discards)
   }
 
   private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
@@ -103,6 +105,7 @@ extension DiscardedDecodingError {
       "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch`, or above a short function or property, that mentions malformed data.",
       "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
+      "A cache, and what else can be had again by its name, is a note where nothing is thrown; so is what a widget shows.",
       "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
     ],
     sources: [

@@ -39,9 +39,11 @@ struct FormatterWithoutTimeZone: Rule {
     // The dates in the metadata of photos are the camera's local time by standard; no zone would be the right one.
     guard !text.hasPrefix("yyyy:MM:dd"), pattern.isMachine || !use.followsUser else { return nil }
     if pattern.hasDateAndTime {
-      // A text that is shown and typed on one device is read as it was meant, unless it is stored.
+      // A text that is shown and typed on one device is read as it was meant, unless it is stored; so is one that the same
+      // function has written, and the zone of a time that is only shown again does not show.
       return finding(
-        namelessTime(text), at: event.range, in: file, symbol: event.context.symbol, severity: use.prints ? .note : nil,
+        namelessTime(text), at: event.range, in: file, symbol: event.context.symbol,
+        severity: use.prints || !use.readsZones ? .note : nil,
         fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
@@ -79,6 +81,7 @@ extension FormatterWithoutTimeZone {
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
       "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
+      "A time that is only shown again by another formatter, and a text that the same function has written, are notes: they are read and shown in one zone.",
       "Formats that are not known, localized styles, and formats for people with the user's locale (`dd MMMM yyyy HH:mm`).",
     ],
     sources: [
@@ -137,6 +140,81 @@ extension FormatterWithoutTimeZone {
           return formatter.date(from: text)
         }
         """),
+      .bad(
+        "Shown again in the same zone, and written a moment before: notes; and kept",
+        """
+        enum Shown {
+          private static let parser: DateFormatter = {
+            let parser = DateFormatter()
+            parser.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+            return parser
+          }()
+          private static let display: DateFormatter = {
+            let display = DateFormatter()
+            display.dateStyle = .medium
+            return display
+          }()
+
+          static func text(_ stored: String) -> String {
+            guard let date = parser.date(from: stored) else { return stored }
+            return display.string(from: date)
+          }
+        }
+
+        func midnight(_ now: Date) -> Date? {
+          let day = DateFormatter()
+          day.dateFormat = "yyyy-MM-dd"
+          let text = day.string(from: now) + " 00:00:00"
+          let reader = DateFormatter()
+          reader.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+          return reader.date(from: text)
+        }
+
+        func kept(_ text: String) -> (Date, String)? {
+          let reader = DateFormatter()
+          reader.dateFormat = «"yyyy-MM-dd HH:mm"»
+          guard let date = reader.date(from: text) else { return nil }
+          return (date, DateFormatter.localizedString(from: date, dateStyle: .short, timeStyle: .short))
+        }
+        """,
+        fixed: """
+          enum Shown {
+            private static let parser: DateFormatter = {
+              let parser = DateFormatter()
+              parser.timeZone = TimeZone(secondsFromGMT: 0)
+              parser.dateFormat = "yyyy-MM-dd HH:mm:ss"
+              return parser
+            }()
+            private static let display: DateFormatter = {
+              let display = DateFormatter()
+              display.dateStyle = .medium
+              return display
+            }()
+
+            static func text(_ stored: String) -> String {
+              guard let date = parser.date(from: stored) else { return stored }
+              return display.string(from: date)
+            }
+          }
+
+          func midnight(_ now: Date) -> Date? {
+            let day = DateFormatter()
+            day.dateFormat = "yyyy-MM-dd"
+            let text = day.string(from: now) + " 00:00:00"
+            let reader = DateFormatter()
+            reader.timeZone = TimeZone(secondsFromGMT: 0)
+            reader.dateFormat = "yyyy-MM-dd HH:mm:ss"
+            return reader.date(from: text)
+          }
+
+          func kept(_ text: String) -> (Date, String)? {
+            let reader = DateFormatter()
+            reader.timeZone = TimeZone(secondsFromGMT: 0)
+            reader.dateFormat = "yyyy-MM-dd HH:mm"
+            guard let date = reader.date(from: text) else { return nil }
+            return (date, DateFormatter.localizedString(from: date, dateStyle: .short, timeStyle: .short))
+          }
+          """),
       .bad(
         "The format is handed to a helper, in another file",
         files: [

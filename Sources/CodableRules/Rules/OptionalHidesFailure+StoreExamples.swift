@@ -32,5 +32,22 @@ extension OptionalHidesFailure {
       func entries() -> [Entry] { rows(of: Entry.self) }
       func move(_ entry: Entry, by distance: Int) -> Int { entry.position! + distance }
       """),
+    .bad(
+      "An identity beside one that every payload must have: a note; and a token, which is none",
+      """
+      struct Guest: Decodable {
+        var id: Int
+        var email: String
+        var token: String
+        enum CodingKeys: CodingKey { case id, email, token }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          id = try container.decode(Int.self, forKey: .id)
+          «email = try container.decodeIfPresent(String.self, forKey: .email) ?? ""»
+          «token = try container.decodeIfPresent(String.self, forKey: .token) ?? ""»
+        }
+      }
+      """),
   ]
 }

@@ -63,7 +63,8 @@ struct OptionalHidesFailure: Rule {
     // A row has all its columns, and the database may fill one in that was nil when the program made the value.
     return (
       Self.message(for: property, Set(handlings), handlings.count),
-      Self.isFaint(handlings, of: property) || writesItself(type, handlings, project) || project.isMereRow(type),
+      // What makes up a value may know what nil means; what forces one does not.
+      !handlings.contains(.forceUnwrap) || project.isMereRow(type),
       reads.replaced.prefix(5).map {
         .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
       }
@@ -78,33 +79,6 @@ struct OptionalHidesFailure: Rule {
       return emptyValues.contains(text)
     }
     return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
-  }
-
-  /// Two readers that put zero for nil may just copy the value on; a third is the rule. A count that is not sent may well be
-  /// zero, a place in an order the first, a text that describes something empty, and so may a collection.
-  private static func isFaint(_ handlings: [PropertyRead.Handling], of property: PropertyFact) -> Bool {
-    let placeholders = Set(handlings)
-    if placeholders == [.placeholder("0")], KeyNames.counted.contains(where: property.name.lowercased().contains) {
-      return true
-    }
-    if placeholders == [.placeholder(#""""#)], KeyNames.descriptive.contains(property.name.lowercased()) { return true }
-    if property.type?.hasPrefix("[") == true, !placeholders.contains(.forceUnwrap) { return true }
-    return handlings.count == 2 && !handlings.contains(.forceUnwrap)
-  }
-
-  /// What the program reads from a store it has written itself: nil is what it left out, or an older version did not have. A
-  /// number other than zero is a setting's default then, whatever the document comes through.
-  private func writesItself(
-    _ type: SymbolTable.Entry, _ handlings: [PropertyRead.Handling], _ project: ProjectFacts
-  ) -> Bool {
-    guard !handlings.contains(.forceUnwrap), !project.uses(.encoding, type).isEmpty else { return false }
-    let sources = project.uses(.decoding, type)
-    if !sources.isEmpty, sources.allSatisfy(\.isInStorageCode) { return true }
-    let numbers = Set(handlings).map { handling -> Double? in
-      guard case .placeholder(let text) = handling else { return nil }
-      return Double(text)
-    }
-    return numbers.allSatisfy { $0.map { $0 > 0 } ?? false }
   }
 
   private static let emptyValues: Set<String> = [
@@ -133,11 +107,13 @@ struct OptionalHidesFailure: Rule {
         Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file),
         !isUnsetCredential(boundary, in: file)
       else { return nil }
+      let isMeant =
+        boundary.isExplainedAbove || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
+        || hasOtherIdentity(boundary, in: file)
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
-        severity: boundary.isExplainedAbove
-          || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix) ? .note : nil)
+        severity: isMeant ? .note : nil)
     }
   }
 
@@ -146,6 +122,21 @@ struct OptionalHidesFailure: Rule {
     file.codingBodies.contains {
       $0.member == .encode && $0.scope == boundary.context.scope
         && $0.namesLeftOutWhenEmpty.contains(boundary.property)
+    }
+  }
+
+  /// Whether the same initializer reads an identity that every payload must have: by that the values are told apart.
+  private func hasOtherIdentity(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
+    // A login without a token is none, whoever it is.
+    guard !KeyNames.isCredential(boundary.property) else { return false }
+    return file.codingBodies.contains { body in
+      guard body.member == .decode, body.scope == boundary.context.scope else { return false }
+      return body.script.steps.contains { step in
+        guard step.action == .value, !step.isFailureDropped, !step.isConditional,
+          let name = step.property ?? step.key?.name
+        else { return false }
+        return name != boundary.property && PropertyFact.namesIdentity(name) && !KeyNames.isCredential(name)
+      }
     }
   }
 
@@ -170,12 +161,12 @@ extension OptionalHidesFailure {
     summary: "an Optional whose nil nobody treats as meaningful hides a broken contract",
     why: """
       An Optional in a decoded type is right when the contract says that the value may be absent, and somebody acts on it. It \
-      hides a failure when three readers or more make up a value for nil and none does anything else, when it is forced, or \
-      implicitly unwrapped, when a comment says that it is there to stop a crash, or when an identity is made up for it.
+      hides a failure when every reader forces it, when it is implicitly unwrapped, when a comment says that it is there to \
+      stop a crash, or when an identity is made up for it.
 
-      Two readers that put zero for nil are a note, and so are more of them for a count or a place in an order, an empty text \
-      for a description, an empty collection, and a fresh `UUID()`, or a zero, for an identity that the payload lacks: all are \
-      what old data, or a compact format, may mean.
+      When three readers or more make up a value for nil and none does anything else, that is a note: an absent text may well \
+      be an empty one, and an absent count zero. So is a fresh `UUID()`, or a zero, for an identity that the payload lacks, and an \
+      identity beside another one that every payload must have: old data, or a compact format, may mean that.
 
       Optional never hides a wrong type: `typeMismatch` is still thrown. It hides the missing key and the null, and the \
       renamed key, which from then on is empty for everybody without an error anywhere.
@@ -199,8 +190,7 @@ extension OptionalHidesFailure {
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",
-      "A type that the project itself writes to a store and reads from nowhere else is a note, and so is a number above zero for a type that it writes.",
-      "A type that is a row of a database, and is read through no decoder, is a note: the row has the column, and the database may fill it in.",
+      "A forced property of a type that is a row of a database, and is read through no decoder, is a note: the row has the column, and the database may fill it in.",
       "Properties that nothing in the project reads.",
     ],
     sources: [

@@ -4,6 +4,22 @@ import SwiftFacts
 /// A load that fails leaves an empty or default value, and the next save writes it over what could not be read.
 struct OverwrittenAfterFailedLoad: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    overwritten(in: file, project) + deleted(in: file, project)
+  }
+
+  private func deleted(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
+    let silent = Set(file.attempts.map(\.range) + file.catches.filter { $0.handling == .discards }.map(\.range))
+    return project.deletedLoads(in: file).map { load, subject in
+      finding(
+        "when \(subject.name) cannot be decoded, what is stored is deleted: no later version can read it either",
+        at: load.range, in: file, symbol: load.context.symbol,
+        // Whoever reports the failure has thought of it.
+        severity: silent.contains(load.range) ? .warning : .note,
+        notes: [.init("this deletes it", at: Location(path: file.path, range: load.deletion))])
+    }
+  }
+
+  private func overwritten(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     project.overwrittenLoads(in: file).map { load, save in
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
       let left = load.leavesEmpty ? "is empty" : "holds a default"
@@ -39,6 +55,20 @@ extension ProjectFacts {
       else { return nil }
       return (load, save)
     }
+  }
+
+  /// The loads of a file that delete what they cannot decode, and do not overwrite it as well.
+  func deletedLoads(in file: FileFacts) -> [(load: DeletedLoad, subject: DecodeSubject)] {
+    let overwritten = Set(overwrittenLoads(in: file).map(\.load.range))
+    return file.deletedLoads.compactMap { load in
+      guard !overwritten.contains(load.range) else { return nil }
+      return decodeSubject(of: load.calls, in: load.context, of: file).map { (load, $0) }
+    }
+  }
+
+  /// Where the failed loads of a file are that lose what is stored for good.
+  func losingLoads(in file: FileFacts) -> Set<Range<Int>> {
+    Set(overwrittenLoads(in: file).map(\.load.range) + deletedLoads(in: file).map(\.load.range))
   }
 
   private func overwritingSave(after load: FailedLoad, in file: FileFacts) -> OverwritingSave? {
@@ -100,6 +130,9 @@ extension OverwrittenAfterFailedLoad {
       single new item, replaces everything that people had. Some loads do not even wait for it: they save the default that they \
       fall back to.
 
+      Deleting the file, or the key, when it cannot be decoded does the same at once: the version that could read it again finds \
+      nothing. That is a warning where the failure is passed over, and a note where it is reported.
+
       A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`.
 
       The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it, or \
@@ -129,6 +162,6 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration below"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + goodExamples,
+      + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

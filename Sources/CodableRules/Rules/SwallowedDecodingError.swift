@@ -7,7 +7,7 @@ struct SwallowedDecodingError: Rule {
 
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
-    let worse = Set(file.forcedDecodes.map(\.range) + project.overwrittenLoads(in: file).map(\.load.range))
+    let worse = project.losingLoads(in: file).union(file.forcedDecodes.map(\.range))
     let configuration = project.configuration(of: file)
     return file.attempts.compactMap { attempt in
       if configuration.isReported(by: attempt.calledNames) { return nil }
@@ -25,10 +25,14 @@ struct SwallowedDecodingError: Rule {
       if project.readErrorBody(attempt.calls, in: attempt.context, of: file) { return nil }
       // A value of any kind has its way: the end is never reached with something else.
       if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
+      let isHarmless =
+        subject.onlyCause != nil || attempt.isOfCopy || isInErrorBody(attempt)
+        || takesTextAndNumbers(attempt, ways.types)
+        || project.isInTimelineProvider(attempt.context, of: file)
       return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
-          severity: isMeant(attempt) || subject.onlyCause != nil ? .note : severity,
+          severity: isMeant(attempt) || isHarmless ? .note : severity,
           notes: notes(for: attempt, in: file, project: project),
           fix: isWithoutRemedy(attempt) ? nil : Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
@@ -39,6 +43,16 @@ struct SwallowedDecodingError: Rule {
 
   /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
   private func isMeant(_ attempt: DecodeAttempt) -> Bool { attempt.isExplained || attempt.isDeliberate }
+
+  /// Whether what is read is a key of what a service says of a failure, which may be of any shape.
+  private func isInErrorBody(_ attempt: DecodeAttempt) -> Bool {
+    attempt.context.isDecodingInitializer && TypeRoles.isErrorResponse(TypeName.last(of: attempt.context.scope))
+  }
+
+  /// Whether text and numbers are tried at one place, and nil is what an array or an object becomes.
+  private func takesTextAndNumbers(_ attempt: DecodeAttempt, _ types: [String]) -> Bool {
+    attempt.outcome.endsInNil && !attempt.outcome.usesDifferentKeys && ScalarTypes.takeTextAndNumbers(types)
+  }
 
   /// Whether nothing can be written in its place: an overload for `[String: Any]` need not have a sibling.
   private func isWithoutRemedy(_ attempt: DecodeAttempt) -> Bool {
@@ -180,13 +194,17 @@ extension SwallowedDecodingError {
       "A single value that cannot be read, where the `throw` names the same coding path: its error says as much. An error of your own without the path does not. A report with the path in it is as good.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
-      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`, or where the status of the response says that it failed. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a value that is only put into a line of the log, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
       "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function, computed property or `init(from:)`, or of its type.",
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
+      "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show.",
+      "Text and numbers that are tried in turn at one key, with nil at the end, are a note: an array or an object alone is left.",
+      "A probe that is cut into private functions, each of which gives nil for the other ways, as long as every call of them goes on to a `throw` or a plain `try`.",
+      "A key of an error body, in the `init(from:)` of a type called `…Error` or `…ErrorResponse`, is a note.",
       "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, around `JSONSerialization`, property lists and archives, which name no key, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
@@ -200,7 +218,8 @@ extension SwallowedDecodingError {
         url: "https://github.com/awaseem/foqos/pull/504"),
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
-    examples: examples + fixExamples + useExamples + roundTripExamples + keptExamples + commentExamples,
+    examples: examples + fixExamples + useExamples + roundTripExamples + keptExamples + commentExamples
+      + copyExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -17,7 +17,8 @@ struct UnlabeledAssociatedValue: Rule {
         guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
         return finding(
           message(enumCase, key: "_\(index)", coding, isCoded: isCoded), at: parameter.typeRange, in: file,
-          symbol: "\(fact.qualifiedName).\(enumCase.name)", severity: isSure ? nil : .note,
+          symbol: "\(fact.qualifiedName).\(enumCase.name)",
+          severity: isSure && !isOnlyExchanged(enumCase, of: type, in: project) ? nil : .note,
           notes: [.init(advice(enumCase, index: index))])
       }
     }
@@ -30,10 +31,51 @@ struct UnlabeledAssociatedValue: Rule {
       }
       return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
     }
-    // An extension may give one a raw value, or code it by hand.
+    let entries = enums.types.map { project.types.entries[$0] }
+    // An extension may give one a raw value, or code it by hand; so may one of an object that it holds.
+    let held = Set(entries.flatMap { lonelyValues(of: $0, in: project) })
     return OpenQuestions(
-      types: enums.types.filter { !project.isKnownToBeCoded(project.types.entries[$0]) },
-      extensions: Set(enums.types.map { project.types.entries[$0].name }))
+      types: enums.types.filter { id in
+        let type = project.types.entries[id]
+        return !project.isKnownToBeCoded(type) || !(project.isDecoded(type) && project.isEncoded(type))
+      },
+      extensions: Set(entries.map(\.name)).union(held), declarations: held)
+  }
+
+  /// The types of values that are the only one of their case, by the last part of their names.
+  private static func lonelyValues(of type: SymbolTable.Entry, in project: ProjectFacts) -> [String] {
+    (type.declaration.map(project.types.fact)?.cases ?? []).compactMap { enumCase in
+      guard enumCase.parameters.count == 1, enumCase.parameters[0].label == nil else { return nil }
+      let name = TypeName.last(of: TypeName.base(enumCase.parameters[0].type))
+      return name.hasPrefix("[") || ScalarTypes.basic.contains(name) ? nil : name
+    }
+  }
+
+  /// Whether the position can hardly do harm: the project both writes and reads the enum, nothing is seen to keep it, and the
+  /// value is the only one of its case. Then an object has keys of its own for what is added later, an error says what
+  /// happened just now, and an enum that is a whole document is a message, both ends of which are here.
+  private func isOnlyExchanged(
+    _ enumCase: EnumCaseFact, of type: SymbolTable.Entry, in project: ProjectFacts
+  ) -> Bool {
+    let coding = project.coding(of: type)
+    guard enumCase.parameters.count == 1, coding.isDecodingSynthesized, coding.isEncodingSynthesized,
+      project.isDecoded(type), project.isEncoded(type),
+      isObject(enumCase.parameters[0].type, in: type, project)
+        || !project.inheritedNames(of: type).isDisjoint(with: ErrorNames.conformances)
+        || (project.isDecodedDirectly(type) && project.isEncodedDirectly(type))
+    else { return false }
+    return !project.isKept(type)
+  }
+
+  /// Whether a type of the project is coded as an object with keys that the compiler writes.
+  private func isObject(_ name: String, in type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
+    let name = TypeName.isOptional(name) ? TypeName.unwrapped(name) : name
+    guard !name.hasPrefix("["),
+      let entry = project.type(named: TypeName.base(name), scope: type.qualifiedName, module: type.module),
+      entry.declaration != nil
+    else { return false }
+    let coding = project.coding(of: entry)
+    return coding.isDecodingSynthesized && coding.isEncodingSynthesized && !project.isCodedAsRawValue(entry)
   }
 
   private func message(_ enumCase: EnumCaseFact, key: String, _ coding: CodingSupport, isCoded: Bool) -> String {
@@ -116,6 +158,7 @@ extension UnlabeledAssociatedValue {
       "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
       "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone, are a note.",
+      "A case with one value, in an enum that the project both writes and reads and is not seen to keep, such as a message to a helper process, is a note where the value is an object of the project, which has keys of its own for what is added later, where the enum is an error, or where it is coded as a whole document.",
       "An enum that nothing in the project codes is a note, also where a hand-written `init(from:)` makes it of other values; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [
@@ -329,7 +372,7 @@ extension UnlabeledAssociatedValue {
             "Load.swift", "func load(_ data: Data) throws -> Claim { try JSONDecoder().decode(Claim.self, from: data) }"
           ),
         ]),
-    ] + handWrittenExamples,
+    ] + handWrittenExamples + exchangeExamples,
     demonstration: Demonstration(
       bad: #"""
         enum Before: Codable { case move(Int, Int, Int) }

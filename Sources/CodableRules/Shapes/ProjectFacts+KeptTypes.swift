@@ -14,7 +14,10 @@ extension ProjectFacts {
   /// The types that are seen to be kept on the device without a coder that could be followed to them, with all that they hold:
   /// those that the keys of a store are for, those that conform to its protocol, and those of properties whose wrapper keeps
   /// them.
-  var keptTypes: Set<Int> {
+  var keptTypes: Set<Int> { keptWithoutCoder.value }
+
+  /// The same, looked for.
+  var typesKeptWithoutCoder: Set<Int> {
     let conforming = types.entries.filter { inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
     return withParts(namedCodings.kept.union(conforming)).union(typesKeptByWrappers)
   }

@@ -16,13 +16,13 @@ extension ProjectFacts {
       guard let part = entry.declaration, types.kind(of: part) != .protocol else { return false }
       return (coding(of: entry).isCoded || rawValues.contains(entry.id)) && isWanted(entry)
     }
-    let (kept, wrapped) = (keptTypes, typesKeptByWrappers)
+    let wrapped = typesKeptByWrappers
     var readers: [Key: ShapeReader] = [:]
     var names: [(SymbolTable.Entry, String)] = []
     for entry in wanted {
       let name = ShapeReader.tableName(of: entry, [], in: self)
       names.append((entry, name))
-      document.types[name] = typeEntry(for: entry, kept: kept, wrapped: wrapped)
+      document.types[name] = typeEntry(for: entry, wrapped: wrapped)
       // Each version is asked under the other's coder, too: what one writes, the other has to read.
       let coders = document.types[name]?.coders ?? [:]
       let known = Set(coders.values.flatMap { $0 }).union([CoderOptions()] + others)
@@ -59,12 +59,8 @@ extension ProjectFacts {
     var options: CoderOptions
   }
 
-  /// - Parameters:
-  ///   - kept: the types that are seen to be kept without a coder that was followed to them.
-  ///   - wrapped: those of them that a property wrapper reads and writes.
-  private func typeEntry(
-    for entry: SymbolTable.Entry, kept: Set<Int>, wrapped: Set<Int>
-  ) -> ShapeDocument.TypeEntry {
+  /// - Parameter wrapped: the types that a property wrapper reads and writes.
+  private func typeEntry(for entry: SymbolTable.Entry, wrapped: Set<Int>) -> ShapeDocument.TypeEntry {
     var result = ShapeDocument.TypeEntry()
     for direction in CodingDirection.allCases {
       let known = coderOptions(of: entry, direction)
@@ -75,12 +71,17 @@ extension ProjectFacts {
     result.isDecoded = isDecoded(entry) || isWrapped
     result.isEncoded = isEncoded(entry) || isWrapped
     let storing = usesOfStores(for: entry)
-    result.isStored = kept.contains(entry.id) || storing.contains(where: keeps)
+    result.isStored = isKept(entry)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
     result.module = entry.module
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
     return result
+  }
+
+  /// Whether the type, or one that holds it, is seen to be kept on the device.
+  package func isKept(_ entry: SymbolTable.Entry) -> Bool {
+    keptTypes.contains(entry.id) || usesOfStores(for: entry).contains(where: keeps)
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that

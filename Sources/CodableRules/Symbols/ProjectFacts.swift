@@ -23,6 +23,8 @@ package struct ProjectFacts: Sendable {
   /// The properties whose wrapper keeps them on the device, by type, and the types that are kept with them.
   private(set) var propertiesKept = Deferred { [Int: KeptProperty]() }
   private(set) var keptByWrappers = Deferred { Set<Int>() }
+  /// Those, and the types that the keys and the protocols of stores are for.
+  private(set) var keptWithoutCoder = Deferred { Set<Int>() }
   /// The classes that inherit their coding, by the class that they have it from.
   let heirs: Deferred<[Int: [Int]]>
   /// The parameters that functions of the project hand on as date formats.
@@ -120,6 +122,8 @@ package struct ProjectFacts: Sendable {
     let kept = Deferred { Self.keptProperties(in: files, types: types) }
     propertiesKept = kept
     keptByWrappers = Deferred { Self.withParts(kept.value.keys, coding: coding, containment) }
+    let project = self
+    keptWithoutCoder = Deferred { project.typesKeptWithoutCoder }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.formatters.count }, { coders.value.uses.count })

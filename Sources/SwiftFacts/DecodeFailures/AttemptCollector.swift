@@ -8,6 +8,8 @@ struct AttemptCollector {
   /// Outcomes of attempts that an earlier attempt's chain has already reached, by offset.
   private var outcomes: [Int: AttemptOutcome] = [:]
   private var harmless = LosslessTryAnalysis()
+  private var cutProbe = CutProbe()
+  private var deletedLoads: [DeletedLoad] = []
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isOptional || attempt.isForced else {
@@ -17,6 +19,14 @@ struct AttemptCollector {
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let (calls, callee) = reader.callsAndHelper(coveredBy: attempt, helper: attempt.outermostCall)
     guard !calls.isEmpty || callee != nil else { return }
+    if let deletion = attempt.otherwise.flatMap(attempt.deletionOfSource), !attempt.hasReason,
+      !attempt.readsCopy(calls, in: context.function)
+    {
+      deletedLoads.append(
+        DeletedLoad(
+          range: attempt.keywordRange, deletion: deletion.calledExpression.utf8Range, calls: calls,
+          context: context.function))
+    }
     attempts.append(
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
@@ -25,6 +35,7 @@ struct AttemptCollector {
         isOfKeyThatIsThere: attempt.goesThroughKeys(calls),
         isDeliberate: reader.isReadPlainlyElsewhere(attempt, calls) || attempt.isRecorded(in: context.function)
           || attempt.picksOneOfSeveralTypes(calls),
+        isOfCopy: attempt.readsCopy(calls, in: context.function),
         calledNames: attempt.otherwise?.calledNames ?? []))
   }
 
@@ -37,7 +48,9 @@ struct AttemptCollector {
       return known
     }
     if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
-    let chain = FailurePath(calls: reader).chain(from: attempt)
+    let path = FailurePath(calls: reader)
+    var chain = path.chain(from: attempt)
+    cutProbe.follow(attempt, &chain, on: path)
     // It stands for the ways that are tried in it, where they end in nothing.
     if calls.onlyAskForSingleValue, chain.ending != .silent || chain.attempts.count <= 2 {
       return AttemptOutcome(losesNothing: true)
@@ -49,7 +62,7 @@ struct AttemptCollector {
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.count, isFirst: true,
       usesDifferentKeys: chain.usesDifferentKeys,
-      readsErrorBody: readsErrorBody,
+      readsErrorBody: readsErrorBody, endsInNil: chain.givesNil || chain.assignsNil,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
       losesNothing: chain.throwsOfOtherKey || (chain.tellsPath && attempt.readsOwnValue(calls))
         || (chain.ending == .silent && harmless.include(attempt)),
@@ -109,6 +122,7 @@ extension AttemptCollector: FactCollector {
 
   func add(to facts: inout FileFacts) {
     facts.attempts = attempts
+    facts.deletedLoads += deletedLoads
     facts.triedTypes += triedTypes
   }
 }

@@ -9,7 +9,11 @@ struct CatchCollector {
   private struct Handled {
     var calls: [DecodeCall] = []
     var helpers: [FunctionReference] = []
+    /// Whether all that is decoded are copies.
+    var isOfCopy = true
+    var attempts: [TryExprSyntax] = []
   }
+  private var deletedLoads: [DeletedLoad] = []
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isPlain, let statement = attempt.handlingStatement else { return }
@@ -21,11 +25,14 @@ struct CatchCollector {
     let offset = statement.doKeyword.utf8Range.lowerBound
     handled[offset, default: Handled()].calls += calls
     if let helper { handled[offset, default: Handled()].helpers.append(helper) }
+    handled[offset]?.attempts.append(attempt)
+    if !attempt.readsCopy(calls, in: context.function) { handled[offset]?.isOfCopy = false }
   }
 
   /// Comes after the body and all its `try`s.
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
+    noteDeletion(in: statement, of: handled, context)
     guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
       !statement.readsErrorBody(decoding: handled.calls, in: context.function)
     else { return }
@@ -42,15 +49,31 @@ struct CatchCollector {
             isExplained: clause.explains(loss, in: statement)
               || (context.function.isDecodingInitializer && clause.setsFailureFlag),
             namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
-            helpers: handled.helpers, context: context.function, calledNames: Syntax(clause.body).calledNames))
+            helpers: handled.helpers, context: context.function, isOfCopy: handled.isOfCopy,
+            calledNames: Syntax(clause.body).calledNames))
       }
       if reader.takesDecodingErrors { return }
     }
   }
 }
 
+extension CatchCollector {
+  /// The first `catch` that gets decoding errors, and deletes what could not be decoded.
+  private mutating func noteDeletion(in statement: DoStmtSyntax, of handled: Handled, _ context: WalkContext) {
+    guard !handled.isOfCopy, !handled.calls.isEmpty,
+      let clause = statement.catchClauses.first(where: { CatchReader($0).takesDecodingErrors }), !clause.statesReason,
+      let deletion = handled.attempts.lazy.compactMap({ $0.deletionOfSource(in: clause.body) }).first
+    else { return }
+    deletedLoads.append(
+      DeletedLoad(
+        range: clause.catchKeyword.utf8Range, deletion: deletion.calledExpression.utf8Range, calls: handled.calls,
+        context: context.function))
+  }
+}
+
 extension CatchCollector: FactCollector {
   func add(to facts: inout FileFacts) {
+    facts.deletedLoads += deletedLoads
     facts.catches += catches
   }
 }

@@ -56,6 +56,8 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   /// Whether the code shows that the failure is passed over on purpose: another branch of its `if` reads the same key with a
   /// plain `try`, it is noted which entry failed, or the values of one type are picked from an object of several.
   package var isDeliberate = false
+  /// Whether the names around it say that what is read is a copy, which is made again when it cannot be read.
+  package var isOfCopy = false
   /// What the `else` of its `guard` or `if` calls: one of it may be a team's way to report a failure.
   package var calledNames: [String] = []
 }
@@ -82,6 +84,8 @@ package struct AttemptOutcome: Sendable, Hashable, Codable {
   package var usesDifferentKeys = false
   /// Whether the body of an error response is decoded: the branch taken on success throws, or what is around it says so.
   package var readsErrorBody = false
+  /// Whether nil stands for what could not be decoded.
+  package var endsInNil = false
   /// Whether the result is only compared with nil.
   package var isComparedWithNil = false
   /// Whether it stands in a `catch`, or in what else is given an error, that reports the error.

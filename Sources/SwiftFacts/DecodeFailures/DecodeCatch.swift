@@ -43,6 +43,8 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
   /// Calls under a plain `try` that may be helpers which decode.
   package var helpers: [FunctionReference]
   package var context: FunctionContext
+  /// Whether the names around it say that what is read is a copy, which is made again when it cannot be read.
+  package var isOfCopy = false
   /// What the handler calls, as in `Telemetry.shared.capture`: one of it may be a team's way to report a failure.
   package var calledNames: [String] = []
 }

@@ -22,6 +22,10 @@ struct FailureChain {
   var thrownHasPath = false
   /// Whether the failure is logged with the place where it happened.
   var reportsPath = false
+  /// Whether the function returns nil at the end.
+  var givesNil = false
+  /// Whether nil is assigned at the end.
+  var assignsNil = false
   /// Constants that hold the result of an attempt.
   var heldResults: Set<String> = []
   /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
@@ -115,5 +119,12 @@ extension Syntax {
       return (symbol == "!=" || symbol == "==") && elements[other].is(NilLiteralExprSyntax.self)
     }
     return isComparison(index + 1, with: index + 2) || isComparison(index - 1, with: index - 2)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// `reps = nil`
+  var assignsNil: Bool {
+    item.as(SequenceExprSyntax.self)?.assignment?.value.first?.is(NilLiteralExprSyntax.self) ?? false
   }
 }

@@ -59,7 +59,7 @@ struct FailurePath {
   // MARK: Expressions
 
   /// Goes on from an expression whose value is nil after the failure.
-  private func follow(_ expression: ExprSyntax, _ chain: inout FailureChain) {
+  func follow(_ expression: ExprSyntax, _ chain: inout FailureChain) {
     var node = Syntax(expression)
     while let parent = node.parent {
       if let sequence = parent.parent?.as(SequenceExprSyntax.self), parent.is(ExprListSyntax.self) {
@@ -304,7 +304,9 @@ struct FailurePath {
       follow(ExprSyntax(attempt), &chain)
       return true
     }
-    if item.item.is(ReturnStmtSyntax.self) {
+    if item.assignsNil { chain.assignsNil = true }
+    if let exit = item.item.as(ReturnStmtSyntax.self) {
+      chain.givesNil = exit.expression?.is(NilLiteralExprSyntax.self) ?? false
       settle(by: item.item, &chain)
       return true
     }

@@ -68,7 +68,14 @@ extension ConditionElementListSyntax {
     case .ifExpr: return nil
     case nil:
       guard branch.body.statements.leavesScope else { return nil }
-      return branch.enclosingItem?.nextItem?.item.as(ReturnStmtSyntax.self)?.expression
+      var next = branch.enclosingItem?.nextItem
+      // Other ways are tried before that.
+      while let other = next?.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self),
+        other.elseBody == nil, other.body.statements.leavesScope
+      {
+        next = next?.nextItem
+      }
+      return next?.item.as(ReturnStmtSyntax.self)?.expression
     }
   }
 }

@@ -37,12 +37,15 @@ extension CatchClauseSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// `undecodableKeys.append(key)`
+  /// `undecodableKeys.append(key)`, `diagnostics.append(.init(kind: .malformedEntry, file: name))`
   fileprivate var collectsFailure: Bool {
-    guard let call = item.as(FunctionCallExprSyntax.self), ["append", "insert"].contains(call.calleeName ?? "") else {
+    guard let call = item.as(FunctionCallExprSyntax.self), StorageCalls.adding.contains(call.calleeName ?? "") else {
       return false
     }
-    return call.receiver?.namesFailure ?? false
+    if call.receiver?.namesFailure ?? false { return true }
+    return call.arguments.tokens(viewMode: .sourceAccurate).contains { token in
+      token.tokenKind.isIdentifier && ErrorNames.isFailedValue(token.text)
+    }
   }
 }
 
@@ -51,7 +54,6 @@ extension ExprSyntax {
   fileprivate var namesFailure: Bool {
     let name =
       self.as(DeclReferenceExprSyntax.self)?.baseName ?? self.as(MemberAccessExprSyntax.self)?.declName.baseName
-    guard let name = name?.identifierText.lowercased() else { return false }
-    return ErrorNames.failedValues.contains(where: name.contains)
+    return name.map { ErrorNames.isFailedValue($0.identifierText) } ?? false
   }
 }

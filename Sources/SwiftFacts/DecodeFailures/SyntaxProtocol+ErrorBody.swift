@@ -12,7 +12,31 @@ extension SyntaxProtocol {
         return true
       }
     }
-    return isNamedForErrors(function.name) && calls.contains { $0.type.map(isNamedLikeErrorBody) ?? false }
+    guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) else { return false }
+    return isNamedForErrors(function.name) || isBehindFailedStatus
+  }
+
+  /// Whether this is only done when a response's status says that the request failed: `if status >= 400 { … }`, or behind
+  /// `guard status != 200 else { return … }`.
+  private var isBehindFailedStatus: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+      if let branch = parent.as(IfExprSyntax.self), node == Syntax(branch.body), branch.conditions.asksForFailedStatus {
+        return true
+      }
+      if let check = parent.as(GuardStmtSyntax.self), node == Syntax(check.body), check.conditions.asksForStatus {
+        return true
+      }
+      if let item = node.as(CodeBlockItemSyntax.self),
+        item.itemsBefore.contains(where: { item in
+          item.item.as(GuardStmtSyntax.self)?.conditions.asksForFailedStatus ?? false
+        })
+      {
+        return true
+      }
+      node = parent
+    }
+    return false
   }
 
   /// Whether the function or accessor around returns an error: what it reads is what a failed response says of itself.
@@ -99,10 +123,31 @@ private func isNamedForErrors(_ function: String) -> Bool {
   let lowercased = function.lowercased()
   let function = lowercased.hasPrefix("try") ? lowercased.dropFirst("try".count) : lowercased[...]
   guard let place = function.firstRange(of: "error") else { return false }
-  return function[place.upperBound...].hasPrefix("message")
+  return ErrorNames.tellingParts.contains(where: function[place.upperBound...].hasPrefix)
     || ErrorNames.findingVerbs.contains(where: function.hasPrefix)
 }
 
 private func isNamedLikeErrorBody(_ type: String) -> Bool {
   TypeRoles.errorBodies.contains(where: type.holds) || TypeRoles.anyJSON.contains(type)
+}
+
+extension ConditionElementListSyntax {
+  /// Whether a status code is looked at.
+  fileprivate var asksForStatus: Bool {
+    contains { $0.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind.isIdentifier && $0.text.isStatusName } }
+  }
+
+  /// Whether a status code has to be that of a failure: `status != 200`, `code >= 400`, `!(200..<300).contains(status)`.
+  fileprivate var asksForFailedStatus: Bool {
+    contains { element in
+      let tokens = element.tokens(viewMode: .sourceAccurate).map(\.text)
+      guard tokens.contains(where: \.isStatusName) else { return false }
+      return tokens.contains { $0 == "!=" || $0 == "!" || $0.first == "4" || $0.first == "5" }
+    }
+  }
+}
+
+extension String {
+  /// `status`, `statusCode`, `httpStatus`
+  fileprivate var isStatusName: Bool { lowercased().holds("status") }
 }

@@ -30,6 +30,7 @@ package struct FormatterCollector {
       let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
       if let formatter, !Self.readsItsOwnText(access, first.expression, places) {
         add(kind, formatter, at: access.declName.utf8Range, context)
+        if kind == .parses, call.readsInOneZone { events[events.count - 1].isInOneZone = true }
       }
     } else if kind == .parses || kind == .localizedStyle,
       call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)

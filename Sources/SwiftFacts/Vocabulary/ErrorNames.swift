@@ -11,9 +11,14 @@ package enum ErrorNames {
   ]
 
   /// Parts of the names of variables that keep what could not be read, in lower case.
-  package static let failedValues = [
+  private static let failedValues = [
     "fail", "undecod", "undecipher", "unreadable", "malformed", "corrupt", "unparsed", "unparseable", "unparsable",
   ]
+
+  /// Whether a name is that of what could not be read: `undecodable`, `.malformedEntry`.
+  package static func isFailedValue(_ name: String) -> Bool {
+    failedValues.contains(where: name.lowercased().holds)
+  }
 
   /// Types under which a pattern or a cast takes every decoding error.
   package static let generalTypes: Set<String> = ["Error", "DecodingError", "NSError", "CocoaError"]
@@ -29,6 +34,9 @@ package enum ErrorNames {
     "parse", "map", "make", "create", "generate", "handle", "extract", "convert", "process", "check", "validate",
     "describe", "throw",
   ]
+
+  /// What a function named after an error gives of it, in lower case: `errorMessage`, `apiErrorDetail`.
+  package static let tellingParts = ["message", "detail", "description", "summary", "text", "reason"]
 
   /// Keys under which responses describe a failure, in lower case; `__type` is the name of an error in the JSON protocols of AWS.
   package static let payloadKeys: Set<String> = [

@@ -21,16 +21,6 @@ package enum KeyNames {
     "email", "mail", "iban", "fullname", "firstname", "lastname", "surname", "company", "nick",
   ]
 
-  /// Names of strings that describe something and may well be empty, in lower case.
-  package static let descriptive: Set<String> = [
-    "description", "overview", "summary", "bio", "biography", "comment", "note", "notes", "subtitle", "caption",
-    "synopsis",
-    "about", "detail", "details", "tagline",
-  ]
-
-  /// Parts of the names of numbers for which zero is as good as none, in lower case.
-  package static let counted: [String] = ["count", "order", "index", "position", "priority", "rank", "offset"]
-
   /// Labels of arguments that are shown to people.
   package static let shown: [String] = ["text", "title", "placeholder", "prompt"]
 

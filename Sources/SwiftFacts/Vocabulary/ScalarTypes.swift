@@ -32,6 +32,14 @@ package enum ScalarTypes {
   /// Types that a number in JSON is read as, whatever the number.
   package static let jsonNumberTypes = floatingPoint.union(["Decimal"])
 
+  /// Whether values of the types are tried as text and as a number, and as nothing but single values.
+  package static func takeTextAndNumbers(_ types: [String]) -> Bool {
+    types.contains("String") && types.contains(where: numbers.contains) && types.allSatisfy(singleValues.contains)
+  }
+
+  /// Types of numbers.
+  private static let numbers = integers.union(floatingPoint).union(["Decimal"])
+
   /// Types from elsewhere that can be keys of a dictionary but are not coded as keys of an object (measured).
   package static let notObjectKeys = singleValues.subtracting(["Int", "String"]).union(["CGFloat", "Locale"])
 

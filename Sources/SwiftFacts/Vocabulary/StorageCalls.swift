@@ -47,6 +47,18 @@ package enum StorageCalls {
   /// Beginnings of the names of calls that keep a copy of what is stored.
   package static let keeping: [String] = ["copy", "move", "backup", "backUp", "archive"]
 
+  /// Beginnings of the names of calls that delete what is stored.
+  package static let deleting: [String] = ["remove", "delete"]
+
+  /// Labels of the arguments that say what is read.
+  package static let placeLabels: [String] = ["contentsOf", "contentsOfFile", "atPath", "forKey"]
+
+  /// Labels of the arguments that say where data is written.
+  package static let destinationLabels: [String] = ["to", "toFile"]
+
+  /// What follows the URL of a file where its path is meant.
+  package static let pathMembers: [String] = [".path", ".path()", ".path(percentEncoded: false)"]
+
   /// Methods whose result is made of all, or some, of the elements of a collection.
   package static let deriving: Set<String> = [
     "map", "compactMap", "mapValues", "filter", "sorted", "reversed", "prefix", "suffix",
@@ -54,6 +66,33 @@ package enum StorageCalls {
 
   /// Parts of the names of calls that report a failure, or name a file, and keep no data; in lower case.
   package static let telling: [String] = ["record", "capture", "report", "append"]
+
+  /// Whether a name says that something is a copy of what is to be had elsewhere: `loadCache`, `Keys.cachedModels`.
+  package static func isCached(_ name: String) -> Bool { hasWord(of: cached, name) && !hasWord(of: requested, name) }
+
+  /// The same of the place in a store.
+  package static func isCopied(_ name: String) -> Bool { hasWord(of: copied, name) }
+
+  /// Whether a type's name says that it is what an app writes for a widget to show.
+  package static func isShownElsewhere(_ type: String) -> Bool { hasWord(of: shownElsewhere, type) }
+
+  private static func hasWord(of words: Set<String>, _ name: String) -> Bool {
+    guard words.contains(where: name.lowercased().holds) else { return false }
+    let parts = SnakeCase.encoded(name).split { !$0.isLetter }
+    return parts.contains { words.contains(String($0)) }
+  }
+
+  /// Words of the names of caches.
+  private static let cached: Set<String> = ["cache", "cached", "caches"]
+
+  /// Words of names that say what a request may do with caches: `cachePolicy`, `.reloadIgnoringLocalCacheData`.
+  private static let requested: Set<String> = ["policy", "ignoring"]
+
+  /// Words of the names of keys and files that hold what a server has said.
+  private static let copied = cached.union(["fetched"])
+
+  /// Words of the names of what is shown beside the app.
+  private static let shownElsewhere: Set<String> = ["widget", "complication"]
 
   /// Parts of names and comments, in lower case, of what can be made again.
   package static let disposable: [String] = ["cache", "temporary", "tmp", "rebuil", "refetch", "downloaded again"]

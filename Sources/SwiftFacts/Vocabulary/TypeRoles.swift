@@ -52,6 +52,9 @@ package enum TypeRoles {
   /// The protocol of what such a provider supplies.
   package static let timelineEntry = "TimelineEntry"
 
+  /// The protocol of what a live activity shows, of ActivityKit.
+  package static let activityAttributes = "ActivityAttributes"
+
   /// Protocols and classes of Apple's systems and the standard library that code nothing by themselves. What conforms to
   /// another protocol from elsewhere may be coded by the module that declares it.
   package static let codesNothing = CodingTypes.writtenConformances.union(ErrorNames.conformances).union([
@@ -67,6 +70,12 @@ package enum TypeRoles {
 
   /// Parts of the names of types that a service answers with when it fails.
   package static let errorBodies: [String] = ["Error", "Failure", "Message", "Problem", "Fault", "Abort"]
+
+  /// Whether a type's name says that it is what a service answers with when it fails.
+  package static func isErrorResponse(_ name: String) -> Bool { errorResponses.contains(where: name.hasSuffix) }
+
+  /// Endings of the names of such types.
+  private static let errorResponses: [String] = ["Error", "ErrorResponse", "ErrorBody", "ErrorEnvelope", "ErrorDetail"]
 
   /// Whether a type's name says that a client sends it, where an absent value means "leave as it is".
   package static func isRequest(_ name: String) -> Bool { requests.contains(where: name.hasSuffix) }

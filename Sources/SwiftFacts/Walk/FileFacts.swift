@@ -40,6 +40,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var directDecodes: [DirectDecode] = []
   package var failedLoads: [FailedLoad] = []
   package var storedSaves: [StoredSave] = []
+  package var deletedLoads: [DeletedLoad] = []
   package var placeholderReads: [PropertyRead] = []
   package var boundaryPlaceholders: [BoundaryPlaceholder] = []
   package var codingUse = CodingUseFacts()

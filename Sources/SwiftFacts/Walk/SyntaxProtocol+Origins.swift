@@ -1,0 +1,63 @@
+internal import SwiftSyntax
+
+extension SyntaxProtocol {
+  /// An expression used here, and those that its names, and theirs, were bound to before.
+  func origins(of value: ExprSyntax) -> [ExprSyntax] {
+    var origins = [value]
+    var names = value.variableNames
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+      if let closure = parent.as(ClosureExprSyntax.self), let call = closure.enclosingCall, let source = call.receiver,
+        StorageCalls.unwrapping.contains(call.calleeName ?? ""),
+        names.contains("$0") || !names.isDisjoint(with: closure.firstParameterNames)
+      {
+        origins.append(source)
+        names.formUnion(source.variableNames)
+      }
+      for (name, bound) in node.bindingsBefore.reversed() where names.contains(name) {
+        origins.append(bound)
+        names.formUnion(bound.variableNames)
+      }
+      node = parent
+    }
+    return origins
+  }
+}
+
+extension Syntax {
+  /// What the statements before this one, or the conditions around it, bind, in order.
+  fileprivate var bindingsBefore: [(String, ExprSyntax)] {
+    if let conditions = self.as(ConditionElementListSyntax.self) { return conditions.bindings }
+    if let branch = self.as(IfExprSyntax.self) { return branch.conditions.bindings }
+    guard let item = self.as(CodeBlockItemSyntax.self) else { return [] }
+    return item.itemsBefore.suffix(CodeBlockItemSyntax.furthestBinding).flatMap { earlier in
+      if let check = earlier.item.as(GuardStmtSyntax.self) { return check.conditions.bindings }
+      return earlier.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
+        binding.initializer.map { (binding.pattern.sourceText, $0.value) }
+      } ?? []
+    }
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// How many statements earlier a name may be bound.
+  fileprivate static let furthestBinding = 8
+}
+
+extension ConditionElementListSyntax {
+  fileprivate var bindings: [(String, ExprSyntax)] {
+    compactMap { element in
+      guard let name = element.boundName,
+        let value = element.condition.as(OptionalBindingConditionSyntax.self)?.initializer?.value
+      else { return nil }
+      return (name, value)
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The names in it that begin with a small letter, and `$0`.
+  fileprivate var variableNames: Set<String> {
+    Set(tokens(viewMode: .sourceAccurate).map(\.text).filter { $0.first?.isLowercase == true || $0 == "$0" })
+  }
+}
