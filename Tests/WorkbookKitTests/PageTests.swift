@@ -56,7 +56,7 @@ import Testing
     let gate = LintGate.toy.inspect(exercise.starterFolder, of: exercise, root: learner.fixture.root)
     let page = GatePage(exercise: exercise, results: TestResults(), gate: gate, hintsShown: 0)
     let text = try page.lines(on: learner.console(width: 1000)).joined(separator: "\n")
-    #expect(text.contains("Exercises/E04-Amount/Amount.swift:2 declares `==`."))
+    #expect(text.contains("Exercises/E04-Amount/Amount.swift:2 declares an `==`"))
     #expect(text.contains("(The workbook's own check: stand-in-for-swift.)"))
   }
 
