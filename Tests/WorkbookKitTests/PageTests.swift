@@ -210,6 +210,24 @@ import Testing
     )
   }
 
+  @Test func `the first test that failed is told at length, the others by one failure, and the same thing once`() throws
+  {
+    func failure(_ number: Int, actual: String) -> TestFailure {
+      TestFailure(expected: "two", actual: actual, comments: [], arguments: "n → \(number)", path: nil, line: 1)
+    }
+    let failures = [failure(1, actual: "one"), failure(2, actual: "one"), failure(3, actual: "three")]
+    let tests = ["A", "B"].map {
+      TestResult(id: $0, requirement: $0, outcome: .failed, failures: failures + [failure(4, actual: "four")])
+    }
+    let page = TestLines(results: TestResults(tests: tests), console: learner.console()).all()
+    #expect(
+      page.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "FAILED  A", "with      n → 1", "expected  two", "actual    one", "", "with      n → 3", "expected  two",
+        "actual    three", "", "and 2 more", "FAILED  B", "with      n → 1", "expected  two", "actual    one", "",
+        "and 3 more",
+      ])
+  }
+
   @Test func `what the code printed is shown without what would move the cursor`() throws {
     let workbook = try learner.fixture.workbook()
     let page = VerdictPage(exercise: workbook.exercises[0], verdict: failed, workbook: workbook, progress: .init())

@@ -51,13 +51,18 @@ struct ExpectationText: Sendable, Equatable {
     return ("\(left.source) \(operation == "==" ? "is" : operation) \(expected)", found)
   }
 
-  /// A bare condition, its opposite, or what `#require` unwraps.
+  /// A bare condition, its opposite, or what `#require` unwraps. Of one that may throw, Swift Testing tells no values, and
+  /// the `try` is not what was expected.
   private static func condition(_ body: String) -> (String, String?) {
+    if let call = body.dropping(prefix: "try ") {
+      return call.dropping(prefix: "!").map { ("\($0) is false", nil) } ?? (call, nil)
+    }
     let inner = body.hasPrefix("!(") && body.hasSuffix(")") ? String(body.dropFirst(2).dropLast()) : nil
     if let inner, let expression = AnnotatedExpression(inner) {
       return ("\(expression.source) is false", facts(expression.parts) ?? expression.value)
     }
     guard let expression = AnnotatedExpression(body) else { return (body, nil) }
+    if let found = whatIsNotEmpty(expression) { return found }
     let details = facts(expression.parts)
     let actual = [expression.value, details].compactMap(\.self).joined(separator: "; ")
     switch expression.value {
@@ -65,6 +70,14 @@ struct ExpectationText: Sendable, Equatable {
     case "false": return ("\(expression.source) is true", actual)
     default: return (expression.source, actual.isEmpty ? nil : actual)
     }
+  }
+
+  /// `(names → ["a"]).isEmpty → false`: what is there says more than that something is.
+  private static func whatIsNotEmpty(_ expression: AnnotatedExpression) -> (String, String?)? {
+    guard expression.value == "false", let part = expression.parts.first, expression.parts.count == 1,
+      part.source != part.value, expression.source == part.source + ".isEmpty"
+    else { return nil }
+    return ("\(part.source) is empty", part.value)
   }
 
   /// Literals are their own values and need not be shown.
