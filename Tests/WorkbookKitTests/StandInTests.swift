@@ -85,31 +85,35 @@ import Testing
     #expect(try objections(code, folder: "equality").isEmpty)
   }
 
-  @Test(arguments: [
-    "a.cents == b.cents", "a.cents == b.cents || a.note == b.note", "a.cents == b.cents && a.note == a.note",
-    "a.cents == b.cents && a.note == b.text", "a.cents == b.cents && a.note.isEmpty == b.note.isEmpty",
-    "a.cents == b.cents && (a.note == b.note || true)", "a.cents == b.cents && a.note != b.note", "",
-    "if a.cents == 0 { return true }; return a.cents == b.cents && a.note == b.note",
-  ])
-  func `an equality that passes over something keeps the gate shut`(body: String) throws {
-    let code = """
-      struct Amount { let cents: Int; var note = "" }
-      struct Pair { let cents: Int }
-      extension Amount: Equatable {
-        static func == (a: Amount, b: Amount) -> Bool { \(body) }
-      }
-      """
-    #expect(try objections(code, folder: "equality-short").map(\.line) == [4])
+  @Test func `an equality that passes over something keeps the gate shut`() throws {
+    let bodies = [
+      "a.cents == b.cents", "a.cents == b.cents || a.note == b.note", "a.cents == b.cents && a.note == a.note",
+      "a.cents == b.cents && a.note == b.text", "a.cents == b.cents && a.note.isEmpty == b.note.isEmpty",
+      "a.cents == b.cents && (a.note == b.note || true)", "a.cents == b.cents && a.note != b.note", "",
+      "if a.cents == 0 { return true }; return a.cents == b.cents && a.note == b.note",
+    ]
+    for body in bodies {
+      let code = """
+        struct Amount { let cents: Int; var note = "" }
+        struct Pair { let cents: Int }
+        extension Amount: Equatable {
+          static func == (a: Amount, b: Amount) -> Bool { \(body) }
+        }
+        """
+      #expect(try objections(code, folder: "equality-short").map(\.line) == [4], "\(body)")
+    }
   }
 
-  @Test(arguments: [
-    "enum Kind { case a, b; static func == (a: Kind, b: Kind) -> Bool { a.id == b.id } }",
-    "func == (a: Amount, b: Amount) -> Bool { a.cents == b.cents }",
-    "struct Amount { let cents: Int; static func == (a: Amount, b: Int) -> Bool { a.cents == b.cents } }",
-    "extension String { static func == (a: String, b: String) -> Bool { a.count == b.count } }",
-  ])
-  func `an equality of what stores nothing of its own keeps the gate shut`(code: String) throws {
-    #expect(try objections(code, folder: "equality-other").map(\.name) == ["=="])
+  @Test func `an equality of what stores nothing of its own keeps the gate shut`() throws {
+    let codes = [
+      "enum Kind { case a, b; static func == (a: Kind, b: Kind) -> Bool { a.id == b.id } }",
+      "func == (a: Amount, b: Amount) -> Bool { a.cents == b.cents }",
+      "struct Amount { let cents: Int; static func == (a: Amount, b: Int) -> Bool { a.cents == b.cents } }",
+      "extension String { static func == (a: String, b: String) -> Bool { a.count == b.count } }",
+    ]
+    for code in codes {
+      #expect(try objections(code, folder: "equality-other").map(\.name) == ["=="], "\(code)")
+    }
   }
 
   @Test func `a mirror of one's own keeps the gate shut where the tests look into values`() throws {
