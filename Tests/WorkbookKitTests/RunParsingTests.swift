@@ -18,6 +18,10 @@ import Testing
     ("Expectation failed: [1].isEmpty → false", "[1].isEmpty is true", "false"),
     ("Expectation failed: n → nil", "n is not nil", "nil"),
     (
+      "Expectation failed: (steps → [E36Tests.(unknown context at $563e51).Tree.text(\"E36\")]) == [E36.Step(id: 1.0)]",
+      "steps is [Step(id: 1.0)]", "[Tree.text(\"E36\")]"
+    ),
+    (
       "Expectation failed: (sent[\"details\"] → nil) as? ([String: Any] → Optional<Any>)",
       "sent[\"details\"] as? [String: Any]", "sent[\"details\"] is nil"
     ),

@@ -6,6 +6,7 @@ struct ExpectationText: Sendable, Equatable {
   var actual: String?
 
   init(parsing message: String) {
+    let message = Self.withoutModules(message)
     if let error = message.dropping(prefix: "Caught error: ") {
       (expected, actual) = ("no error", "threw \(ValueExcerpt.beginning(of: error))")
     } else if let body = message.dropping(prefix: "Expectation failed: ") {
@@ -15,6 +16,12 @@ struct ExpectationText: Sendable, Equatable {
     } else if message != "Issue recorded" {
       expected = message
     }
+  }
+
+  /// Values of a module's own types are printed with its name, those of private types with an address as well, before
+  /// each type of a long list. In an exercise there is nothing to tell apart.
+  private static func withoutModules(_ message: String) -> String {
+    message.replacing(/\bE\d+(?:Tests)?\.(?:\(unknown context at \$[0-9a-f]+\)\.)?(?=[A-Z])/, with: "")
   }
 
   /// The sentence as it is.
