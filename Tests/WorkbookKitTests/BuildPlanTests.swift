@@ -47,6 +47,21 @@ import Testing
     #expect(try BuildPlan(manifest: manifest) == nil)
   }
 
+  @Test func `the compiler is called as its driver says, without what nobody reads`() {
+    let log = #"""
+      warning: ignoring '-enable-batch-mode'
+      /usr/bin/swift-frontend -frontend -c '/p/it'\''s $1.swift' -emit-module-path /b/E.swiftmodule -emit-module-doc-path /b/E.swiftdoc -D A\ B -o '' "x"
+      """#
+    #expect(
+      BuildPlan.frontendCommand(in: log) == [
+        "/usr/bin/swift-frontend", "-frontend", "-c", "/p/it's $1.swift", "-emit-module-path", "/b/E.swiftmodule", "-D",
+        "A B", "-o", "", "\"x\"",
+      ])
+    #expect(BuildPlan.frontendCommand(in: "a -frontend -c b\na -frontend -c d") == nil)
+    #expect(BuildPlan.frontendCommand(in: "a -frontend -c 'b") == nil)
+    #expect(BuildPlan.frontendCommand(in: "") == nil)
+  }
+
   @Test func `a list that breaks off is an error`() {
     #expect(throws: DecodingError.self) { try BuildPlan(manifest: "    args: [\"a\",\n") }
   }

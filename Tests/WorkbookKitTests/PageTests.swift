@@ -56,7 +56,7 @@ import Testing
     let gate = LintGate.toy.inspect(exercise.starterFolder, of: exercise, root: learner.fixture.root)
     let page = GatePage(exercise: exercise, results: TestResults(), gate: gate, hintsShown: 0)
     let text = try page.lines(on: learner.console(width: 1000)).joined(separator: "\n")
-    #expect(text.contains("Exercises/E04-Amount/Amount.swift:2 declares `==`."))
+    #expect(text.contains("Exercises/E04-Amount/Amount.swift:2 declares an `==`"))
     #expect(text.contains("(The workbook's own check: stand-in-for-swift.)"))
   }
 
@@ -208,6 +208,24 @@ import Testing
     #expect(
       lines.suffix(2).joined(separator: " ").contains("1 of 3 tests passed. Next: change the code and save, or press h")
     )
+  }
+
+  @Test func `the first test that failed is told at length, the others by one failure, and the same thing once`() throws
+  {
+    func failure(_ number: Int, actual: String) -> TestFailure {
+      TestFailure(expected: "two", actual: actual, comments: [], arguments: "n → \(number)", path: nil, line: 1)
+    }
+    let failures = [failure(1, actual: "one"), failure(2, actual: "one"), failure(3, actual: "three")]
+    let tests = ["A", "B"].map {
+      TestResult(id: $0, requirement: $0, outcome: .failed, failures: failures + [failure(4, actual: "four")])
+    }
+    let page = TestLines(results: TestResults(tests: tests), console: learner.console()).all()
+    #expect(
+      page.map { $0.trimmingCharacters(in: .whitespaces) } == [
+        "FAILED  A", "with      n → 1", "expected  two", "actual    one", "", "with      n → 3", "expected  two",
+        "actual    three", "", "and 2 more", "FAILED  B", "with      n → 1", "expected  two", "actual    one", "",
+        "and 3 more",
+      ])
   }
 
   @Test func `what the code printed is shown without what would move the cursor`() throws {

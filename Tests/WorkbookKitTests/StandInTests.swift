@@ -64,6 +64,58 @@ import Testing
     #expect(try objections(code, folder: "stand-in-own").isEmpty)
   }
 
+  @Test func `an equality that compares all that is stored is as good as the compiler's`() throws {
+    let code = """
+      struct Amount: Equatable {
+        let cents: Int
+        var note = "" { didSet { count += 1 } }
+        var isNew: Bool { cents == 0 }
+        static let zero = Amount(cents: 0)
+        static func == (lhs: Amount, rhs: Self) -> Bool {
+          // Both.
+          return lhs.cents == rhs.cents
+            && rhs.note == lhs.note
+        }
+      }
+      struct Slip { let amount: Amount }
+      extension Slip: Equatable {
+        static func == (_ a: Slip, _ b: Slip) -> Bool { a.amount == b.amount }
+      }
+      """
+    #expect(try objections(code, folder: "equality").isEmpty)
+  }
+
+  @Test func `an equality that passes over something keeps the gate shut`() throws {
+    let bodies = [
+      "a.cents == b.cents", "a.cents == b.cents || a.note == b.note", "a.cents == b.cents && a.note == a.note",
+      "a.cents == b.cents && a.note == b.text", "a.cents == b.cents && a.note.isEmpty == b.note.isEmpty",
+      "a.cents == b.cents && (a.note == b.note || true)", "a.cents == b.cents && a.note != b.note", "",
+      "if a.cents == 0 { return true }; return a.cents == b.cents && a.note == b.note",
+    ]
+    for body in bodies {
+      let code = """
+        struct Amount { let cents: Int; var note = "" }
+        struct Pair { let cents: Int }
+        extension Amount: Equatable {
+          static func == (a: Amount, b: Amount) -> Bool { \(body) }
+        }
+        """
+      #expect(try objections(code, folder: "equality-short").map(\.line) == [4], "\(body)")
+    }
+  }
+
+  @Test func `an equality of what stores nothing of its own keeps the gate shut`() throws {
+    let codes = [
+      "enum Kind { case a, b; static func == (a: Kind, b: Kind) -> Bool { a.id == b.id } }",
+      "func == (a: Amount, b: Amount) -> Bool { a.cents == b.cents }",
+      "struct Amount { let cents: Int; static func == (a: Amount, b: Int) -> Bool { a.cents == b.cents } }",
+      "extension String { static func == (a: String, b: String) -> Bool { a.count == b.count } }",
+    ]
+    for code in codes {
+      #expect(try objections(code, folder: "equality-other").map(\.name) == ["=="], "\(code)")
+    }
+  }
+
   @Test func `a mirror of one's own keeps the gate shut where the tests look into values`() throws {
     let code = """
       extension Amount: CustomReflectable {

@@ -47,6 +47,7 @@ enum ClassPage {
     return """
       <footer>
       <p>Minutes, tries and hints are medians; minutes are those until the exercise was solved, without longer breaks.
+      Rejections are counted over all learners: a test failed an attempt, or all passed and codable-lint found something.
       A broken exercise was solved once, and its last run failed.</p>
       </footer>
       """

@@ -37,7 +37,11 @@ struct AnnotatedExpression: Sendable, Equatable {
         continue
       }
       let isCall = index > 0 && Self.endsExpression(text[index - 1])
+      // Of the type in a cast, Swift Testing tells the type of the type.
+      let isType = source.hasSuffix(" as? ") || source.hasSuffix(" as! ") || source.hasSuffix(" is ")
+      let known = parts
       guard appendGroup(Array(text[(index + 1)..<end]), isCall: isCall) else { return nil }
+      if isType { parts = known }
       index = end + 1
     }
   }

@@ -6,6 +6,7 @@ struct ExpectationText: Sendable, Equatable {
   var actual: String?
 
   init(parsing message: String) {
+    let message = Self.withoutModules(message)
     if let error = message.dropping(prefix: "Caught error: ") {
       (expected, actual) = ("no error", "threw \(ValueExcerpt.beginning(of: error))")
     } else if let body = message.dropping(prefix: "Expectation failed: ") {
@@ -15,6 +16,12 @@ struct ExpectationText: Sendable, Equatable {
     } else if message != "Issue recorded" {
       expected = message
     }
+  }
+
+  /// Values of a module's own types are printed with its name, those of private types with an address as well, before
+  /// each type of a long list. In an exercise there is nothing to tell apart.
+  private static func withoutModules(_ message: String) -> String {
+    message.replacing(/\bE\d+(?:Tests)?\.(?:\(unknown context at \$[0-9a-f]+\)\.)?(?=[A-Z])/, with: "")
   }
 
   /// The sentence as it is.
@@ -51,13 +58,18 @@ struct ExpectationText: Sendable, Equatable {
     return ("\(left.source) \(operation == "==" ? "is" : operation) \(expected)", found)
   }
 
-  /// A bare condition, its opposite, or what `#require` unwraps.
+  /// A bare condition, its opposite, or what `#require` unwraps. Of one that may throw, Swift Testing tells no values, and
+  /// the `try` is not what was expected.
   private static func condition(_ body: String) -> (String, String?) {
+    if let call = body.dropping(prefix: "try ") {
+      return call.dropping(prefix: "!").map { ("\($0) is false", nil) } ?? (call, nil)
+    }
     let inner = body.hasPrefix("!(") && body.hasSuffix(")") ? String(body.dropFirst(2).dropLast()) : nil
     if let inner, let expression = AnnotatedExpression(inner) {
       return ("\(expression.source) is false", facts(expression.parts) ?? expression.value)
     }
     guard let expression = AnnotatedExpression(body) else { return (body, nil) }
+    if let found = whatIsNotEmpty(expression) { return found }
     let details = facts(expression.parts)
     let actual = [expression.value, details].compactMap(\.self).joined(separator: "; ")
     switch expression.value {
@@ -65,6 +77,14 @@ struct ExpectationText: Sendable, Equatable {
     case "false": return ("\(expression.source) is true", actual)
     default: return (expression.source, actual.isEmpty ? nil : actual)
     }
+  }
+
+  /// `(names → ["a"]).isEmpty → false`: what is there says more than that something is.
+  private static func whatIsNotEmpty(_ expression: AnnotatedExpression) -> (String, String?)? {
+    guard expression.value == "false", let part = expression.parts.first, expression.parts.count == 1,
+      part.source != part.value, expression.source == part.source + ".isEmpty"
+    else { return nil }
+    return ("\(part.source) is empty", part.value)
   }
 
   /// Literals are their own values and need not be shown.

@@ -1,12 +1,13 @@
 import CodableLint
 import Foundation
 import LintModel
+import SwiftFacts
 
 /// Looks for code that makes the tests judge something else than the exercise: declarations that they would use in place
 /// of Swift's own, and questions about the process that the code runs in.
 ///
 /// The tests import the exercise with `@testable`, and a declaration of an imported module wins over the standard
-/// library's of the same name. What the solution has is accepted.
+/// library's of the same name. What the solution has is accepted, and so is an `==` that passes over nothing.
 struct StandInSearch {
   /// What the tests call on values, such as `map`, without what the exercise or the tests declare.
   private let members: Set<Substring>
@@ -19,6 +20,8 @@ struct StandInSearch {
   /// Types that the exercise declares, in the learner's files or in the solution.
   private let own: Set<Substring>
   private let forms = StandInForms()
+  /// The types of the learner's files, where they have an `==` of their own.
+  private let declarations: [TypeFact]
 
   /// - Parameter files: the learner's.
   init(exercise: Exercise, files: [SourceFile]) {
@@ -34,20 +37,24 @@ struct StandInSearch {
     testsReflect = types.contains("Mirror")
     solutionOperators = Set(solution.matches(of: forms.operatorFunction).map(\.1))
     own = Self.declaredTypes(in: solution).union(Self.declaredTypes(in: learner)).subtracting(types)
+    declarations =
+      learner.contains("func ==") ? files.flatMap { MemberwiseEquality.types(in: Self.text(of: $0)) } : []
   }
 
   /// The places in a file, in its order.
   func objections(in file: SourceFile) -> [GateReport.Objection] {
     var found: [GateReport.Objection] = []
     var isInForeignExtension = false
-    for (index, line) in Self.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    let text = Self.text(of: file)
+    let equalities = declarations.isEmpty ? [] : MemberwiseEquality(in: text, types: declarations).lines
+    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let code = Self.withoutComment(line)
       if let match = code.firstMatch(of: forms.extensionHead) {
         isInForeignExtension = !own.contains(match.2) && match.1 == nil
       }
       let place = (isInForeignExtension ? memberStandIn(in: code) : nil) ?? standIn(in: code)
       let column = { (start: String.Index) in line[..<start].utf8.count + 1 }
-      if let place {
+      if let place, place.name != "==" || !equalities.contains(index + 1) {
         found.append(
           .init(
             kind: .standIn, path: file.path, line: index + 1, column: column(place.start), name: String(place.name)))

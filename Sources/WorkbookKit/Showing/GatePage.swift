@@ -89,8 +89,9 @@ struct GatePage {
     let name = objection.name ?? "something"
     if name == "==" {
       return """
-        \(place) declares `==`. The tests would compare with it, and could no longer see what it passes over. The \
-        compiler writes one that compares every property, for each type that is Equatable or Hashable: remove yours.
+        \(place) declares an `==` that does more or less than compare every stored property. The tests would compare \
+        with it, and could not see what it passes over. Remove it: the compiler writes one for each type that is \
+        Equatable or Hashable. Or compare them all, and nothing else: `a.id == b.id && a.name == b.name`.
         """
     }
     return """

@@ -6,9 +6,13 @@ struct TestLines {
   let results: TestResults
   let console: Console
 
-  /// Every test, the failed ones with their failures.
+  /// Every test: the first one that failed with its failures, the others with one, since most are about the same defect and
+  /// will look different after the next change.
   func all() -> [String] {
-    results.tests.flatMap { title(of: $0) + failureLines(of: $0) }
+    let first = results.tests.first { !$0.failures.isEmpty }
+    return results.tests.flatMap {
+      title(of: $0) + failureLines(of: $0, atMost: $0 == first ? TestResult.failuresShown : 1)
+    }
   }
 
   /// The first test that failed with its failures, the others that did not pass as titles.
@@ -17,7 +21,8 @@ struct TestLines {
     guard let first = open.first(where: { $0.outcome == .failed || $0.outcome == .unfinished }) else { return [] }
     let others = open.filter { $0 != first }
     let titles = others.flatMap { title(of: $0) }
-    return title(of: first) + failureLines(of: first) + (titles.isEmpty ? [] : ["", "After that one:"] + titles)
+    let failures = failureLines(of: first, atMost: TestResult.failuresShown)
+    return title(of: first) + failures + (titles.isEmpty ? [] : ["", "After that one:"] + titles)
   }
 
   /// What the learner's code printed; empty when it printed nothing.
@@ -45,8 +50,12 @@ struct TestLines {
     }
   }
 
-  private func failureLines(of test: TestResult) -> [String] {
-    let shown = test.failures.prefix(TestResult.failuresShown).enumerated().flatMap { index, failure -> [String] in
+  private func failureLines(of test: TestResult, atMost limit: Int) -> [String] {
+    let failures = test.failures.prefix(TestResult.failuresShown)
+    let distinct = failures.enumerated().filter { index, failure in
+      !failures.prefix(index).contains { $0.saysTheSame(as: failure) }
+    }.map(\.element).prefix(limit)
+    let shown = distinct.enumerated().flatMap { index, failure -> [String] in
       var rows: [(String, String)] = index > 0 ? [("", "")] : []
       if let arguments = failure.arguments { rows.append(("with", arguments)) }
       if let expected = failure.expected { rows.append(("expected", expected)) }
@@ -62,7 +71,7 @@ struct TestLines {
         return Self.row(label, isShortened ? text : ValueExcerpt.beginning(of: text), width: console.width)
       }
     }
-    let rest = test.failures.count - TestResult.failuresShown
+    let rest = test.failures.count - distinct.count
     return shown + (rest > 0 ? ["", "            and \(rest) more"] : [])
   }
 
@@ -75,5 +84,14 @@ struct TestLines {
     return pieces.enumerated().flatMap { index, piece in
       TextLayout.wrap(String(piece), width: width, first: index == 0 ? first : rest, rest: rest)
     }
+  }
+}
+
+extension TestFailure {
+  /// Whether nobody learns anything new from the other one: only the arguments differ.
+  fileprivate func saysTheSame(as other: TestFailure) -> Bool {
+    var one = self
+    one.arguments = other.arguments
+    return one == other
   }
 }

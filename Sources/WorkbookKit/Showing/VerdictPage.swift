@@ -88,7 +88,7 @@ struct VerdictPage {
     -> [String]
   {
     TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
-      + details.map { "  " + $0 }
+      + details.flatMap { TextLayout.wrap($0, width: console.width, first: "  ", rest: "  ") }
       + TextLayout.wrap(explanation, width: console.width)
   }
 

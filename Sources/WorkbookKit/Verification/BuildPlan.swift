@@ -68,4 +68,48 @@ struct BuildPlan: Sendable {
     }
     return result
   }
+
+  /// How the driver calls the compiler, read from what it prints for `-###`; nil when that is more than one call.
+  ///
+  /// What is written for SwiftPM and for editors is left out, as nobody reads it here.
+  static func frontendCommand(in log: String) -> [String]? {
+    let commands = log.split(separator: "\n").filter { $0.contains(" -frontend ") }
+    guard commands.count == 1, var words = shellWords(commands[0]) else { return nil }
+    for option in unreadOutputs {
+      guard let index = words.firstIndex(of: option), index + 1 < words.count else { continue }
+      words.removeSubrange(index...index + 1)
+    }
+    return words
+  }
+
+  private static let unreadOutputs = [
+    "-emit-module-doc-path", "-emit-module-source-info-path", "-emit-dependencies-path", "-serialize-diagnostics-path",
+    "-emit-objc-header-path",
+  ]
+
+  /// A line as a shell would read it, with words in single quotes; nil when one is not closed.
+  private static func shellWords(_ line: Substring) -> [String]? {
+    var words: [String] = []
+    var word: String?
+    var isQuoted = false
+    var isEscaped = false
+    for character in line {
+      if isEscaped {
+        word = (word ?? "") + String(character)
+        isEscaped = false
+      } else if character == "'" {
+        isQuoted.toggle()
+        word = word ?? ""
+      } else if character == "\\", !isQuoted {
+        isEscaped = true
+      } else if character == " ", !isQuoted {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    if let word { words.append(word) }
+    return isQuoted ? nil : words
+  }
 }

@@ -104,9 +104,9 @@ struct ReleaseLogTests {
     let log = try #require(
       try JSONSerialization.jsonObject(with: data) as? [[String: String]], "the regulator cannot read the log")
     let times = Self.differences(moments.map(\.text), log.map { $0["at"] ?? "nothing" })
-    #expect(times.isEmpty, "the log claims other times than those of the releases: \(times)")
+    #expect(times.isEmpty, "the log claims other times than those of the releases")
     let logged = Self.differences(batches, log.map { $0["batch"] ?? "nothing" })
-    #expect(logged.isEmpty, "a batch is recalled that nobody released: \(logged)")
+    #expect(logged.isEmpty, "a batch is recalled that nobody released")
     let read = try ReleaseLog.decoder(Self.formatter(zone)).decode([Release].self, from: data)
     #expect(read == releases, "what was read back is another log than the one that was sent")
     #expect(
@@ -115,7 +115,7 @@ struct ReleaseLogTests {
     let formatter = Self.formatter(zone)
     let files = releases.map { ReleaseLog.fileName(for: $0, formatter) }
     let wrong = Self.differences(moments.map { "releases-\($0.year).json" }, files)
-    #expect(wrong.isEmpty, "releases are missing in one year's report and too many in the other's: \(wrong)")
+    #expect(wrong.isEmpty, "releases are missing in one year's report and too many in the other's")
   }
 
   @Test("At the turn of each year, the log has the calendar's year, in every zone", arguments: zones)
@@ -124,7 +124,7 @@ struct ReleaseLogTests {
       Self.turnsOfTheYear.map(\.text), Self.written(Self.turnsOfTheYear, zone))
     #expect(
       wrong.isEmpty,
-      "the regulator finds a release from the future, or none for the day, and withdraws the batch: \(wrong)")
+      "the regulator finds a release from the future, or none for the day, and withdraws the batch")
   }
 
   @Test("Afternoons are written as afternoons, midnight as 00 and noon as 12", arguments: zones)
@@ -133,7 +133,7 @@ struct ReleaseLogTests {
       Moment(year: 2024, month: 6, day: 15, hour: hour, minute: minute, second: second)
     }
     let wrong = try Self.differences(moments.map(\.text), Self.written(moments, zone))
-    #expect(wrong.isEmpty, "releases stand in the log half a day too early: \(wrong)")
+    #expect(wrong.isEmpty, "releases stand in the log half a day too early")
   }
 
   @Test("The time in the log is the time in UTC that it claims to be", arguments: regions)
@@ -141,7 +141,7 @@ struct ReleaseLogTests {
     for zone in Self.zones {
       let wrong = try Self.differences(
         Self.ordinaryDays.map(\.text), Self.written(Self.ordinaryDays, zone, region))
-      #expect(wrong.isEmpty, "the plant in \(zone) reports another time than the next one for the same batch: \(wrong)")
+      #expect(wrong.isEmpty, "the plant in \(zone) reports another time than the next one for the same batch")
     }
   }
 
@@ -149,7 +149,7 @@ struct ReleaseLogTests {
   func read(zone: String) {
     let times = (Self.turnsOfTheYear + Self.ordinaryDays).map(\.text)
     let wrong = Self.differences(times, Self.read(times, zone))
-    #expect(wrong.isEmpty, "our own log, read back in \(zone), contradicts the one that was sent: \(wrong)")
+    #expect(wrong.isEmpty, "our own log, read back in \(zone), contradicts the one that was sent")
   }
 
   @Test("What was written on one machine is read as the same moment on any other", arguments: zones)
@@ -159,7 +159,7 @@ struct ReleaseLogTests {
       let times = try Self.written(moments, writer, Self.regions[index % 4])
       let wrong = Self.differences(
         moments.map(\.text), Self.read(times, reader, Self.regions[(index + 1) % 4]))
-      #expect(wrong.isEmpty, "\(reader) believes that \(writer) has released at another time: \(wrong)")
+      #expect(wrong.isEmpty, "\(reader) believes that \(writer) has released at another time")
     }
   }
 
@@ -171,7 +171,7 @@ struct ReleaseLogTests {
     ]
     let wrong = Self.differences(corrections.map(\.1), Self.read(corrections.map(\.0), zone))
     #expect(
-      wrong.isEmpty, "the correction makes it worse: it moves the release, perhaps into another year: \(wrong)")
+      wrong.isEmpty, "the correction makes it worse: it moves the release, perhaps into another year")
   }
 
   @Test("A release is in the file of its year, by the calendar and by UTC", arguments: zones)
@@ -182,7 +182,7 @@ struct ReleaseLogTests {
         ReleaseLog.fileName(for: Release(batch: "B 7", at: moment.date), Self.formatter(zone, region))
       }
       let wrong = Self.differences(moments.map { "releases-\($0.year).json" }, names)
-      #expect(wrong.isEmpty, "releases are missing in one year's report and too many in the other's: \(wrong)")
+      #expect(wrong.isEmpty, "releases are missing in one year's report and too many in the other's")
     }
   }
 
@@ -194,7 +194,8 @@ struct ReleaseLogTests {
       #expect(
         ReleaseLog.fileName(for: release, Self.formatter(zone)) == "releases-\(year).json",
         "the release is missing in the report of its year")
-      #expect(try Self.written([moment], zone) == [moment.text], "the oldest releases are dated in another year")
+      let written = try Self.written([moment], zone)
+      #expect(written == [moment.text], "the oldest releases are dated in another year")
     }
   }
 

@@ -65,8 +65,9 @@ struct SettingsTests {
     var settings = try Self.settings(Self.file(Self.chosen()))
     settings.fontSize = size
     settings.savesWhileTyping = true
+    let foundSettings = try SettingsFile.settings(from: try SettingsFile.data(for: settings))
     #expect(
-      try SettingsFile.settings(from: try SettingsFile.data(for: settings)) == settings,
+      foundSettings == settings,
       "the window shows what is not kept")
   }
 

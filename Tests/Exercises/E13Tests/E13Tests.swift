@@ -78,8 +78,8 @@ struct RateTableTests {
       #expect(
         table.rates.map(\.currency) == expected.map(\.currency), "guests pay in a currency that the till has lost")
       #expect(table.rates.map(\.rate) == expected.map(\.rate), "every receipt in one of these currencies is wrong")
-      #expect(
-        try RateService.table(from: try RateService.data(for: table)) == table, "a correction changes other rates, too")
+      let foundTable = try RateService.table(from: try RateService.data(for: table))
+      #expect(foundTable == table, "a correction changes other rates, too")
     }
   }
 

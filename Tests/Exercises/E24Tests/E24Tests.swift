@@ -159,7 +159,9 @@ struct BuoyLogTests {
 
   @Test("The reason is the entry's own, also where the entries are no wave readings")
   func otherEntries() throws {
-    let keys = (0..<5).map { _ in "sensor" + String("abcdefghijklm".shuffled()) }
+    let keys = (0..<5).map { number in
+      "sensor" + (0...number * 9).map { _ in String("abcdefghijklm".shuffled()) }.joined()
+    }
     let log = try Self.log(of: BrokenEntry.self, keys.map { "\"\($0)\"" })
     try #require(log.gaps.map(\.position) == Array(1...5), "a sensor is silent, and nobody is told")
     for (key, gap) in zip(keys, log.gaps) {

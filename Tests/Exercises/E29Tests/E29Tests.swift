@@ -50,7 +50,8 @@ struct PreferencesTests {
   @Test("Before anything has been saved, the standard preferences hold, and nothing is written")
   func firstLaunch() throws {
     let store = PreferenceStore()
-    #expect(try Self.seen(store.preferences()) == Self.seen(.standard), "the first page is set in a wrong size")
+    let seen = try Self.seen(store.preferences())
+    #expect(seen == Self.seen(.standard), "the first page is set in a wrong size")
     #expect(store.storage == AppStorage(), "looking at the settings counts as having chosen them")
   }
 
@@ -60,11 +61,13 @@ struct PreferencesTests {
     var store = PreferenceStore()
     try store.save(preferences)
     let nextLaunch = PreferenceStore(storage: store.storage)
+    let seen = try Self.seen(nextLaunch.preferences())
     #expect(
-      try Self.seen(nextLaunch.preferences()) == Self.seen(preferences),
+      seen == Self.seen(preferences),
       "the choice is gone when the app is opened again")
+    let scalars = try Array(nextLaunch.preferences().theme.unicodeScalars)
     #expect(
-      try Array(nextLaunch.preferences().theme.unicodeScalars) == Array(preferences.theme.unicodeScalars),
+      scalars == Array(preferences.theme.unicodeScalars),
       "a theme is looked up by its name, letter for letter, and is not found")
   }
 
@@ -72,7 +75,8 @@ struct PreferencesTests {
   func lastChoice() throws {
     var store = PreferenceStore()
     for choice in Self.chosen { try store.save(choice.preferences) }
-    #expect(try Self.seen(store.preferences()) == Self.seen(Self.chosen.last?.preferences), "an older choice is back")
+    let seen = try Self.seen(store.preferences())
+    #expect(seen == Self.seen(Self.chosen.last?.preferences), "an older choice is back")
     #expect(
       store.storage.strings.keys.sorted() == ["preferences"],
       "views that read \"preferences\" see something else than what was saved")
@@ -109,8 +113,9 @@ struct PreferencesTests {
       { "theme": "night",
         "hidesClock": true, "fontSize": 31, "beta": [1, 2] }
       """
+    let seen = try Self.seen(Self.store(stored).preferences())
     #expect(
-      try Self.seen(Self.store(stored).preferences()) == ["size 31", "theme night", "hides clock: true"],
+      seen == ["size 31", "theme night", "hides clock: true"],
       "the update resets everybody's preferences")
   }
 
@@ -189,16 +194,17 @@ struct PreferencesTests {
     let file = try JSONEncoder().encode(Backup(device: device, preferences: preferences))
     let backup = try JSONDecoder().decode(VersionOneBackup.self, from: file)
     #expect(backup.device == device, "the backup says that it is somebody else's")
-    #expect(
-      try JSONDecoder().decode(Backup.self, from: file).device == device, "the backup says that it is somebody else's")
+    let foundDevice = try JSONDecoder().decode(Backup.self, from: file).device
+    #expect(foundDevice == device, "the backup says that it is somebody else's")
     #expect(backup.preferences.theme == preferences.theme, "the old device shows another theme")
     #expect(
       Array(backup.preferences.theme.unicodeScalars) == Array(preferences.theme.unicodeScalars),
       "a theme is looked up by its name, letter for letter, and is not found")
     #expect(backup.preferences.fontSize == preferences.fontSize, "the old device shows another size")
     #expect(backup.preferences.hidesClock == preferences.hidesClock, "the old device shows the clock, or hides it")
+    let seen = try Self.seen(JSONDecoder().decode(Backup.self, from: file).preferences)
     #expect(
-      try Self.seen(JSONDecoder().decode(Backup.self, from: file).preferences) == Self.seen(preferences),
+      seen == Self.seen(preferences),
       "the app cannot read the backup that it has just written")
   }
 }

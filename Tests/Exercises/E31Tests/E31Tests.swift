@@ -101,8 +101,9 @@ struct InvoiceTests {
         "the customer's program does not find its own order number")
       #expect(invoice.paid, "the customer has paid and gets a reminder")
     }
+    let foundInvoices = try InvoiceExchange.invoices(from: InvoiceExchange.data(for: invoices))
     #expect(
-      try InvoiceExchange.invoices(from: InvoiceExchange.data(for: invoices)) == invoices,
+      foundInvoices == invoices,
       "an invoice changes every time that it is synchronized")
   }
 
@@ -182,9 +183,11 @@ struct InvoiceTests {
 
   @Test("A month without invoices is one, in both directions")
   func noInvoices() throws {
-    #expect(try Self.invoices().isEmpty, "somebody is asked for money that they do not owe")
+    let invoices = try Self.invoices()
+    #expect(invoices.isEmpty, "somebody is asked for money that they do not owe")
+    let foundInvoices = try InvoiceExchange.invoices(from: InvoiceExchange.data(for: []))
     #expect(
-      try InvoiceExchange.invoices(from: InvoiceExchange.data(for: [])).isEmpty,
+      foundInvoices.isEmpty,
       "after a month without invoices, nothing is synchronized any more")
   }
 
@@ -196,12 +199,13 @@ struct InvoiceTests {
 
   @Test("Every other model with these wrappers is treated the same")
   func otherModels() throws {
+    let reminder = try Self.reminder("{}")
     #expect(
-      try Self.reminder("{}") == Reminder(note: nil, sent: false, printed: false),
+      reminder == Reminder(note: nil, sent: false, printed: false),
       "ten more models refuse what the contract allows")
+    let foundReminder = try Self.reminder(#"{"note":" call ","sent":true,"printed":null}"#)
     #expect(
-      try Self.reminder(#"{"note":" call ","sent":true,"printed":null}"#)
-        == Reminder(note: "call", sent: true, printed: false),
+      foundReminder == Reminder(note: "call", sent: true, printed: false),
       "a reminder is sent twice, or never")
     #expect(throws: DecodingError.self, "a reminder that was sent is sent again") {
       try Self.reminder(#"{"sent":"2024-11-30"}"#)
@@ -217,10 +221,12 @@ struct InvoiceTests {
       }
       return try JSONDecoder().decode(AnyModel.self, from: Data("{\(members.joined(separator: ","))}".utf8))
     }
-    #expect(try model(nil, nil) == AnyModel(note: nil, done: false), "ten more models refuse what the contract allows")
-    #expect(
-      try model("null", "null") == AnyModel(note: nil, done: false), "ten more models refuse an old program's null")
-    #expect(try model(#"" a ""#, "true") == AnyModel(note: "a", done: true), "ten more models lose what was sent")
+    let absent = try model(nil, nil)
+    #expect(absent == AnyModel(note: nil, done: false), "ten more models refuse what the contract allows")
+    let old = try model("null", "null")
+    #expect(old == AnyModel(note: nil, done: false), "ten more models refuse an old program's null")
+    let sent = try model(#"" a ""#, "true")
+    #expect(sent == AnyModel(note: "a", done: true), "ten more models lose what was sent")
     #expect(throws: DecodingError.self, "in ten more models, what is neither true nor false counts as false") {
       try model(nil, wrong)
     }
@@ -262,8 +268,9 @@ struct InvoiceTests {
   @Test("What is sent back and comes in again is the same", arguments: [nil, "4711"], [true, false])
   func roundTrip(reference: String?, paid: Bool) throws {
     let invoices = [Invoice(number: "A-1", cents: 5, reference: reference, paid: paid)]
+    let foundInvoices = try InvoiceExchange.invoices(from: try InvoiceExchange.data(for: invoices))
     #expect(
-      try InvoiceExchange.invoices(from: try InvoiceExchange.data(for: invoices)) == invoices,
+      foundInvoices == invoices,
       "an invoice changes every time that it is synchronized")
   }
 }

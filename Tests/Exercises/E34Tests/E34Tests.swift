@@ -79,16 +79,21 @@ struct LogBookTests {
     try book.add(wren)
     try book.add(rook)
     try book.add(hide)
-    #expect(try phone.launch().sightings == [wren, rook], "yesterday's birds are gone this morning")
-    #expect(try phone.launch().places == [hide], "the way back to the hide is gone")
+    let sightings = try phone.launch().sightings
+    #expect(sightings == [wren, rook], "yesterday's birds are gone this morning")
+    let places = try phone.launch().places
+    #expect(places == [hide], "the way back to the hide is gone")
 
     let nextDay = try phone.launch()
     try nextDay.removeSighting(id: wren.id)
     try nextDay.removeSighting(id: rook.id)
-    #expect(try phone.launch().sightings.isEmpty, "what somebody deleted, perhaps a nest to protect, is back")
-    #expect(try phone.launch().problems.isEmpty, "a healthy log is called broken")
+    let foundSightings = try phone.launch().sightings
+    #expect(foundSightings.isEmpty, "what somebody deleted, perhaps a nest to protect, is back")
+    let problems = try phone.launch().problems
+    #expect(problems.isEmpty, "a healthy log is called broken")
+    let names = try phone.names
     #expect(
-      try phone.names == ["places.json", "sightings.json"],
+      names == ["places.json", "sightings.json"],
       "healthy files leave copies behind, and what was deleted lives on in them")
   }
 
@@ -127,8 +132,8 @@ struct LogBookTests {
       "a bird is spelled anew, and a search does not find it")
     #expect(tomorrow.places == places + places.prefix(2), "the way leads to the wrong bank of the river")
     try tomorrow.removeSighting(id: years[0].id)
-    #expect(
-      try phone.launch().sightings == years.dropFirst() + [today, none], "one bird is deleted, and others go with it")
+    let sightings = try phone.launch().sightings
+    #expect(sightings == years.dropFirst() + [today, none], "one bird is deleted, and others go with it")
   }
 
   @Test("Two broken files are two problems, and each file is where its problem says")
@@ -156,7 +161,8 @@ struct LogBookTests {
         .utf8)
     for original in [large, Data("[{".utf8)] {
       try phone.put(original, original == large ? "sightings.json" : "places.json")
-      #expect(try phone.launch().problems.count == 1, "eleven years are gone from the screen and nobody says a word")
+      let count = try phone.launch().problems.count
+      #expect(count == 1, "eleven years are gone from the screen and nobody says a word")
     }
     for name in try phone.names {
       let path = phone.folder.appending(path: name).path
@@ -194,7 +200,8 @@ struct LogBookTests {
       #expect(!problem.reason.contains(bird), "what somebody saw is in a mail to support: \(problem.reason)")
     }
     #expect(problem.reason.utf8.count < original.count, "eleven years of birds are in a mail to support")
-    #expect(try Data(contentsOf: problem.keptAs) == original, "what support is told to fetch is not what was stored")
+    let kept = try Data(contentsOf: problem.keptAs)
+    #expect(kept == original, "what support is told to fetch is not what was stored")
     #expect(
       try phone.names.contains(problem.keptAs.lastPathComponent),
       "outside of the app's folder it is in no backup, and the system may delete it")
