@@ -2,8 +2,8 @@ import SwiftFacts
 
 /// Where the members of every type stand, by name: members are looked up for each expression of the project.
 ///
-/// The members of one type lie side by side, each with the hash of its name: a table of names for the whole project took
-/// longer to make than all questions to answer.
+/// The members of one type are stored next to each other, each with the hash of its name: a dictionary of names for the
+/// whole project took longer to build than all lookups together.
 struct MemberTable: Sendable {
   /// Where a member stands.
   package struct Place: Sendable {
@@ -34,7 +34,7 @@ struct MemberTable: Sendable {
     parents.reserveCapacity(types.entries.count)
     for entry in types.entries {
       for part in entry.parts {
-        // The names alone are looked at where they stand: copies of all members take most of the time.
+        // Only the names are read, in place: copying all members took most of the time.
         let (file, type) = (part.file, part.type)
         for index in types.files[file].types[type].properties.indices {
           properties.add(types.files[file].types[type].properties[index].name, Place(part: part, index: index))
@@ -63,8 +63,8 @@ struct MemberTable: Sendable {
     }
   }
 
-  /// The function with the name, in the type or else in those that it inherits from; one that shares its name with others
-  /// of the same type does not count.
+  /// The function with the name, in the type or else in those that it inherits from; nil when the type has several of
+  /// that name.
   func function(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
     let hash = NameHash(name)
     return first(of: entry, depth: 0) { entry in
@@ -101,7 +101,7 @@ private struct Members: Sendable {
   /// Where each type's members end.
   private var ends: [Int] = []
 
-  /// Adds a member of the type that is not ended yet.
+  /// Adds a member to the current type.
   mutating func add(_ name: String, _ place: MemberTable.Place) {
     hashes.append(NameHash(name))
     places.append(place)

@@ -12,7 +12,7 @@ package struct ProjectFacts: Sendable {
   private var formatters = Deferred { FormatterFlow() }
   private var coderUses = Deferred { CoderUses() }
   private var reaches = Deferred { CoderReaches() }
-  /// The names of functions that are told by their callers what to code.
+  /// The names of functions whose callers choose what to code.
   private var choosers = Deferred { Set<String>() }
   /// The formats that callers hand to functions of the project.
   private(set) var givenFormats = Deferred { GivenFormats() }
@@ -26,7 +26,7 @@ package struct ProjectFacts: Sendable {
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
   let containment: TypeContainment
-  /// What the places say that name a type where something codes.
+  /// What is coded according to the places that name a type where something codes.
   let namedCodings: CodingEvidence
   /// Whether some coder may be set to convert keys from snake case.
   let convertsKeys: Bool
@@ -48,7 +48,8 @@ package struct ProjectFacts: Sendable {
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
   ///   - configurations: what teams decided about rules, by path; none is the defaults.
-  ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
+  ///   - reportedPaths: the files whose findings are wanted; questions about the types of other files are not followed
+  ///     up.
   ///   - threads: how many may work on it.
   package init(
     _ files: [FileFacts], codableProtocols: Set<String> = [], configurations: [String: Configuration] = [:],
@@ -95,8 +96,8 @@ package struct ProjectFacts: Sendable {
     )
   }
 
-  /// Adds what only rules ask: who shares a formatter or a coder, and how the suspects are read. While files are still
-  /// being gathered, nothing is asked for on its account.
+  /// Adds what only rules ask for: who shares a formatter or a coder, and how the suspects are read. Nothing of it
+  /// makes more files worth parsing, so it can wait until all files are gathered.
   ///
   /// - Parameters:
   ///   - suspectReads: by path, every read of `suspectPropertyNames`.
@@ -163,7 +164,7 @@ package struct ProjectFacts: Sendable {
 
   // MARK: Formatters
 
-  /// The formatters that something in the file is done with.
+  /// The formatters that the file creates, sets up or uses.
   func formatters(touching file: FileFacts) -> [FormatterFlow.Formatter] {
     guard !file.formatterEvents.isEmpty else { return [] }
     return types.fileIndex(of: file).map(formatters.value.formatters(touching:)) ?? []

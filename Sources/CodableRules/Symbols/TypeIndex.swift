@@ -9,10 +9,10 @@ struct TypeIndex: Sendable {
   let files: [FileFacts]
   private(set) var entries: [Entry] = []
   private var byQualifiedName: [String: [Int]] = [:]
-  /// Where those are declared whose names many share.
+  /// Where types are declared whose name many share.
   private var crowded: [String: CrowdedName] = [:]
   private var aliases: [String: [(module: String, fact: TypealiasFact)]] = [:]
-  /// Entries that are known in their own files alone.
+  /// Entries that are visible only in their own files.
   private var privateIDs: Set<Int> = []
   private var nestedByOuter: [String: [Int]] = [:]
   /// The files, by the type, in which a nested type is extended by its full name and not declared.
@@ -98,7 +98,8 @@ struct TypeIndex: Sendable {
             parts: []))
         targets = [entries.count - 1]
       }
-      // An extension that may belong to several types of one name counts for each: better silent than wrong.
+      // An extension that may belong to several types of one name is added to each: a missed finding is better than a
+      // wrong one.
       for target in nearest(targets, to: files[file].module) { entries[target].parts.append(part) }
       ids[starts[file] + index] = Int32(clamping: targets[0])
     }
@@ -109,8 +110,8 @@ struct TypeIndex: Sendable {
     ModuleName.nearest(targets, to: module) { ModuleName.file(of: entries[$0].module) }
   }
 
-  /// Of types with one name, those that can be meant: what is private elsewhere cannot, the viewer's own module wins, and in it
-  /// the nearest.
+  /// Of types with one name, those that a mention can mean: what is private elsewhere cannot be meant, the module of
+  /// the mention wins, and within it the nearest file.
   func meant(_ found: [Int], from module: String) -> [Int] {
     if !module.isEmpty, found.count >= CrowdedName.threshold, let name = found.first.map({ entries[$0].qualifiedName }),
       let crowd = crowded[name], byQualifiedName[name] == found
