@@ -1,7 +1,8 @@
 import LintModel
 import SwiftFacts
 
-/// Follows coders from where they are made to where they are used.
+/// Follows coders from where they are made to where they are used, link by link and call by call: a function that is given
+/// one coder here and another one there codes with two. `FormatterFlow` asks the same graph something else.
 struct CoderFlow {
   private struct Creation {
     var fact: CoderCreation
