@@ -77,7 +77,7 @@ package struct ParseDemand {
         declarations.insert(entry.name)
       }
       let fact = project.types.fact(part)
-      let isCoded = project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName)
+      let isCoded = project.coding(of: entry).isCodable || codingScopes.contains(entry.qualifiedName)
       if isCoded, fact.kind == .protocol || fact.kind == .class { mentions.insert(entry.name) }
     }
     for file in project.files {
@@ -167,7 +167,7 @@ package struct ParseDemand {
 
   /// An alias of a coded type in another one may be what a protocol from elsewhere asks for, unless the project declares it.
   private mutating func addRequirements(of project: ProjectFacts) {
-    let coded = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
+    let coded = Set(project.types.entries.filter { project.coding(of: $0).isCodable }.map(\.name))
     for file in project.files {
       for alias in file.typealiases
       where alias.parts.flatMap(TypeName.mentions).contains(where: { coded.contains(TypeName.last(of: $0)) }) {

@@ -14,9 +14,9 @@ extension ProjectFacts {
     let rawValues = enums(keptAsRawValueBy: keptProperties)
     let wanted = types.entries.filter { entry in
       guard let part = entry.declaration, types.fact(part).kind != .protocol else { return false }
-      return (coding(of: entry).isCoded || rawValues.contains(entry.id)) && isWanted(entry)
+      return (coding(of: entry).isCodable || rawValues.contains(entry.id)) && isWanted(entry)
     }
-    let (kept, wrapped) = (keptTypes, typesKeptByWrappers)
+    let (kept, wrapped) = (self.kept.value.all, self.kept.value.byWrappers)
     var readers: [Key: ShapeReader] = [:]
     var names: [(SymbolTable.Entry, String)] = []
     for entry in wanted {

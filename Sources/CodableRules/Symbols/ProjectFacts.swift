@@ -18,9 +18,8 @@ package struct ProjectFacts: Sendable {
   private(set) var givenFormats = Deferred { GivenFormats() }
   /// The files that show payloads with keys in snake case.
   private(set) var snakeCaseFiles = Deferred { Set<String>() }
-  /// The properties whose wrapper keeps them on the device, by type, and the types that are kept with them.
-  private(set) var propertiesKept = Deferred { [Int: KeptProperty]() }
-  private(set) var keptByWrappers = Deferred { Set<Int>() }
+  /// The types that are kept on the device without a coder that could be followed to them.
+  private(set) var kept = Deferred { KeptTypes() }
   /// The classes that inherit their coding, by the class that they have it from.
   let heirs: Deferred<[Int: [Int]]>
   /// The parameters that functions of the project hand on as date formats.
@@ -111,9 +110,8 @@ package struct ProjectFacts: Sendable {
     choosers = Deferred { GenericBindings.followedNames(in: files) }
     givenFormats = Deferred { GivenFormats(files, flow: formatters.value) }
     snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
-    let kept = Deferred { Self.keptProperties(in: files, types: types) }
-    propertiesKept = kept
-    keptByWrappers = Deferred { Self.withParts(kept.value.keys, coding: coding, containment) }
+    let namedByKeys = namedCodings.kept
+    kept = Deferred { KeptTypes(files, types: types, namedByKeys: namedByKeys, coding: coding, containment) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.formatters.count }, { coders.value.uses.count })
