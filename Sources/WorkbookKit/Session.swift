@@ -35,7 +35,7 @@ public struct Session: Sendable {
   /// The progress on disk. A notice about a damaged file is shown.
   public func progress() throws -> Progress {
     let loaded = try store.load()
-    if let notice = loaded.notice { console.show(TextLayout.wrap(notice, width: console.width) + [""]) }
+    if let notice = loaded.notice { console.show(WordWrap.lines(notice, width: console.width) + [""]) }
     return loaded.progress
   }
 
@@ -66,7 +66,7 @@ public struct Session: Sendable {
       chosen = try workbook.exercise(named: name)
     } else if progress.current != nil, let current = board.current, !board.isSolved(current), !skip {
       console.show(
-        TextLayout.wrap(
+        WordWrap.lines(
           """
           \(current.id) is not solved yet. `\(CommandText.workbook("test"))` runs it; \
           `\(CommandText.workbook("next", "--skip"))` leaves it for later.
@@ -150,7 +150,7 @@ public struct Session: Sendable {
     guard wasSolved || spoil else {
       let hint = "A hint may be enough: `\(CommandText.workbook("hint", exercise.id))`. "
       console.show(
-        TextLayout.wrap(
+        WordWrap.lines(
           """
           \(exercise.id) is not solved yet. The solution teaches most after your own attempt. \
           \(exercise.isExam ? "" : hint)If you want the solution all the same: \
@@ -170,7 +170,7 @@ public struct Session: Sendable {
     let text =
       stash.map { "\(exercise.id) is as it was shipped again. Your files are kept in \($0)." }
       ?? "\(exercise.id) is as it was shipped; there was nothing to put back."
-    console.show(TextLayout.wrap(text, width: console.width))
+    console.show(WordWrap.lines(text, width: console.width))
   }
 
   /// Lists all exercises with their state.

@@ -1,6 +1,7 @@
 import CodableLint
 import Foundation
 import LintModel
+import TestSupport
 import Testing
 
 @testable import WorkbookKit
@@ -11,6 +12,11 @@ import Testing
 
 @Suite(.serialized) struct ReportTests {
   private let date = Date(timeIntervalSince1970: 1_800_000_000)
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
 
   private func learner(_ name: String) throws -> LearnerReport {
     var progress = WorkbookKit.Progress()
@@ -92,7 +98,7 @@ import Testing
 
   @Test func `json is read back as it was, to collect a team`() throws {
     let reports = [try learner("Ana"), try learner("Ben")]
-    let file = FixtureWorkbook.repository.appending(path: ".build-fixture/report/report.json")
+    let file = URL(fileURLWithPath: folder.path("report.json"))
     try Data(try ReportFormat.json.render(reports).utf8).write(to: file)
     #expect(try LearnerReport.read(file) == reports)
     try Data("{\"version\": 1}".utf8).write(to: file)
@@ -102,9 +108,7 @@ import Testing
 
   private func strange(name: String = "Ana", test: String = "x", count: Int = 1) throws -> URL {
     func json(_ text: String) throws -> String { String(decoding: try JSONEncoder().encode(text), as: UTF8.self) }
-    let folder = FixtureWorkbook.repository.appending(path: ".build-fixture/report")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appending(path: "strange-\(UUID().uuidString).json")
+    let file = URL(fileURLWithPath: folder.path("strange.json"))
     let text = """
       {"version": 2, "learners": [{"learner": \(try json(name)), "generatedAt": "2027-01-15T08:00:00Z", "exercises": [
         {"id": "E01", "title": \(try json(name)), "status": "tried", "testsPassed": 1, "testsRun": 1, "attempts": 1,
@@ -196,7 +200,7 @@ import Testing
   }
 
   @Test func `a report of version 1 is read`() throws {
-    let file = FixtureWorkbook.repository.appending(path: ".build-fixture/report/old.json")
+    let file = URL(fileURLWithPath: folder.path("old.json"))
     try Data(
       """
       {"version": 1, "learners": [{"learner": "Ana", "generatedAt": "2026-01-02T03:04:05Z", "exercises": [{"id": "E01",

@@ -69,7 +69,7 @@ struct AuditChangePage {
   var text: String {
     let width = TextColumns.pageWidth
     let head = ["Against \(against): \(change.direction.rawValue)", "Verdict: \(verdict)", summary]
-    var blocks = [(head + remarks).map { WordWrap.hanging($0, width: width, first: "", rest: "  ") }]
+    var blocks = [(head + remarks).flatMap { WordWrap.lines($0, width: width, rest: "  ") }]
     blocks.append(list("Worse", reasons))
     blocks.append(rows("By rule", moved(change.rules)))
     blocks.append(rows("By module", moved(change.modules)))
@@ -80,7 +80,7 @@ struct AuditChangePage {
   }
 
   private func list(_ title: String, _ items: [String]) -> [String] {
-    let lines = items.map { WordWrap.hanging($0, width: TextColumns.pageWidth, first: "  ", rest: "    ") }
+    let lines = items.flatMap { WordWrap.lines($0, width: TextColumns.pageWidth, first: "  ", rest: "    ") }
     return lines.isEmpty ? [] : [title] + lines
   }
 
@@ -108,9 +108,7 @@ struct AuditChangePage {
     let lines = places.prefix(Self.namedFindings).flatMap { place -> [String] in
       let position = VisibleText.line(place.path) + (isNew ? ":\(place.line)" : "")
       let message = "\(place.severity.rawValue): \(VisibleText.line(place.message)) [\(VisibleText.line(place.rule))]"
-      return [
-        "  \(position)", WordWrap.hanging(message, width: TextColumns.pageWidth, first: "    ", rest: "    "),
-      ]
+      return ["  \(position)"] + WordWrap.lines(message, width: TextColumns.pageWidth, first: "    ")
     }
     let hidden = places.count - Self.namedFindings
     return [title] + lines + (hidden > 0 ? ["  and \(hidden) more (--format json has all)"] : [])

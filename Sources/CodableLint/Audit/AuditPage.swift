@@ -2,9 +2,11 @@ import LintModel
 
 /// One page about a code base, from the numbers of its audit.
 struct AuditPage {
+  private typealias Row = (label: String, value: String)
+
   private struct Section {
     var title: String
-    var rows: [(label: String, value: String)]
+    var rows: [Row]
     var namesPaths = false
   }
 
@@ -17,47 +19,14 @@ struct AuditPage {
   // MARK: Contents
 
   private var sections: [Section] {
-    let types = audit.types
-    let coders = audit.coders
-    let losses = audit.losses
-    let findings = audit.findings
-    return [
-      Section(
-        title: "Types",
-        rows: [
-          ("Codable types", "\(types.codable)"),
-          ("  with their own init(from:) or encode(to:)", share(types.manual, of: types.codable)),
-          ("Decodable types with names such as 'firstName'", "\(types.withCompoundKeys)"),
-          ("  keys mapped by CodingKeys or a strategy", share(types.withMappedKeys, of: types.withCompoundKeys)),
-          ("String enums that a new value breaks (no unknown case)", "\(types.closedEnums)"),
-        ]),
-      Section(
-        title: "Decoders and encoders",
-        rows: [
-          ("places that make a decoder", "\(coders.decoders)"),
-          ("  with a strategy", share(coders.configuredDecoders, of: coders.decoders)),
-          ("places that make an encoder", "\(coders.encoders)"),
-          ("  with a strategy or output options", share(coders.configuredEncoders, of: coders.encoders)),
-          ("types whose two ends drift apart", "\(coders.drifting)"),
-        ]),
-      Section(
-        title: "Losses",
-        rows: [
-          ("silent failures: decoding errors that go unreported", "\(losses.silentFailures)"),
-          ("wire-format hazards, hand-built JSON included", "\(losses.wireFormatHazards)"),
-          ("JSONSerialization for known payloads", "\(losses.jsonSerialization)"),
-          ("hand-built JSON", "\(losses.handBuiltJSON)"),
-          ("encodings under 'try?'", "\(losses.swallowedEncodings)"),
-        ]),
-      Section(
-        title: "Findings",
-        rows: [
-          ("errors", "\(findings.errors)"), ("warnings", "\(findings.warnings)"), ("notes", "\(findings.notes)"),
-          ("findings per thousand lines", "\(findings.perThousandLines)"),
-        ]),
+    [
+      Section(title: "Types", rows: typeRows(audit.types)),
+      Section(title: "Decoders and encoders", rows: coderRows(audit.coders)),
+      Section(title: "Losses", rows: lossRows(audit.losses)),
+      Section(title: "Findings", rows: findingRows(audit.findings)),
       Section(
         title: "By rule",
-        rows: findings.byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, "\($0.value)") }),
+        rows: audit.findings.byRule.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ($0.key, "\($0.value)") }),
       Section(
         title: "By module",
         rows: audit.modules.map { module in
@@ -72,6 +41,43 @@ struct AuditPage {
           (VisibleText.line(file.path), counts(errors: file.errors, warnings: file.warnings, notes: file.notes))
         }, namesPaths: true),
     ].filter { !$0.rows.isEmpty }
+  }
+
+  private func typeRows(_ types: AuditReport.Types) -> [Row] {
+    [
+      ("Codable types", "\(types.codable)"),
+      ("  with their own init(from:) or encode(to:)", share(types.manual, of: types.codable)),
+      ("Decodable types with names such as 'firstName'", "\(types.withCompoundKeys)"),
+      ("  keys mapped by CodingKeys or a strategy", share(types.withMappedKeys, of: types.withCompoundKeys)),
+      ("String enums that a new value breaks (no unknown case)", "\(types.closedEnums)"),
+    ]
+  }
+
+  private func coderRows(_ coders: AuditReport.Coders) -> [Row] {
+    [
+      ("places that make a decoder", "\(coders.decoders)"),
+      ("  with a strategy", share(coders.configuredDecoders, of: coders.decoders)),
+      ("places that make an encoder", "\(coders.encoders)"),
+      ("  with a strategy or output options", share(coders.configuredEncoders, of: coders.encoders)),
+      ("types whose two ends drift apart", "\(coders.drifting)"),
+    ]
+  }
+
+  private func lossRows(_ losses: AuditReport.Losses) -> [Row] {
+    [
+      ("silent failures: decoding errors that go unreported", "\(losses.silentFailures)"),
+      ("wire-format hazards, hand-built JSON included", "\(losses.wireFormatHazards)"),
+      ("JSONSerialization for known payloads", "\(losses.jsonSerialization)"),
+      ("hand-built JSON", "\(losses.handBuiltJSON)"),
+      ("encodings under 'try?'", "\(losses.swallowedEncodings)"),
+    ]
+  }
+
+  private func findingRows(_ findings: AuditReport.Findings) -> [Row] {
+    [
+      ("errors", "\(findings.errors)"), ("warnings", "\(findings.warnings)"), ("notes", "\(findings.notes)"),
+      ("findings per thousand lines", "\(findings.perThousandLines)"),
+    ]
   }
 
   /// `2 errors, 1 warning`; what is zero is left out.
@@ -106,8 +112,8 @@ struct AuditPage {
   // MARK: Forms
 
   var text: String {
-    let head = (["Verdict: \(verdict) (\(reasons))", scope] + problems.map { "not done: \($0)" }).map { line in
-      WordWrap.hanging(line, width: TextColumns.pageWidth, first: "", rest: "  ")
+    let head = (["Verdict: \(verdict) (\(reasons))", scope] + problems.map { "not done: \($0)" }).flatMap { line in
+      WordWrap.lines(line, width: TextColumns.pageWidth, rest: "  ")
     }.joined(separator: "\n")
     // Paths are as long as they are; a column that fits them would push the numbers out of sight.
     let numbers = TextColumns(sections.filter { !$0.namesPaths }.map(\.rows))
@@ -120,7 +126,7 @@ struct AuditPage {
   }
 
   private func list(_ title: String, _ items: [String]) -> String {
-    let lines = items.map { WordWrap.hanging($0, width: TextColumns.pageWidth, first: "  ", rest: "    ") }
+    let lines = items.flatMap { WordWrap.lines($0, width: TextColumns.pageWidth, first: "  ", rest: "    ") }
     return ([title] + lines).joined(separator: "\n")
   }
 

@@ -162,7 +162,7 @@ extension AuditReport.Types {
 
   private mutating func add(_ type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts) {
     let coding = project.coding(of: type)
-    guard coding.isCoded, !fact.inherits("CodingKey") else { return }
+    guard coding.isCodable, !fact.inherits("CodingKey") else { return }
     codable += 1
     if coding.hasCustomDecoding || coding.hasCustomEncoding { manual += 1 }
     if coding.isDecodingSynthesized, fact.isClosedEnum { closedEnums += 1 }

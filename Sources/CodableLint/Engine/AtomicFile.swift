@@ -21,10 +21,10 @@ public enum AtomicFile {
     }
     let temporary = TemporaryName.new(beside: target)
     do throws(LintError) {
-      // Never more open than what it replaces, from the start.
+      // From the start, nobody may read more of it than of the file that it replaces.
       let mode = exists ? status.st_mode & 0o666 : 0o666
       try write(bytes, to: temporary, shownAs: name, flags: O_WRONLY | O_CREAT | O_EXCL, mode: mode)
-      // Whoever may not give files away keeps them.
+      // Fails without the right to change owners; then the file is ours.
       if exists, status.st_uid != geteuid() || status.st_gid != getegid() {
         _ = chown(temporary, status.st_uid, status.st_gid)
       }

@@ -12,22 +12,22 @@ public struct Descriptor: Sendable {
     self.number = number
   }
 
-  /// Whether a person reads it.
+  /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Columns of the terminal; nil when it is none.
+  /// Columns of the terminal; nil when it is not one.
   public var terminalWidth: Int? {
     var size = winsize()
     guard isTerminal, ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Nothing that is read is larger: a device never ends, and a file may grow as fast as it is read.
+  /// The most that is read: a device never ends, and a file may grow as fast as it is read.
   static let maximumSize = 256 << 20
 
   /// Everything up to the end.
   func contents(expectedSize: Int = 0) throws(SystemFailure) -> [UInt8] {
-    // One more than there should be, so that the end is seen where it is expected.
+    // One more than expected, so that the end is noticed without growing the buffer.
     var (bytes, end) = chunk(ofSize: min(max(expectedSize, 0), Self.maximumSize) + 1)
     while true {
       switch end {
@@ -78,7 +78,7 @@ public struct Descriptor: Sendable {
     case failure(Int32)
   }
 
-  /// As many bytes as there are and fit, read to where they stay.
+  /// As many bytes as are available and fit, read straight into their final place.
   private func chunk(ofSize size: Int) -> (bytes: [UInt8], end: End) {
     var end = End.ofChunk
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

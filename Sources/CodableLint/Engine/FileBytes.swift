@@ -4,7 +4,7 @@ import LintModel
 enum FileBytes {
   /// - Parameter allowsPipe: waits for whoever writes into a pipe. Else it is refused, as there may be nobody.
   static func contents(of path: String, allowsPipe: Bool = false) throws(SystemFailure) -> [UInt8] {
-    // Opening a pipe waits for its writer, unless told not to; for files it makes no difference.
+    // Without this flag, opening a pipe waits for a writer; for files it makes no difference.
     let descriptor = open(path, allowsPipe ? O_RDONLY : O_RDONLY | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemFailure(code: errno) }
     defer { close(descriptor) }

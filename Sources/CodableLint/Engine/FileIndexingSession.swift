@@ -3,7 +3,7 @@ import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.
 struct FileIndexingSession {
-  /// A file that was read, and what came of it.
+  /// A file that was read, and what was found in it.
   struct Entry: Sendable {
     private let boxedFile: Box<SourceFile>
     var file: SourceFile { boxedFile.value }
@@ -16,26 +16,26 @@ struct FileIndexingSession {
     var hasFacts: Bool { boxedFacts != nil }
     /// Every read of the properties that were watched when the file was parsed.
     fileprivate var reads: [PropertyRead] = []
-    /// What was asked when the file was parsed; nil where its own words asked for it, and in what an earlier run learnt.
+    /// The demand that the file was parsed for; nil where its own trigger words were the reason, and for cached facts.
     fileprivate var round: Int?
-    /// What was asked of the file last: none of it stands in what was left out when the file was parsed.
+    /// The last demand that was checked against the file: nothing in the bodies that were left out answers it.
     fileprivate var lastRound: Int?
     /// What an earlier run asked.
     fileprivate var extent: CachedFile.Extent?
     /// Every read of the suspects, once they were looked up.
     fileprivate var lookup: (watch: WatchKey, reads: [PropertyRead])?
-    /// What tells the text from others; nil when nothing is cached.
+    /// Identifies the text; nil when nothing is cached.
     fileprivate var key: ContentKey?
     fileprivate var size = 0
-    /// Something was found out that the cache did not know.
+    /// Whether something was found that the cache did not have.
     fileprivate var isNews = false
     /// Why the text could not be had.
     var failure: String?
     var isGenerated = false
-    /// Whether its own words made it worth parsing.
+    /// Whether its own trigger words made it worth parsing.
     var isTriggered: Bool { index.isTriggered }
 
-    /// Says where names in it are looked up from, which the text does not tell.
+    /// Sets where names in the file are looked up from, which depends on its path.
     fileprivate mutating func setModule() {
       guard var facts, facts.module != file.module else { return }
       facts.module = file.module
@@ -58,7 +58,7 @@ struct FileIndexingSession {
   }
 
   let threads: Int
-  /// For one file, in seconds. There is code that keeps the parser busy for years.
+  /// For one file, in seconds: some code would keep the parser busy for years.
   let timeLimit: TimeInterval
   /// Parses every file: for proving that leaving files out changes nothing.
   var parsesEverything = false
@@ -75,7 +75,7 @@ struct FileIndexingSession {
     var keptHashes: NameHashes?
   }
 
-  /// What earlier runs learnt.
+  /// What earlier runs learned.
   private let cache: OpenFactCache?
   private let pack: FactPack?
 
@@ -116,7 +116,7 @@ struct FileIndexingSession {
       entry.isNews = known == nil
       entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
       entry.index = known?.index ?? FileIndexer.index(bytes)
-      // What was worth parsing once counts as asked for: more facts change nothing, and fewer waves are needed.
+      // A file that an earlier run parsed counts as asked for: more facts change nothing, and save waves.
       entry.take(known, whole: parsesEverything)
       if !entry.hasFacts, entry.index.isTriggered || parsesEverything {
         entry.facts = FactCollection.facts(in: bytes, path: file.path)
@@ -208,7 +208,7 @@ struct FileIndexingSession {
     return names.filter { found.contains(NameHash($0).value) }
   }
 
-  /// Lets go of the names that files hold and of the reads that were noted, once nothing more will be asked.
+  /// Releases the names of files and the recorded reads, once nothing more will be asked.
   mutating func forgetWhatWasAsked() {
     for index in entries.indices {
       entries[index].index.forgetNames()
@@ -264,8 +264,8 @@ struct FileIndexingSession {
 }
 
 extension FileIndexingSession {
-  /// Gives what was learnt to the cache, on a thread of its own; wait for it before the program ends. Nil when there is
-  /// nothing to do.
+  /// Hands what was learned to the cache, on a thread of its own; wait for it before the program ends. Nil when there
+  /// is nothing to do.
   func save() -> ResultBox<Void>? {
     guard let cache, isWorthSaving else { return nil }
     let (entries, pack, rounds) = (entries, pack, rounds)
@@ -285,7 +285,8 @@ extension FileIndexingSession {
     }
   }
 
-  /// Whether more is new than the few files that somebody works on: those cost less than writing all the others again.
+  /// Whether more is new than the few files that somebody is editing: parsing those again costs less than writing the
+  /// whole pack.
   private var isWorthSaving: Bool {
     let news = entries.count { $0.key != nil && $0.isNews }
     guard news > (pack == nil ? 0 : entries.count / 50) else { return false }
@@ -294,7 +295,7 @@ extension FileIndexingSession {
 }
 
 extension FileIndexingSession.Entry {
-  /// Takes over what the run of another module learnt.
+  /// Takes over what the run of another module learned.
   ///
   /// - Parameter needsFacts: whether more than the file's own words ask for its facts.
   fileprivate mutating func look(into shared: SharedFile, needsFacts: Bool) {
@@ -306,7 +307,7 @@ extension FileIndexingSession.Entry {
     setModule()
   }
 
-  /// Takes over what an earlier run learnt.
+  /// Takes over what an earlier run learned.
   ///
   /// - Parameter whole: whether a part of the file is not enough.
   fileprivate mutating func take(_ known: CachedFile?, whole: Bool) {
@@ -323,7 +324,7 @@ extension FileIndexingSession.Entry {
   fileprivate func cached(
     _ pack: FactPack?, extent: (Int, Int, FileIndex) -> CachedFile.Extent
   ) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
-    // What failed may go well another time.
+    // A failure may not happen again, so it is not kept.
     guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
     if !isNews, let packed = pack?.packed(key) { return (key, packed) }
     var file = CachedFile(isGenerated: isGenerated, index: index)

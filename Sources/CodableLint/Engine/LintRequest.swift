@@ -83,7 +83,8 @@ public struct LintRequest: Sendable {
 }
 
 extension LintRequest {
-  /// The least severity of each finding that lets the run fail: what the request says, else its own file's configuration.
+  /// The severity from which on a finding makes the run fail: the request's, else that of the configuration of its
+  /// file.
   func thresholds(for files: [SourceFile]) -> (Finding) -> Configuration.FailureThreshold {
     let configurations = Dictionary(
       files.map { ($0.path, $0.configuration) }, uniquingKeysWith: { first, _ in first })
@@ -93,14 +94,14 @@ extension LintRequest {
     }
   }
 
-  /// Whether a finding lets the run fail.
+  /// Whether a finding makes the run fail.
   func isFailed(_ linted: LintedFiles) -> Bool {
     let thresholds = thresholds(for: linted.files)
     return linted.report.findings.contains { thresholds($0).isReached(by: $0.severity) }
   }
 }
 
-/// What came of a run.
+/// The outcome of a run.
 public struct LintOutcome: Sendable {
   public var report: Report
   /// What a person should know about the report, as full sentences.

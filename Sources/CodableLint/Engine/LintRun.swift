@@ -36,7 +36,7 @@ public struct LintRun {
     return LintOutcome(report: linted.report, notices: notices, isFailed: isFailed)
   }
 
-  /// Takes out of the report what the changes do not touch.
+  /// Removes from the report what the changes do not touch.
   ///
   /// - Returns: what a person should know about it, as full sentences.
   private func leaveOutUnchanged(_ changes: ChangedFiles, of report: inout Report) -> [String] {
@@ -53,14 +53,14 @@ public struct LintRun {
     return notices
   }
 
-  /// An `include` with a slip of the pen looks like clean code for ever after.
+  /// With a typo in `include`, every run would report clean code.
   private static func notice(aboutNothing summary: Report.Summary) -> String? {
     guard summary.filesLinted == 0, !summary.filesSkipped.isEmpty else { return nil }
     return "Nothing was checked, because every file was left out. "
       + "'\(Tool.name) config --effective FILE' says why one is."
   }
 
-  /// A wrong path in a script looks like clean code for ever after.
+  /// With a wrong path in a script, every run would report clean code.
   private static func problem(aboutEmpty folder: String) -> LintError {
     LintError(
       "there is no Swift file in \(folder), so nothing was checked there",
@@ -148,7 +148,7 @@ extension LintRequest {
 }
 
 extension Finding {
-  /// A build log's "error" stops the build in the eyes of its reader: what lets it go on is a warning there.
+  /// Readers of a build log expect an "error" to stop the build, so what does not stop it is shown as a warning.
   fileprivate func asWarning(unless threshold: Configuration.FailureThreshold) -> Finding {
     guard !threshold.isReached(by: severity) else { return self }
     var copy = self
@@ -166,7 +166,7 @@ struct SelectedFiles {
   var staging: GitRepository?
 }
 
-/// The arguments of a run that looks at changes only: they narrow it down.
+/// The arguments of a run that looks at changes only, which narrow it down.
 private struct PathSelection {
   private var paths: [String] = []
   private(set) var problems: [LintError] = []

@@ -25,7 +25,7 @@ struct LintedFiles {
     }.sorted { $0.0.path < $1.0.path }
   }
 
-  /// Takes the findings out of the report that a file knows.
+  /// Removes from the report the findings that a baseline file knows.
   ///
   /// - Parameter paths: the files that it applies to; findings in others remain.
   /// - Throws: `LintError` when it cannot be read.
@@ -71,7 +71,7 @@ struct LintedFiles {
     return limited(try file.read())
   }
 
-  /// What rules that did not run found once is neither known nor gone.
+  /// Entries of rules that did not run are left alone: they are neither found again nor gone.
   private func limited(_ baseline: Baseline) -> Baseline {
     guard let rules = files.first?.configuration.onlyRules else { return baseline }
     return Baseline(baseline.entries.filter { rules.contains($0.key.rule) })

@@ -69,7 +69,7 @@ public struct Linter: Sendable {
       problems: problems)
   }
 
-  /// What all files together say, without judging it.
+  /// The facts of all files together, before any rule judges them.
   func project(of files: [SourceFile]) -> ProjectFacts {
     let (_, project, saving) = gathered(files.sorted { $0.path < $1.path })
     saving?.wait()
@@ -154,7 +154,7 @@ struct FileJudgement: Sendable {
     }
     let suppressions = Suppressions(facts.directives, path: facts.path, isEnabled: isEnabled)
     var judged = entry.file.configuration.setAsideAllowed(in: suppressions.apply(to: configured(found)))
-    // A file parsed only for its facts is not judged for its syntax: whether it is parsed must not show.
+    // A file that was parsed only for its facts is not reported for its syntax: whether it was parsed must not show.
     if entry.isTriggered, let error = facts.syntaxError {
       judged.open += configured([BuiltInRules.syntaxError(error, in: facts.path)])
     }
@@ -171,7 +171,7 @@ struct FileJudgement: Sendable {
 }
 
 extension Configuration {
-  /// Sets aside what is allowed by name. A comment comes first: it gives a reason.
+  /// Sets aside what the configuration allows by name. A comment is looked at first, since it gives a reason.
   fileprivate func setAsideAllowed(in judged: JudgedFindings) -> JudgedFindings {
     guard !options.isEmpty else { return judged }
     var kept = JudgedFindings(suppressed: judged.suppressed)

@@ -1,6 +1,6 @@
 /// Paths as text, without asking the file system.
 package enum PathText {
-  /// The path that `path` names when it is read in `folder`, without `.`, `..` and doubled slashes.
+  /// The absolute path that `path` stands for in `folder`, without `.`, `..` and doubled slashes.
   package static func absolute(_ path: String, from folder: String) -> String {
     var components: [Substring] = []
     let joined = path.hasPrefix("/") ? path : "\(folder)/\(path)"

@@ -2,7 +2,7 @@ import LintModel
 
 /// What was handed to a command on standard input.
 package enum PipedInput {
-  /// Whether something was handed over: a pipe or a file. A terminal and `/dev/null` have nothing to say.
+  /// Whether there is input: a pipe or a file. A terminal and `/dev/null` have none.
   package static var isPresent: Bool {
     var status = stat()
     guard fstat(STDIN_FILENO, &status) == 0 else { return false }

@@ -6,7 +6,7 @@ import SwiftFacts
 /// so far ask for by name, until nothing new is asked for.
 struct ProjectGathering {
   private(set) var reading: FileIndexingSession
-  /// What the cache is given meanwhile.
+  /// Done when the cache is written, which happens meanwhile.
   private(set) var saving: ResultBox<Void>?
   private let codableProtocols: Set<String>
   /// The rules whose open questions are looked into: those on by default, and those that are on somewhere.
@@ -21,7 +21,7 @@ struct ProjectGathering {
   /// All that was asked for up to each wave.
   private var demands: [ParseDemand] = []
 
-  /// Waves beyond this would only follow ever longer chains of types.
+  /// Further waves would only follow ever longer chains of types.
   private static let maximumWaves = 10
 
   init(_ reading: FileIndexingSession, codableProtocols: Set<String>) {
@@ -44,7 +44,7 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    // One project is let go before the next is made: their tables are large.
+    // One project is released before the next is made: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
       guard let demand = project.map({ ParseDemand($0, of: rules) }) else { break }
@@ -84,7 +84,7 @@ struct ProjectGathering {
   /// Every read of the properties under suspicion; parses the types that those reads go through. Lets go of a project that
   /// does not know all that is parsed.
   private mutating func suspectReads(of project: inout ProjectFacts?) -> [String: [PropertyRead]] {
-    // What the files read so far clear needs no second look at the others.
+    // Suspects that the files read so far clear need not be looked for in the others.
     guard let names = project?.suspectPropertyNames(noted: { reading.notedReads(of: $0) }), !names.isEmpty else {
       return [:]
     }
@@ -94,7 +94,7 @@ struct ProjectGathering {
       let missing = NameHashes(types.map { MissingTypes(in: $0).names(onTheWayOf: reads) } ?? [])
       guard !missing.isEmpty,
         reading.parse(
-          // Their declarations are wanted, and no body.
+          // Only their declarations are wanted, not bodies.
           watching: [], keeping: [],
           where: { index, round in
             round == nil && (index.declares(anyOf: missing) || index.extends(anyOf: missing))

@@ -1,7 +1,7 @@
-/// The edge of a repository, for what is written: a link in it may be a stranger's, and is not to lead a tool that writes to
-/// somebody else's files.
+/// The boundary of a repository, for files that are written: a link in it may be a stranger's, and must not lead a
+/// write to other files of the user.
 enum RepositoryBoundary {
-  /// Where something really lies that looks as if it lay in a repository; nil when it lies in there, or in none.
+  /// The real place of a path that seems to be in a repository; nil when it is in there, or in no repository.
   ///
   /// - Parameter path: absolute; need not exist.
   static func placeOutside(of path: String) -> String? {

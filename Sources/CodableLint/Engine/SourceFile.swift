@@ -8,7 +8,7 @@ public struct SourceFile: Sendable {
   public var content: Content
   /// What applies to this file: the nearest configuration upwards, or the defaults.
   public var configuration: Configuration
-  /// False for a file that only lends its facts to the project: it was not asked for, or is a test.
+  /// False for a file that only contributes its facts: it was not asked for, or is a test.
   public var isReported: Bool
   /// Where names in it are looked up from; see `ModuleName`. It has to be the same whatever folder `path` starts from.
   var module: String
@@ -27,9 +27,9 @@ public struct SourceFile: Sendable {
     case file(String)
     /// Given: standard input, or the index of a git repository.
     case bytes([UInt8])
-    /// There is such a file, and its text cannot be had, for a reason in words.
+    /// The file exists, but its text cannot be read, for this reason.
     case unreadable(String)
-    /// Another run looked into it; its text is not there.
+    /// Another run parsed it; its text is not available.
     case shared(SharedFile)
   }
 }

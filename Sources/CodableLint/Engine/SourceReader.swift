@@ -33,7 +33,8 @@ enum SourceReader {
       LintError("line \(damaged + 1) is not UTF-8, so the file is not checked: Swift source is UTF-8"))
   }
 
-  /// Eight bytes at a time: most files hold nothing else, and making a text of them to find out takes longer.
+  /// Checks for ASCII eight bytes at a time: most files hold nothing else, and making a string to find out takes
+  /// longer.
   private static func isASCII(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var offset = 0

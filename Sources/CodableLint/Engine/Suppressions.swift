@@ -2,7 +2,7 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// Findings, apart from those that are allowed.
+/// Findings, separated from those that are allowed.
 struct JudgedFindings: Sendable {
   var open: [Finding] = []
   var suppressed: [Report.Suppressed] = []
@@ -17,7 +17,7 @@ struct JudgedFindings: Sendable {
   }
 }
 
-/// The suppression comments of one file, held against its findings.
+/// The suppression comments of one file, matched with its findings.
 struct Suppressions {
   private let directives: [SuppressionDirective]
   private let path: String

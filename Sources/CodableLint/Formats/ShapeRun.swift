@@ -65,7 +65,7 @@ public struct ShapeRun {
         "'\(name)' is neither Decodable nor Encodable in the code that was read, so it has no shape",
         advice: "Name a type that is coded; '\(Tool.name) shape --all --format json' lists them.")
     }
-    let all = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
+    let all = Set(project.types.entries.filter { project.coding(of: $0).isCodable }.map(\.name))
     throw LintError(
       "no type is called '\(name)' in the code that was read",
       advice: Spelling.advice(for: name, among: all.sorted())

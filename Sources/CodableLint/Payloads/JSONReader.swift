@@ -17,7 +17,7 @@ package struct JSONReader {
     package var offset: Int
   }
 
-  /// `JSONDecoder` reads as many levels (FACTS 17.7).
+  /// `JSONDecoder` reads as many levels (measured).
   package static let maximumDepth = 512
 
   /// A value takes several times its text in memory.

@@ -18,7 +18,7 @@ public enum RuleTable {
         let beside = String(repeating: " ", count: idWidth + severityWidth + 6)
         let isNarrow = width.map { $0 - beside.count < summaryColumns } ?? false
         let indent = isNarrow ? indentBelow : beside
-        let summary = WordWrap.lines(rule.summary, width: width.map { max(24, $0 - indent.count) })
+        let summary = WordWrap.lines(rule.summary, width: width.map { $0 - indent.count })
         if isNarrow {
           let heading =
             "  \(style(rule.id, .heading))  \(style(self.severity(of: rule), TerminalStyle.role(of: rule.severity)))"
@@ -63,11 +63,5 @@ public enum RuleTable {
 
   private static func severity(of rule: RuleInfo) -> String {
     rule.severity.rawValue + (rule.isOptIn ? ", opt-in" : "")
-  }
-}
-
-extension String {
-  fileprivate func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: max(0, width - count))
   }
 }

@@ -1,3 +1,5 @@
+import LintModel
+
 /// Shows rule pages and guides on a terminal.
 public enum TerminalMarkdown {
   /// `markdown` wrapped to `width` columns (nil: not wrapped), with colour when asked for.
@@ -19,9 +21,13 @@ public enum TerminalMarkdown {
     switch block {
     case .heading(let text): style(text, .heading)
     case .code(let lines): lines.map { $0.isEmpty ? "" : "    " + style($0, .code) }.joined(separator: "\n")
-    case .item(let text): WordWrap.hanging(plain(text), width: width, first: "- ", rest: "  ")
-    case .paragraph(let text): WordWrap.hanging(plain(text), width: width, first: "", rest: "")
+    case .item(let text): wrapped(text, width, first: "- ", rest: "  ")
+    case .paragraph(let text): wrapped(text, width)
     }
+  }
+
+  private static func wrapped(_ text: String, _ width: Int?, first: String = "", rest: String = "") -> String {
+    WordWrap.lines(plain(text), width: width, first: first, rest: rest).joined(separator: "\n")
   }
 
   /// Links as "title (address)", bold without its stars.

@@ -56,7 +56,7 @@ struct TextReporter {
     let rule = "[\(finding.rule)]"
     let text = "\(VisibleText.line(finding.message)) \(rule)"
     let lines = WordWrap.lines(
-      text, width: options.width.map { max(20, $0 - 2) }, taken: DisplayWidth.of("\(place) \(severity) ") - 2)
+      text, width: options.width.map { $0 - 2 }, taken: DisplayWidth.of("\(place) \(severity) ") - 2)
     let styled = lines.enumerated().map { index, line in
       let isLast = index == lines.count - 1
       let words = isLast && line.hasSuffix(rule) ? String(line.dropLast(rule.count)) : line
@@ -150,7 +150,7 @@ struct TextReporter {
   private func remark(_ label: String, _ role: TerminalStyle.Role, _ text: String, gutter: Int) -> String {
     let margin = String(repeating: " ", count: gutter + 1)
     let rest = margin + String(repeating: " ", count: label.count + 4)
-    let lines = WordWrap.lines(text, width: options.width.map { max(20, $0 - rest.count) })
+    let lines = WordWrap.lines(text, width: options.width.map { $0 - rest.count })
     return margin + style("=", .quiet) + " " + style("\(label):", role) + " " + lines.joined(separator: "\n" + rest)
   }
 

@@ -21,7 +21,7 @@ struct CoderReaches: Sendable {
         // What cannot be coded itself, such as a view model that an initializer makes, codes none of its parts.
         let contained =
           known[direction]?[root]
-          ?? TypeContainment.closure(of: [root], over: parts) { $0 == root || coding[$0].isCoded }.sorted()
+          ?? TypeContainment.closure(of: [root], over: parts) { $0 == root || coding[$0].isCodable }.sorted()
         known[direction, default: [:]][root] = contained
         let reach = Reach(use: index, root: root)
         for type in contained {

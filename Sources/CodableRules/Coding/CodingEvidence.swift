@@ -28,7 +28,7 @@ struct CodingEvidence: Sendable {
   ) {
     var reader = CodingEvidenceReader(files, types: types, coding: coding, mentions)
     for file in files { reader.read(file) }
-    for entry in types.entries where coding[entry.id].isCoded { reader.readConformances(of: entry) }
+    for entry in types.entries where coding[entry.id].isCodable { reader.readConformances(of: entry) }
     (own, kept) = (reader.sources, reader.kept)
     for direction in CodingDirection.allCases {
       let parts = containment.possibleParts(coded: direction)
@@ -73,7 +73,7 @@ private struct CodingEvidenceReader {
     genericFunctions = Self.genericFunctions(in: files)
     decodedNames = Set(
       files.flatMap { $0.codingUse.decoded.union($0.codingUse.wrapped) }.map { TypeName.last(of: $0) })
-    codedNames = Set(types.entries.filter { $0.declaration != nil && coding[$0.id].isCoded }.map(\.name))
+    codedNames = Set(types.entries.filter { $0.declaration != nil && coding[$0.id].isCodable }.map(\.name))
   }
 
   mutating func read(_ file: FileFacts) {

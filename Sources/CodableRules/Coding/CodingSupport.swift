@@ -1,6 +1,7 @@
 import SwiftFacts
 
-/// Which directions of coding a type has, and who writes the code.
+/// What the declarations of a type say: which directions it can be coded in, and who writes the code. Whether anything does
+/// code it is `ProjectFacts.evidence`.
 package struct CodingSupport: Sendable, Equatable {
   package var isDecodable = false
   package var isEncodable = false
@@ -10,7 +11,7 @@ package struct CodingSupport: Sendable, Equatable {
   package var isWrittenByMacro = false
   package var isRawRepresentable = false
 
-  package var isCoded: Bool { isDecodable || isEncodable }
+  package var isCodable: Bool { isDecodable || isEncodable }
 
   /// Whether the type can be coded in a direction.
   package func codes(_ direction: CodingDirection) -> Bool { direction == .decoding ? isDecodable : isEncodable }

@@ -26,7 +26,7 @@ extension ProjectFacts {
     guard let declaration = type.declaration, types.kind(of: declaration) == .class else { return nil }
     return types.parents(of: type).first { parent in
       parent.id != type.id && parent.declaration.map { types.kind(of: $0) == .class } ?? false
-        && coding(parent).isCoded
+        && coding(parent).isCodable
     }
   }
 
@@ -91,12 +91,17 @@ extension ProjectFacts {
   // MARK: Inherited names
 
   /// Every name in the inheritance clauses of a type and its ancestors, those of types from elsewhere included.
-  func inheritedNames(of type: SymbolTable.Entry) -> Set<String> {
+  func inheritedNames(of type: SymbolTable.Entry) -> Set<String> { types.inheritedNames(of: type) }
+}
+
+extension SymbolTable {
+  /// See `ProjectFacts.inheritedNames(of:)`.
+  func inheritedNames(of type: Entry) -> Set<String> {
     var names: Set<String> = []
-    for part in ([type] + types.ancestry(of: type)).flatMap(\.parts) {
-      for name in types.inherited(by: part) {
+    for part in ([type] + ancestry(of: type)).flatMap(\.parts) {
+      for name in inherited(by: part) {
         names.insert(TypeName.base(name))
-        if let alias = types.alias(named: TypeName.base(name), from: types.viewpoint(of: part)) {
+        if let alias = alias(named: TypeName.base(name), from: viewpoint(of: part)) {
           names.formUnion(alias.map(TypeName.base))
         }
       }

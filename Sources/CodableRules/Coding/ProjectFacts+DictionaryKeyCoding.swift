@@ -12,7 +12,8 @@ extension ProjectFacts {
     guard depth < 4, !TypeName.isOptional(text), name != "String", name != "Int" else { return false }
     if let key = self.type(named: name, scope: scope, module: module), key.declaration != nil {
       let kind = key.declaration.map { types.kind(of: $0) }
-      return kind != .protocol && coding(of: key).isCoded && !inheritedNames(of: key).contains("CodingKeyRepresentable")
+      return kind != .protocol && coding(of: key).isCodable
+        && !inheritedNames(of: key).contains("CodingKeyRepresentable")
     }
     if let alias = types.alias(named: name, from: .init(scope: scope, module: module)) {
       guard alias.count == 1 else { return false }

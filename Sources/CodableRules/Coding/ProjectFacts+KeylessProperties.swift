@@ -31,7 +31,7 @@ extension ProjectFacts {
   /// The Optional properties that neither of the hand-written coding members mentions.
   func propertiesMissingFromBodies(of type: SymbolTable.Entry) -> [PropertyFact] {
     let coding = coding(of: type)
-    guard coding.isCoded, !coding.isSynthesizedSomewhere, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil
+    guard coding.isCodable, !coding.isSynthesizedSomewhere, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil
     else { return [] }
     let bodies = [codingBody(.decode, of: type), codingBody(.encode, of: type)].compactMap(\.self)
     // A body that passes the coder on, or delegates, may do anything.
@@ -62,7 +62,7 @@ extension ProjectFacts {
     return TypeName.mentions(text).allSatisfy { name in
       if ScalarTypes.basic.contains(name) || generics.contains(name) { return true }
       if let entry = self.type(named: name, scope: type.qualifiedName, module: type.module) {
-        return coding(of: entry).isCoded
+        return coding(of: entry).isCodable
       }
       let alias = types.alias(named: name, from: .init(scope: type.qualifiedName, module: type.module))
       return alias.map { $0.count == 1 && ScalarTypes.basic.contains($0[0]) } ?? false

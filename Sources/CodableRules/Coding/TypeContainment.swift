@@ -88,6 +88,12 @@ struct TypeContainment: Sendable {
     return found
   }
 
+  /// The types and everything that is encoded with them: what cannot be coded itself, such as a view model, codes none of
+  /// its parts.
+  func encoded(with ids: some Sequence<Int>, isCodable: (Int) -> Bool) -> Set<Int> {
+    Self.closure(of: ids, over: encodedParts, through: isCodable)
+  }
+
   /// The names of the types that may hold one of these, directly or not, themselves included.
   func holders(of ids: Set<Int>, in types: SymbolTable) -> Set<String> {
     guard !ids.isEmpty else { return [] }

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// The types that values go through and whose declarations were not parsed yet.
+/// The types that values pass through and whose declarations have not been parsed yet.
 package struct MissingTypes {
   private let types: SymbolTable
 
@@ -44,7 +44,7 @@ package struct MissingTypes {
   private func add(_ name: String, from view: SymbolTable.Viewpoint, to names: inout Set<String>) {
     let parts = name.split(separator: ".")
     guard let first = parts.first, let last = parts.last else { return }
-    // What stands in front may be a type, and not the module it is taken for as long as it is unknown.
+    // The first part may be a type that is not known yet, rather than a module.
     if parts.count > 1, types.entry(named: String(first), from: view) == nil { names.insert(String(first)) }
     // Many types declare an error of this name; nothing is decoded by way of one.
     if last != "Error", types.entry(named: name, from: view)?.declaration == nil { names.insert(String(last)) }

@@ -1,12 +1,12 @@
 import SwiftFacts
 
-/// What would make a rule say something else, and may stand in a file that has no word of coding in it.
+/// What could change a rule's answer and may be in a file without any trigger word.
 package struct OpenQuestions {
   /// Types that something might code, or that a type which something codes might hold; see `SymbolTable.Entry.id`.
   package var types: Set<Int> = []
   /// Names that something might mention.
   package var names: Set<String> = []
-  /// Types whose extensions may say more of them, by the last part of their names.
+  /// Types whose extensions may add to what is known about them, by the last part of their names.
   package var extensions: Set<String> = []
   /// Types whose declarations are not known.
   package var declarations: Set<String> = []
@@ -23,8 +23,8 @@ extension ProjectFacts {
     open { !isDecoded($0) && matters($0) }
   }
 
-  /// The names that a type, or what it inherits from, inherits and that nothing known declares: their declarations may say that a protocol is
-  /// the project's own, and what it asks for.
+  /// The names in the inheritance clauses of a type and its ancestors that no parsed file declares. A declaration may
+  /// show that a protocol is the project's own, and what it requires.
   func undeclaredAncestors(of type: SymbolTable.Entry) -> Set<String> {
     var names: Set<String> = []
     for part in ([type] + types.ancestry(of: type)).flatMap(\.parts) {

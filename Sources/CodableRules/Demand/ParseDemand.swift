@@ -7,7 +7,7 @@ package struct ParseDemand {
   package private(set) var mentions: Set<String> = []
   /// Functions that decode and throw.
   package private(set) var calledHelpers: Set<String> = []
-  /// Those of them whose failure says that decoding failed: what is awaited fails in more ways.
+  /// Those of them whose failure means that decoding failed: an awaited call can fail in other ways, too.
   package private(set) var caughtHelpers: Set<String> = []
   /// Generic functions that code what their callers choose.
   package private(set) var genericCoders: Set<String> = []
@@ -27,7 +27,8 @@ package struct ParseDemand {
 
   /// The names that make the body of a function worth looking into. Declarations and extensions are known without it.
   ///
-  /// - Parameter replaced: the Optional properties whose nil is replaced somewhere; how others are read is of no interest.
+  /// - Parameter replaced: the Optional properties whose nil is replaced somewhere; how others are read does not
+  ///   matter.
   package func bodyNames(replaced: Set<String>) -> Set<String> {
     let names = mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replaced)
     return formatParameters.reduce(into: names) { $0.formUnion($1.mentions) }
@@ -79,7 +80,9 @@ package struct ParseDemand {
       }
       let kind = project.types.kind(of: part)
       guard kind == .protocol || kind == .class else { continue }
-      if project.coding(of: entry).isCoded || codingScopes.contains(entry.qualifiedName) { mentions.insert(entry.name) }
+      if project.coding(of: entry).isCodable || codingScopes.contains(entry.qualifiedName) {
+        mentions.insert(entry.name)
+      }
     }
     for file in project.files.indices {
       for function in project.files[file].functions(where: { $0.decodesThrowing && $0.isThrowing }) {
@@ -114,8 +117,8 @@ package struct ParseDemand {
     mentions.formUnion(mentions.filter { canBeApplied[$0] ?? true }.map { "@" + $0 })
   }
 
-  /// Whether an extension that says how its type is coded stands elsewhere than the declaration: a type of the same name
-  /// may stand nearer to it.
+  /// Whether an extension that says how its type is coded is far from the declaration: it may belong to a nearer type
+  /// of the same name.
   private func mayBelongToNamesake(
     _ part: SymbolTable.Part, of declaration: SymbolTable.Part, in project: ProjectFacts
   ) -> Bool {
@@ -127,7 +130,7 @@ package struct ParseDemand {
       || types.files[part.file].types.contains { $0.qualifiedName == "\(name).CodingKeys" }
   }
 
-  /// The types on the way to what a call is made on that may decode, or may be of a helper that does.
+  /// The types on the way to the receiver of a call that may decode, or that may be the call of a helper that does.
   private mutating func addReceivers(_ project: ProjectFacts) {
     let missing = MissingTypes(in: project.types)
     for index in project.files.indices {
@@ -180,7 +183,7 @@ package struct ParseDemand {
 
   /// An alias of a coded type in another one may be what a protocol from elsewhere asks for, unless the project declares it.
   private mutating func addRequirements(of project: ProjectFacts) {
-    let coded = Set(project.types.entries.filter { project.coding(of: $0).isCoded }.map(\.name))
+    let coded = Set(project.types.entries.filter { project.coding(of: $0).isCodable }.map(\.name))
     for file in project.files.indices {
       let module = project.files[file].module
       for alias in project.files[file].typealiases
@@ -193,7 +196,8 @@ package struct ParseDemand {
     }
   }
 
-  /// The callers of a generic function that codes choose the type, and so do the callers of one that calls it.
+  /// The callers of a generic function that codes choose the type, and so do the callers of a generic function that
+  /// calls it.
   private mutating func addGenericCoders(of files: [FileFacts]) {
     var coding: Set<GenericFunction> = []
     for file in files.indices {
@@ -229,7 +233,7 @@ package struct ParseDemand {
     }
   }
 
-  /// Generic types and protocols that code what those who use them choose: who names one may choose.
+  /// Generic types and protocols that code what their users choose: every mention of one may choose.
   private mutating func addOpenHolders(of project: ProjectFacts) {
     for file in project.files {
       let holders = MemberBindings.holders(in: file)
@@ -266,7 +270,7 @@ extension ProjectFacts {
 }
 
 extension DecodeCall {
-  /// What it is called on, when only that makes it a decode call.
+  /// The receiver, when only that makes it a decode call.
   fileprivate var undecidedReceiver: ValueOrigin? {
     if case .byReceiver(let receiver) = certainty { receiver } else { nil }
   }

@@ -3,7 +3,7 @@ import SwiftFacts
 /// The places of a flow graph that hold the same objects, whoever got them from whom.
 struct AliasSets {
   private var graph: FlowGraph
-  /// For every place another of its group, or itself.
+  /// A union-find forest: for each place another one of its group, or itself at the root.
   private var parents: [Int] = []
 
   init(types: SymbolTable) {
@@ -19,7 +19,7 @@ struct AliasSets {
   /// The group of the place that a mention in a file stands for; groups grow as places are joined.
   mutating func group(of place: AbstractLocation, in file: FileFacts) -> Int { root(node(for: place, in: file)) }
 
-  /// The places that what is made at one gets to, itself included.
+  /// The places that an object made at one gets to, that place included.
   func reached(from place: Int) -> Set<Int> { graph.reached(from: place) }
 
   /// The number of the place that a mention in a file stands for.

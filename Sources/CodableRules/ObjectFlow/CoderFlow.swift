@@ -1,7 +1,8 @@
 import LintModel
 import SwiftFacts
 
-/// Follows coders from where they are made to where they are used.
+/// Follows coders from where they are made to where they are used, link by link and call by call: a function that is given
+/// one coder here and another one there codes with two. `FormatterFlow` asks the same graph something else.
 struct CoderFlow {
   private struct Creation {
     var fact: CoderCreation
@@ -44,7 +45,7 @@ struct CoderFlow {
   /// By the parameter that is given them.
   private var arguments: [Int: [Argument]] = [:]
   private var sources: [[Int]] = []
-  /// The parameters that what stands at a place may come through.
+  /// The parameters through which a place may get its object.
   private var takersBefore: [Int: [Parameter]] = [:]
 
   init(_ files: [FileFacts], types: SymbolTable) {
@@ -76,8 +77,8 @@ struct CoderFlow {
     sources = self.graph.sources()
   }
 
-  /// The creation, or nil when what is made turns out to be no coder. An object of a subclass comes from the initializer
-  /// of that class, where its strategies are set.
+  /// The creation, or nil when what is made turns out not to be a coder. An object of a subclass comes from the
+  /// initializer of that class, where its strategies are set.
   private mutating func resolved(_ creation: CoderCreation, in file: FileFacts) -> CoderCreation? {
     guard creation.subclass != nil else { return creation }
     guard let (type, kind) = creation.projectClass(in: graph.types, module: file.module) else { return nil }
@@ -88,7 +89,7 @@ struct CoderFlow {
     return creation
   }
 
-  /// Only what coders, made here or given to a function, may get to by name.
+  /// Only places that coders, made here or given to a function, may reach by name.
   private mutating func connectLocations(in files: [FileFacts]) -> [Handover] {
     let places = ArgumentPlaces(files, lookup: lookup)
     let handovers = files.indices.flatMap { index in
@@ -129,7 +130,7 @@ struct CoderFlow {
     }
   }
 
-  /// What is done to a coder by a function that it is given to right after it was made is done where that is called.
+  /// What a function does to a coder that it is given right after its creation counts as done at the call.
   private mutating func addArguments(_ handovers: [Handover], in files: [FileFacts]) {
     for handover in handovers {
       let file = files[handover.file]
@@ -180,7 +181,7 @@ struct CoderFlow {
     return takers.contains { taker in calls.contains { $0.isCall(of: taker.function, at: taker.path) } }
   }
 
-  /// The places that what stands at a place comes from, and whether some of it comes from elsewhere.
+  /// The places that the objects at a place come from, and whether some come from code that is not followed.
   private func upstream(of node: Int, through calls: [BoundCall]) -> (places: Set<Int>, isOpen: Bool) {
     var found: Set<Int> = [node]
     var pending = [node]
@@ -221,7 +222,7 @@ struct CoderFlow {
       lookup.parameter(of: parameter.function, forArgument: index, labels: call.labels)?.offset == parameter.fact.offset
     }
     guard !isGiven else { return .unknown }
-    // The default value is what is left. A call may give the same thing: only one mention of it is the call's.
+    // What is left is the default value. A call may pass the same object, so only one mention of it is removed.
     var defaults = sources[node]
     for argument in given {
       if let index = defaults.firstIndex(of: argument.source) { defaults.remove(at: index) }

@@ -1,7 +1,7 @@
 import SwiftFacts
 
-/// The links that can tell two things done with formatters to be done with one, as far as last names say: few are left of a
-/// large project, once its dead ends are cut off.
+/// Selects the links that can show that two things are done with the same formatter, judging by last names. Once the
+/// dead ends are cut off, a large project has few of them left.
 struct FlowEdgePruner {
   private var ends = DeadEnds()
   private var numbers: [LocationKey: Int32] = [:]
@@ -13,7 +13,7 @@ struct FlowEdgePruner {
     }
   }
 
-  /// Something is done with the place.
+  /// Marks a place at which something is done with a formatter, so that it is no dead end.
   mutating func keep(_ place: AbstractLocation) {
     let number = number(of: LocationKey(place))
     ends.keep(number)
@@ -21,7 +21,7 @@ struct FlowEdgePruner {
 
   mutating func pruneDeadEnds() { ends.prune() }
 
-  /// The links that are not cut off.
+  /// The links that are left.
   func links(in list: PackedList<FlowEdge>) -> [FlowEdge] { list.links { isAlive($0) && isAlive($1) } }
 
   private func isAlive(_ key: LocationKey) -> Bool { numbers[key].map(ends.isAlive) ?? false }

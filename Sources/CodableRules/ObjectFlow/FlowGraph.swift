@@ -37,7 +37,7 @@ struct FlowGraph: Sendable {
 
   /// The places that the objects made at `nodes` get to, themselves included.
   ///
-  /// - Parameter leadsOn: whether what is at a place may get from there to others.
+  /// - Parameter leadsOn: whether an object at a place may go on from there to others.
   func places(reachedFrom nodes: [Int], through leadsOn: (AbstractLocation) -> Bool) -> [AbstractLocation] {
     reached(from: nodes) { leadsOn(places[$0]) }.map { places[$0] }
   }
@@ -61,7 +61,7 @@ struct FlowGraph: Sendable {
     return sources
   }
 
-  /// Whether the place is a stored property or a global: everybody who reads it gets the same object.
+  /// Whether the place is a stored property or a global, so that every reader gets the same object.
   func isStored(_ node: Int) -> Bool {
     guard case .declared(let scope, let name) = places[node] else { return false }
     if LocationScope.isGlobal(scope) { return LocationScope.global(named: name, in: scope, types)?.isComputed == false }

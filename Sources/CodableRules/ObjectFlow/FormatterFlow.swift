@@ -1,6 +1,8 @@
 import SwiftFacts
 
-/// The date formatters of the project: which places hold the same one, and all that is done with it.
+/// The date formatters of the project: which places hold the same one, and all that is done with it. Whoever holds a
+/// formatter may change it for all others, so places that exchange one are a group, whatever the direction; of a coder, it
+/// matters which one gets where, see `CoderFlow`.
 package struct FormatterFlow: Sendable {
   /// One formatter, or the formatters that one factory makes.
   struct Formatter: Sendable {

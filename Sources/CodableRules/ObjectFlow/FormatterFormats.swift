@@ -16,17 +16,17 @@ struct FormatterFormats {
   /// Reads what may have been written in another zone, or gives dates to more than what shows them.
   private(set) var readsZones = false
   private(set) var prints = false
-  /// An encoder writes with it.
+  /// Whether an encoder writes with it.
   private(set) var encodes = false
   private(set) var setsTimeZone = false
   /// Every zone that is set, as written.
   private(set) var timeZones: [String] = []
   private(set) var isLocalized = false
   private(set) var isCreated = false
-  /// Has the locale of the user: what it reads was made for people.
+  /// Whether it has the user's locale: then what it reads was written for people.
   private(set) var followsUser = false
 
-  /// All that is done with a local formatter, in order; empty where the order is not known.
+  /// Everything that is done with a local formatter, in order; empty where the order is not known.
   private let order: [FormatterEvent]
 
   init(_ formatter: FormatterFlow.Formatter, in project: ProjectFacts) {
@@ -65,9 +65,9 @@ extension FormatterFormats {
 }
 
 extension FormatterFlow.Formatter {
-  /// Whether all of it happens to one variable of one function.
+  /// Whether everything happens to one variable of one function.
   fileprivate var isLocal: Bool {
-    // What is made has a place of its own until a variable holds it.
+    // A new formatter has a place of its own until a variable holds it.
     let used = events.filter { $0.event.kind != .created }
     guard events.count == used.count + 1, case .local(let file, let offset)? = used.first?.event.formatter else {
       return false
@@ -115,8 +115,8 @@ extension ProjectFacts {
     return formats.map { $0.values.sorted() } ?? []
   }
 
-  /// The raw values that are written for an enum's cases, by name; nil when they are no texts. A case without one has its
-  /// name, which is no format.
+  /// The raw values that are written for an enum's cases, by name; nil when they are not strings. A case without one
+  /// has its name as raw value, which is not a format.
   private func rawTexts(of type: SymbolTable.Entry) -> [String: String]? {
     guard let fact = type.declaration.map(types.fact), fact.kind == .enum, fact.inherited.contains("String") else {
       return nil
@@ -128,7 +128,7 @@ extension ProjectFacts {
 }
 
 enum StringLiteral {
-  /// The text between plain quotes; nil for interpolations and for what is no literal.
+  /// The text between plain quotes; nil for interpolations and for anything that is not a literal.
   static func text(_ source: String) -> String? {
     guard source.count >= 2, source.hasPrefix("\""), source.hasSuffix("\""), !source.hasPrefix("\"\"\""),
       !source.contains("\\")

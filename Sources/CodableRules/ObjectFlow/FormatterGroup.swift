@@ -4,7 +4,7 @@ import SwiftFacts
 /// one or the other.
 struct FormatterGroup {
   struct Member {
-    /// The number of the place at which it is done.
+    /// The number of the place where it is done.
     var holder: Int
     var place: FormatterFlow.Place
   }
@@ -13,8 +13,8 @@ struct FormatterGroup {
 
   /// What is done with each formatter.
   ///
-  /// A formatter that is given a format before it meets another is told apart. All others are one: which of them is set up
-  /// where they meet cannot be told.
+  /// A formatter that gets its format before it meets another one is kept apart. All others count as one: which of them
+  /// is set up where they meet cannot be known.
   ///
   /// - Parameter aliases: the places, and which of them hand on to which.
   func formatters(by aliases: AliasSets) -> [[FormatterFlow.Place]] {
@@ -33,15 +33,15 @@ struct FormatterGroup {
       }
     ).sorted()
     guard !apart.isEmpty else { return [members.map(\.place)] }
-    // Those that are not apart are one: the last formatter.
+    // The makers that are not kept apart share the last formatter.
     var formatterOfMaker = [Int](repeating: apart.count, count: makers.count)
     for (formatter, maker) in apart.enumerated() { formatterOfMaker[maker] = formatter }
     var formatters = [[FormatterFlow.Place]](repeating: [], count: Set(formatterOfMaker).count)
     for member in members {
-      // What is done with a formatter of which nobody knows where it was made may be done with each.
+      // What is done with a formatter of unknown origin may be done with each of them.
       let found =
         origins[member.holder].map { Set($0.map { formatterOfMaker[$0] }).sorted() } ?? Array(formatters.indices)
-      // One format is told once.
+      // Each format is reported once.
       for formatter in member.place.event.kind == .setsFormat ? found.suffix(1) : found[...] {
         formatters[formatter].append(member.place)
       }

@@ -63,7 +63,7 @@ extension ProjectFacts {
       guard let parameter = function.parameters.first(where: { $0.name == event.text }) else { return nil }
       let type = TypeName.last(of: function.scope)
       let callee = function.kind == .initializer ? type : function.name
-      // Too many files create these to look for their initializers.
+      // Too many files create these for their initializers to be worth looking for.
       return callee == "Date" || callee == "String" ? nil : FormatParameter(callee: callee, label: parameter.label)
     }
   }
@@ -73,7 +73,7 @@ extension ProjectFacts {
     Self.formatParameters(handedTo: event, in: file).flatMap(givenFormats.value.texts)
   }
 
-  /// The literals of a file that are the format of a formatter set up elsewhere, with what is done with that formatter.
+  /// The literals of a file that become the format of a formatter set up elsewhere, with the uses of that formatter.
   func formattersGivenFormats(in file: FileFacts) -> [(argument: FormatArgument, use: FormatterFormats)] {
     file.formatArguments.compactMap { argument in
       guard formatParameters.contains(argument.parameter),

@@ -1,7 +1,7 @@
 import SwiftFacts
 
-/// Finds the names by which other files may get hold of a formatter or coder of the project: properties and functions that
-/// one gets to.
+/// Finds the names through which other files may reach a formatter or coder of the project: the properties and
+/// functions that one gets to.
 struct HolderLookup {
   private let types: SymbolTable
 
@@ -21,13 +21,13 @@ struct HolderLookup {
     var names: Set<String> = []
     for place in graph.places(reachedFrom: made, through: mayHold) {
       guard case .declared(let scope, let name) = place, name != "init" else { continue }
-      // A method that is added to a coder may configure it, whatever it gives back.
+      // A method that is added to a coder may configure it, whatever it returns.
       if CodingTypes.followed.contains(scope) || mayHold(place) { names.insert(name) }
     }
     return names
   }
 
-  /// Where formatters, decoders and encoders are made. Much is called an encoder, and is none.
+  /// Where formatters, decoders and encoders are made. Many types are called an encoder and are not one.
   private func createdLocations(in file: FileFacts) -> [AbstractLocation] {
     guard !file.coders.creations.isEmpty || !file.formatterEvents.isEmpty else { return [] }
     let coders = file.coders.creations.filter {
@@ -36,8 +36,8 @@ struct HolderLookup {
     return file.formatterEvents.filter { $0.kind == .created }.map(\.formatter) + coders.map(\.place)
   }
 
-  /// Whether a place can hold a formatter or coder, as far as its declared type tells. What `encode` gives back goes by the
-  /// encoder's own name, and would lead everywhere.
+  /// Whether a place can hold a formatter or coder, judging by its declared type. The result of `encode` goes by the
+  /// encoder's own name, and following it would lead everywhere.
   private func mayHold(_ place: AbstractLocation) -> Bool {
     guard case .declared(let scope, let name) = place, name != "init" else { return true }
     guard !LocationScope.isGlobal(scope) else {

@@ -1,7 +1,7 @@
 import SwiftFacts
 
-/// The places that formatters and coders may get to, told by their last names alone: more than there are, never fewer.
-/// Most links are about other things: what cannot be reached by name need not be resolved.
+/// The places that formatters and coders may get to, judging by last names alone: possibly too many, never too few.
+/// Most links are about other objects, and what cannot be reached by name need not be resolved.
 struct NameReachability {
   private var reached: Set<LocationKey> = []
 
@@ -17,7 +17,7 @@ struct NameReachability {
   func links(in list: PackedList<FlowEdge>) -> [FlowEdge] { list.links { source, _ in reached.contains(source) } }
 }
 
-/// Which places hand on to which, each known by its last name alone.
+/// Which places hand their object to which, each known by its last name alone.
 struct NameGraph {
   private var numbers: [LocationKey: Int32] = [:]
   private var keys: [LocationKey] = []

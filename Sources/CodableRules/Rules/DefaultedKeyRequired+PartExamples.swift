@@ -185,5 +185,56 @@ extension DefaultedKeyRequired {
         }
         """
       ]),
+    .bad(
+      "Kept under the key of a store, alone or in another type",
+      """
+      import Defaults
+
+      struct Layout: Codable, Defaults.Serializable {
+        var columns: [Column]
+        var «isCompact» = false
+      }
+      struct Column: Codable {
+        var name: String
+        var «width» = 80
+      }
+
+      extension Defaults.Keys {
+        static let layout = Key<Layout>("layout", default: Layout(columns: []))
+      }
+      """,
+      fixed: """
+        import Defaults
+
+        struct Layout: Codable, Defaults.Serializable {
+          var columns: [Column]
+          var isCompact = false
+        }
+
+        extension Layout {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            columns = try container.decode([Column].self, forKey: .columns)
+            isCompact = try container.decodeIfPresent(Bool.self, forKey: .isCompact) ?? false
+          }
+        }
+
+        struct Column: Codable {
+          var name: String
+          var width = 80
+        }
+
+        extension Column {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            width = try container.decodeIfPresent(Int.self, forKey: .width) ?? 80
+          }
+        }
+
+        extension Defaults.Keys {
+          static let layout = Key<Layout>("layout", default: Layout(columns: []))
+        }
+        """),
   ]
 }

@@ -28,20 +28,17 @@ struct DefaultedKeyRequired: Rule {
     project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
   }
 
-  /// Whether an older version of the app may have stored the type: it is read from a store, kept by a property wrapper, conforms
-  /// to the protocol of a store (`Defaults.Serializable`), or is called like what is kept in one. A format of the past does not grow
-  /// any more.
+  /// Whether an older version of the app may have stored the type: it is kept, read from a store or a file, or called like
+  /// what is kept. A name is enough here, where it is not for `breaking`: the warning is about the next release, too. A
+  /// format of the past does not grow any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    let inherited = project.inheritedNames(of: type)
-    if type.hasFrozenFormat(in: file) || inherited.contains(TypeRoles.timelineEntry) || StorageCalls.isCached(type.name)
-      || isShownInActivity(type, project)
+    if type.hasFrozenFormat(in: file) || StorageCalls.isCached(type.name) || isShownInActivity(type, project)
+      || project.inheritedNames(of: type).contains(TypeRoles.timelineEntry)
     {
       return false
     }
-    return TypeRoles.stored.contains(where: type.name.contains)
-      || inherited.contains(where: TypeRoles.isStored)
+    return TypeRoles.stored.contains(where: type.name.contains) || project.isKeptWithoutCoder(type)
       || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
-      || project.typesKeptByWrappers.contains(type.id)
   }
 
   /// Whether the type is what a live activity shows, which ends with the version of the app that began it.

@@ -5,7 +5,7 @@ import SwiftFacts
 struct MoneyAsDouble: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.flatMap { fact -> [Finding] in
-      guard let type = project.type(of: fact, in: file), project.coding(of: type).isCoded else { return [] }
+      guard let type = project.type(of: fact, in: file), project.coding(of: type).isCodable else { return [] }
       let speaksOfMoney = MoneyWords.speaksOfMoney(fact)
       return fact.properties.filter { $0.isStored && MoneyWords.nameAmount($0.name, speaksOfMoney: speaksOfMoney) }
         .compactMap { property in

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// The members of a payload's object by coding key; where several keys become one, the first counts (FACTS 3.7, 17.1).
+/// The members of a payload's object by coding key; where several keys become one, the first counts (measured).
 package struct CodedMembers {
   private let members: [JSONValue.Member]
   /// The coding key of each member; nil where they are those of the payload.

@@ -8,7 +8,7 @@ package enum JSONNumber {
 
   static func isDecimal(_ digits: String) -> Bool { Decimal(string: digits).map { !$0.isNaN } ?? false }
 
-  /// Whether a decoder gives the number as an integer of the width. Source: measured (FACTS 10.2, 10.3).
+  /// Whether a decoder gives the number as an integer of the width. Source: measured.
   static func integer(_ digits: String, fits width: IntegerWidth) -> Bool {
     let (least, greatest) = width.bounds
     if digits.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") || $0 == UInt8(ascii: "-") }) {

@@ -144,7 +144,7 @@ package struct JSONSchema {
 }
 
 extension ShapeTable {
-  /// A key as it stands in a payload; nil when no payload that is read can have it (FACTS 3.1, 3.2).
+  /// A key as it stands in a payload; nil when no payload that is read can have it (measured).
   package func payloadKey(for key: String) -> String? {
     let written = options.written(key)
     if direction == .encoding { return written }

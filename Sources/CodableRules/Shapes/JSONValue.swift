@@ -53,7 +53,7 @@ package struct JSONValue: Sendable {
     }
   }
 
-  /// The value under a key; the first where a key is repeated, as `JSONDecoder` takes it (FACTS 17.1).
+  /// The value under a key; the first where a key is repeated, as `JSONDecoder` takes it (measured).
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = kind else { return nil }
     return members.first { $0.key == key }?.value

@@ -28,7 +28,7 @@ extension PaperDecoder {
     }
   }
 
-  /// A value of a raw type that is none of the listed ones is corrupt (FACTS 1.1).
+  /// A value of a raw type that is none of the listed ones is corrupt (measured).
   func rawValue(_ value: JSONValue, _ raw: RawValues, at place: Place) -> DecodingOutcome {
     let found = outcome(of: value, as: raw.base, at: place)
     guard found == .success, let values = raw.values else { return found }
@@ -54,7 +54,7 @@ extension PaperDecoder {
     return accepts(text) ? .success : corrupt("the string has another form", value, at: path)
   }
 
-  /// A number that does not fit is reported without a path, as invalid JSON (FACTS 10.3).
+  /// A number that does not fit is reported without a path, as invalid JSON (measured).
   private func number(
     _ value: JSONValue, _ type: String, at place: Place, _ fits: (String) -> Bool
   ) -> DecodingOutcome {
@@ -67,7 +67,7 @@ extension PaperDecoder {
     return fits(digits) ? .success : corrupt("\(shown) does not fit in \(type)", value, at: path, causedBy: place.path)
   }
 
-  /// A binary property list gives a `Float` only numbers that it can hold exactly; one in XML rounds (CHANGES 51).
+  /// A binary property list gives a `Float` only numbers that it can hold exactly; one in XML rounds (measured).
   private func listedFloat(_ value: JSONValue, at place: Place) -> DecodingOutcome {
     let found = number(value, "Float", at: place, JSONNumber.isFloat)
     guard found == .success, case .number(let digits) = value.kind, let number = Double(digits),
@@ -93,7 +93,7 @@ extension PaperDecoder {
         return failure(.typeMismatch, "String", value, at: place.path, hint: ValueHints.date(number: value))
       }
       if (try? Date(text, strategy: .iso8601)) != nil { return .success }
-      // The key is not in the path (FACTS 4.6).
+      // The key is not in the path (measured).
       let hint = ValueHints.date(text).map { "; \($0)" } ?? ""
       return corrupt(
         "the string is no ISO 8601 date with a time and a zone\(hint)", value, at: place.decoder, causedBy: place.path)

@@ -14,9 +14,9 @@ extension ProjectFacts {
     let rawValues = enums(keptAsRawValueBy: keptProperties)
     let wanted = types.entries.filter { entry in
       guard let part = entry.declaration, types.kind(of: part) != .protocol else { return false }
-      return (coding(of: entry).isCoded || rawValues.contains(entry.id)) && isWanted(entry)
+      return (coding(of: entry).isCodable || rawValues.contains(entry.id)) && isWanted(entry)
     }
-    let wrapped = typesKeptByWrappers
+    let wrapped = kept.value.byWrappers
     var readers: [Key: ShapeReader] = [:]
     var names: [(SymbolTable.Entry, String)] = []
     for entry in wanted {
@@ -81,7 +81,7 @@ extension ProjectFacts {
 
   /// Whether the type, or one that holds it, is seen to be kept on the device.
   package func isKept(_ entry: SymbolTable.Entry) -> Bool {
-    keptTypes.contains(entry.id) || usesOfStores(for: entry).contains(where: keeps)
+    isKeptWithoutCoder(entry) || usesOfStores(for: entry).contains(where: keeps)
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that

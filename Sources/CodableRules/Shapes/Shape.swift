@@ -4,7 +4,7 @@ import SwiftFacts
 package indirect enum Shape: Sendable, Hashable {
   /// The source does not say; the reason is a clause that can follow "because".
   case opaque(because: String)
-  /// Decoding looks at nothing: every value will do, null too (FACTS 5.3).
+  /// Decoding looks at nothing: every value will do, null too (measured).
   case anything
   case string
   case boolean
@@ -40,7 +40,7 @@ package indirect enum Shape: Sendable, Hashable {
     package var isExcluded = false
   }
 
-  /// How the keys of a dictionary are written. Source: measured (FACTS 11.5, CHANGES 72-76).
+  /// How the keys of a dictionary are written. Source: measured.
   package enum KeyCoding: Sendable, Hashable {
     /// An object.
     case string

@@ -30,7 +30,7 @@ extension ShapeReader {
     }
   }
 
-  /// The subclass's own properties take no part (FACTS 8.1, CHANGES 159).
+  /// The subclass's own properties take no part (measured).
   private mutating func inheritedShape(from superclass: SymbolTable.Entry, _ fact: TypeFact) -> Shape {
     let name = add(superclass)
     let shape = expanded(.reference(name))
@@ -220,15 +220,8 @@ extension ShapeReader {
     let view = project.types.innerViewpoint(of: part)
     let isObservable = fact.attributes.contains("Observable")
     let keys = project.codingKeys(of: instance.entry)
-    var properties = fact.properties.filter { !$0.isStatic }
-    // The macro stores each property under another name (FACTS 9.4).
-    if isObservable {
-      for index in properties.indices where properties[index].isStored && !properties[index].isLet {
-        if !properties[index].attributes.contains("ObservationIgnored") {
-          properties[index].name = "_" + properties[index].name
-        }
-      }
-    }
+    let instanceProperties = fact.properties.filter { !$0.isStatic }
+    let properties = isObservable ? instanceProperties.map(Self.asObserved) : instanceProperties
     var object = ObjectShape()
     let coded: [(key: String, property: PropertyFact)]
     switch keys {
@@ -258,6 +251,15 @@ extension ShapeReader {
     return .object(object)
   }
 
+  /// The macro Observable stores a variable under another name, unless it is told not to.
+  private static func asObserved(_ property: PropertyFact) -> PropertyFact {
+    var stored = property
+    if property.isStored, !property.isLet, !property.attributes.contains("ObservationIgnored") {
+      stored.name = "_" + property.name
+    }
+    return stored
+  }
+
   private mutating func member(
     _ key: String, _ property: PropertyFact, in instance: Instance, from view: SymbolTable.Viewpoint
   ) -> ObjectShape.Member {
@@ -274,7 +276,7 @@ extension ShapeReader {
       presence: isOwn && isDecoding ? .conditional : .required, property: property.name)
   }
 
-  /// The wrapper is coded in the property's place (FACTS 9.1 to 9.3).
+  /// The wrapper is coded in the property's place (measured).
   private mutating func wrappedShape(
     of property: PropertyFact, in instance: Instance, from view: SymbolTable.Viewpoint
   ) -> Shape {
@@ -327,7 +329,7 @@ extension ShapeReader {
   ) -> ObjectShape.Member {
     var shape = shape(ofTypeWritten: type, in: instance, from: view)
     var presence = ObjectShape.Presence.required
-    // A generic parameter that stands for an Optional is no Optional to the compiler (CHANGES 173).
+    // A generic parameter that stands for an Optional is no Optional to the compiler (measured).
     if case .optional(let wrapped) = shape, instance.bindings[type] == nil { (shape, presence) = (wrapped, .optional) }
     var member = ObjectShape.Member(key: key, shape: shape, presence: presence, property: property)
     member.isSet = WrittenType.isSet(type)

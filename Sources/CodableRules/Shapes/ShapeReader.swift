@@ -201,7 +201,7 @@ enum FoundationShapes {
     }
   }
 
-  /// Only `JSONEncoder` knows these types; other coders see their own coding. Source: measured (CHANGES 52, 56).
+  /// Only `JSONEncoder` knows these types; other coders see their own coding. Source: measured.
   private static let listedURL = Shape.checked(
     .object(
       ObjectShape(members: [

@@ -5,14 +5,14 @@ extension SilentChanges {
   ) -> [FormatChange] {
     let name = old.property ?? old.key
     var changes: [FormatChange] = []
-    // Source: measured (CHANGES 78).
+    // Source: measured.
     if let (before, now) = ranges(old.shape, new.shape) {
       changes.append(
         change(
           "'\(name)' was written as a \(before) and is read as a \(now): whether the upper bound belongs to it has changed",
           new.property, old.property, old, path, "the range has another end"))
     }
-    // Source: measured (CHANGES 67). Whether the order or a repeated value ever counted, the source does not say.
+    // Source: measured. Whether the order or a repeated value ever counted, the source does not say.
     if new.isSet, !old.isSet, old.shape.element != nil {
       var lost = change(
         "'\(name)' was written as an array and is read as a Set, which drops the order and what stands there twice",
@@ -39,7 +39,7 @@ extension SilentChanges {
     }
   }
 
-  /// A value that was left out in some cases, and stands for another one now (CHANGES 28). A new default may be just what is
+  /// A value that was left out in some cases, and stands for another one now (measured). A new default may be just what is
   /// wanted for those who never chose.
   private func defaultChange(
     _ old: ObjectShape.Member, _ new: ObjectShape.Member, path: [String]

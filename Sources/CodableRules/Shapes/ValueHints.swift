@@ -17,7 +17,7 @@ enum ValueHints {
 
   /// Which strategy would read a string, where one is known.
   static func date(_ text: String) -> String? {
-    // Source: RFC 3339, section 5.6, and measured (FACTS 4.2-4.4).
+    // Source: RFC 3339, section 5.6, and measured.
     if (try? Date(text, strategy: .iso8601)) != nil { return "'.iso8601' reads it" }
     if (try? Date(text, strategy: .iso8601.year().month().day())) != nil, text.utf8.count == 10 {
       return "it is a day without a time, so '.formatted' with \"yyyy-MM-dd\" reads it"

@@ -1,9 +1,9 @@
 import SwiftFacts
 
-/// Where the things of one name are declared, so that a name which a thousand files declare is looked up as fast as any other:
-/// comparing each with each takes a minute for some thousand files of a few lines.
+/// Where everything of one name is declared, so that a name that a thousand files declare is looked up as fast as any
+/// other. Comparing all pairs took a minute for some thousand files of a few lines.
 struct CrowdedName: Sendable {
-  /// From how many on it is worth while.
+  /// From this many declarations on, the table pays off.
   static let threshold = 16
 
   /// A folder or a file of a module; the module as its folder.
@@ -12,7 +12,7 @@ struct CrowdedName: Sendable {
     var path: Substring
   }
 
-  /// Those that can be meant everywhere, by number, in the order they were inserted.
+  /// The declarations that are visible everywhere, by number, in the order they were inserted.
   private(set) var visible: [Int] = []
   private var byPlace: [Place: [Int]] = [:]
 

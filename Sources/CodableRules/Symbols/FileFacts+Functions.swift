@@ -3,8 +3,8 @@ import SwiftFacts
 extension FileFacts {
   /// The functions and initializers of the file and of its types that pass the test.
   ///
-  /// They are tested where they stand: a list of all of them is a copy of each, which took longer than the questions that are
-  /// asked of it.
+  /// They are tested in place: a list of them would copy each function, which took longer than the questions asked
+  /// about them.
   @inline(__always)
   func functions(where isWanted: (FunctionFact) -> Bool) -> [FunctionFact] {
     var found: [FunctionFact] = []

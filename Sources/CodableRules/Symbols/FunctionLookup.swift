@@ -17,7 +17,7 @@ struct FunctionLookup {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// The functions with this name and fitting labels, which only types tell apart.
+  /// The functions with this name and fitting labels, which differ only in their types.
   ///
   /// Several files may each have a private one of the same name: then the call's own file has the one that is meant.
   func overloads(
@@ -61,8 +61,8 @@ struct FunctionLookup {
     return types.globalFunction(named: reference.name, module: view.module).map { [$0] } ?? []
   }
 
-  /// Those of the type and its extensions, else those that it inherits from protocols and superclasses; initializers of
-  /// protocols and superclasses make something else.
+  /// Those of the type and its extensions, else those that it inherits from protocols and superclasses. Initializers
+  /// are not inherited here: those of protocols and superclasses create something else.
   private func functions(named name: String, of entry: SymbolTable.Entry) -> [Candidate] {
     let own = types.ownFunctions(name, of: entry).map { ($0.fact, $0.part.file) }
     guard own.isEmpty, name != "init" else { return own }

@@ -10,7 +10,7 @@ struct GenericBindings {
     var calls: [BoundCall] = []
   }
 
-  /// Where a call stands is all that is kept of its file: calls are looked at over and over.
+  /// A call that may choose a type. Of its file only the path is kept: calls are looked at over and over.
   private struct Call {
     var path: String
     var module: String
@@ -19,7 +19,7 @@ struct GenericBindings {
     var scope: String?
   }
 
-  /// What one call puts in the place of a generic parameter.
+  /// What one call substitutes for a generic parameter.
   private struct Choice {
     var type: ResolvedType
     var path: String
@@ -39,7 +39,7 @@ struct GenericBindings {
   private let lookup: FunctionLookup
   private let members: MemberBindings
   private var calls: [String: [Call]] = [:]
-  /// Many calls lead through the same function: who calls it is found out once.
+  /// Many calls lead through the same function, so its callers are found once.
   private var choices: [Parameter: [Choice]] = [:]
   /// How many functions of the project have a name.
   private var functionsByName: [String: Int] = [:]
@@ -100,14 +100,14 @@ struct GenericBindings {
     }
   }
 
-  /// Stands for the type of a call of which nothing is known.
+  /// Stands for the type of a call about which nothing is known.
   static func unknown(_ site: CodingSite, in file: FileFacts) -> Binding {
     Binding(
       type: ResolvedType(text: "", view: .init(scope: site.context.scope, module: file.module)),
       location: Location(path: file.path, range: site.range))
   }
 
-  /// Puts what callers choose in the place of the generic parameters in `text`.
+  /// Substitutes what callers choose for the generic parameters in `text`.
   private mutating func bind(
     _ text: String, in helper: GenericFunction, at path: String, after chain: [BoundCall], into found: inout [Binding]
   ) {
@@ -129,7 +129,7 @@ struct GenericBindings {
     }
   }
 
-  /// What the calls of a function put in the place of one of its generic parameters, in the order of the calls.
+  /// What the calls of a function substitute for one of its generic parameters, in the order of the calls.
   private mutating func choices(for parameter: String, of helper: GenericFunction, at path: String) -> [Choice] {
     let key = Parameter(path: path, offset: helper.function.nameRange.lowerBound, name: parameter)
     if let known = choices[key] { return known }
@@ -234,7 +234,7 @@ struct GenericBindings {
   }
 }
 
-/// A call of a generic function, as far as the way to what it codes is concerned.
+/// A call of a generic function on the way to what is coded.
 struct BoundCall {
   /// The name in the call.
   let location: Location

@@ -3,7 +3,7 @@ import SwiftFacts
 /// Finds the types that stand for the generic parameters of a type, and for what a protocol leaves to its conforming types.
 struct MemberBindings {
   private let types: SymbolTable
-  /// What generic types of the project are made for, by their names and the index of the parameter.
+  /// The arguments that generic types of the project are given, by the type's name and the index of the parameter.
   private var arguments: [String: [Int: [ResolvedType]]] = [:]
 
   init(_ files: [FileFacts], types: SymbolTable) {
@@ -20,7 +20,8 @@ struct MemberBindings {
     }
   }
 
-  /// The types that code something whose type those who use them decide: generic types, and protocols by their extensions.
+  /// The types that code something whose type their users choose: generic types, and protocols through their
+  /// extensions.
   static func holders(in file: FileFacts) -> (generic: Set<String>, protocols: Set<String>) {
     let scopes = Set(file.coders.codings.lazy.map(\.context.scope).filter { !$0.isEmpty })
     guard !scopes.isEmpty else { return ([], []) }
@@ -56,8 +57,8 @@ struct MemberBindings {
     return found.isEmpty ? [type] : found
   }
 
-  /// Whether a name in a protocol is one that conforming types fill in. What is done for `Self` is done for those alone on
-  /// which somebody calls it.
+  /// Whether conforming types decide what a name in a protocol stands for. `Self` finds none of them here, on purpose:
+  /// what an extension does for `Self` concerns only the types it is called on.
   private func isLeftOpen(_ name: String, in view: SymbolTable.Viewpoint) -> Bool {
     name.startsUppercase && !ScalarTypes.basic.contains(name)
       && types.entry(named: name, from: view) == nil && types.alias(named: name, from: view) == nil

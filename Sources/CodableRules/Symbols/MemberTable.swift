@@ -2,8 +2,8 @@ import SwiftFacts
 
 /// Where the members of every type stand, by name: members are looked up for each expression of the project.
 ///
-/// The members of one type lie side by side, each with the hash of its name: a table of names for the whole project took
-/// longer to make than all questions to answer. One object, as every look-up would copy its lists.
+/// The members of one type are stored next to each other, each with the hash of its name: a dictionary of names for the
+/// whole project took longer to build than all lookups together. A class, since each lookup would copy its lists.
 final class MemberTable: Sendable {
   /// Where a member stands.
   package struct Place: Sendable {
@@ -36,7 +36,7 @@ final class MemberTable: Sendable {
     parents.reserveCapacity(index.types.count)
     for id in index.types.indices {
       for part in index.types[id].parts {
-        // The names alone are looked at where they stand: copies of all members take most of the time.
+        // Only the names are read, in place: copying all members took most of the time.
         let (all, methods) = index.members(of: part)
         for place in all.indices { properties.add(all[place].name, Place(part: part, index: place)) }
         for place in methods.indices { functions.add(methods[place].name, Place(part: part, index: place)) }
@@ -62,8 +62,8 @@ final class MemberTable: Sendable {
     }
   }
 
-  /// The function with the name, in the type or else in those that it inherits from; one that shares its name with others
-  /// of the same type does not count.
+  /// The function with the name, in the type or else in those that it inherits from; nil when the type has several of
+  /// that name.
   func function(_ name: String, of entry: Int, in files: [FileFacts]) -> Place? {
     let hash = NameHash(name)
     return first(of: entry, depth: 0) { entry in
@@ -100,7 +100,7 @@ private struct Members: Sendable {
   /// Where each type's members end.
   private var ends: [Int] = []
 
-  /// Adds a member of the type that is not ended yet.
+  /// Adds a member to the current type.
   mutating func add(_ name: String, _ place: MemberTable.Place) {
     hashes.append(NameHash(name))
     places.append(place)

@@ -14,23 +14,20 @@ package struct ProjectFacts: Sendable {
   private var formatters = Deferred { FormatterFlow() }
   private var coderUses = Deferred { CoderUses() }
   private var reaches = Deferred { CoderReaches() }
-  /// The names of functions that are told by their callers what to code.
+  /// The names of functions whose callers choose what to code.
   private var choosers = Deferred { Set<String>() }
   /// The formats that callers hand to functions of the project.
   private(set) var givenFormats = Deferred { GivenFormats() }
   /// The files that show payloads with keys in snake case.
   private(set) var snakeCaseFiles = Deferred { Set<String>() }
-  /// The properties whose wrapper keeps them on the device, by type, and the types that are kept with them.
-  private(set) var propertiesKept = Deferred { [Int: KeptProperty]() }
-  private(set) var keptByWrappers = Deferred { Set<Int>() }
-  /// Those, and the types that the keys and the protocols of stores are for.
-  private(set) var keptWithoutCoder = Deferred { Set<Int>() }
+  /// The types that are kept on the device without a coder that could be followed to them.
+  private(set) var kept = Deferred { KeptTypes() }
   /// The classes that inherit their coding, by the class that they have it from.
   let heirs: Deferred<[Int: [Int]]>
   /// The parameters that functions of the project hand on as date formats.
   package let formatParameters: Set<FormatParameter>
   let containment: TypeContainment
-  /// What the places say that name a type where something codes.
+  /// What is coded according to the places that name a type where something codes.
   let namedCodings: CodingEvidence
   /// Whether some coder may be set to convert keys from snake case.
   let convertsKeys: Bool
@@ -52,7 +49,8 @@ package struct ProjectFacts: Sendable {
   /// - Parameters:
   ///   - codableProtocols: protocols from modules that are not scanned and that refine Codable.
   ///   - configurations: what teams decided about rules, by path; none is the defaults.
-  ///   - reportedPaths: the files whose findings are wanted: questions about other files' types are not looked into.
+  ///   - reportedPaths: the files whose findings are wanted; questions about the types of other files are not followed
+  ///     up.
   ///   - threads: how many may work on it.
   package init(
     _ files: [FileFacts], codableProtocols: Set<String> = [], configurations: [String: Configuration] = [:],
@@ -104,8 +102,8 @@ package struct ProjectFacts: Sendable {
     )
   }
 
-  /// Adds what only rules ask: who shares a formatter or a coder, and how the suspects are read. While files are still
-  /// being gathered, nothing is asked for on its account.
+  /// Adds what only rules ask for: who shares a formatter or a coder, and how the suspects are read. Nothing of it
+  /// makes more files worth parsing, so it can wait until all files are gathered.
   ///
   /// - Parameters:
   ///   - suspectReads: by path, every read of `suspectPropertyNames`.
@@ -119,11 +117,8 @@ package struct ProjectFacts: Sendable {
     choosers = Deferred { GenericBindings.followedNames(in: files) }
     givenFormats = Deferred { GivenFormats(files, flow: formatters.value) }
     snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
-    let kept = Deferred { Self.keptProperties(in: files, types: types) }
-    propertiesKept = kept
-    keptByWrappers = Deferred { Self.withParts(kept.value.keys, coding: coding, containment) }
-    let project = self
-    keptWithoutCoder = Deferred { project.typesKeptWithoutCoder }
+    let namedByKeys = namedCodings.kept
+    kept = Deferred { KeptTypes(files, types: types, namedByKeys: namedByKeys, coding: coding, containment) }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.formatters.count }, { coders.value.uses.count })
@@ -174,7 +169,7 @@ package struct ProjectFacts: Sendable {
 
   // MARK: Formatters
 
-  /// The formatters that something in the file is done with.
+  /// The formatters that the file creates, sets up or uses.
   func formatters(touching file: FileFacts) -> [FormatterFlow.Formatter] {
     guard !file.formatterEvents.isEmpty else { return [] }
     return types.fileIndex(of: file).map(formatters.value.formatters(touching:)) ?? []

@@ -1,8 +1,8 @@
 import SwiftFacts
 
 extension SymbolTable.Entry {
-  /// Whether the name of a type, of one that it stands in, of its file or of a folder says that its format does not grow any
-  /// more. A folder that is only called old (`LegacyCommon`) may hold what is in use.
+  /// Whether the name of a type, of one around it, of its file or of a folder says that its format no longer changes. A
+  /// folder that is merely called old (`LegacyCommon`) may hold code that is in use.
   func hasFrozenFormat(in file: FileFacts) -> Bool {
     let parts = file.path.split(separator: "/")
     return qualifiedName.split(separator: ".").contains(where: TypeRoles.isFrozen)

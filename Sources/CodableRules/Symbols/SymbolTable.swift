@@ -2,7 +2,7 @@ import SwiftFacts
 
 /// All types of the project with everything that is written about each: its declaration and its extensions.
 ///
-/// One object that is shared: whoever resolves something holds it, and copies of its tables cost more than the look-ups.
+/// A class, since everything that resolves names holds one, and copies of its tables would cost more than the lookups.
 package final class SymbolTable: Sendable {
   /// A type of the project, or one from elsewhere that it extends. One object each: they are handed around all the time.
   package final class Entry: Sendable, Hashable {
@@ -108,7 +108,7 @@ package final class SymbolTable: Sendable {
   /// What the source says of a part.
   package func fact(_ part: Part) -> TypeFact { files[part.file].types[part.type] }
 
-  // What is asked of all types is read where it stands: copies of their facts took longer than the questions.
+  // What all types are asked is read in place: copies of their facts took longer than the questions.
 
   /// What a part declares or extends.
   func kind(of part: Part) -> TypeFact.Kind { files[part.file].types[part.type].kind }
@@ -116,7 +116,7 @@ package final class SymbolTable: Sendable {
   /// What a part lists as inherited, as written.
   func inherited(by part: Part) -> [String] { files[part.file].types[part.type].inherited }
 
-  /// Of types with one name, by id, those that can be meant from a module.
+  /// Of types with one name, by id, those that a mention in a module can mean.
   func meant(_ ids: [Int], from module: String) -> [Int] { index.meant(ids, from: module) }
 
   /// Whether a name with a module in front means what another project declares.
@@ -204,8 +204,8 @@ package final class SymbolTable: Sendable {
     return (files[found[0].file].functions[found[0].index], found[0].file)
   }
 
-  /// The n-th parameter of the one function with this name, seen from a scope: in the type around, else global. For calls of
-  /// which no more is known; where the labels are, see `FunctionLookup`.
+  /// The n-th parameter of the one function with this name, seen from a scope: in the enclosing type, else global. For
+  /// calls of which nothing else is known; where the labels are known, see `FunctionLookup`.
   func parameterPlace(of function: String, at index: Int, scope: String, module: String) -> AbstractLocation? {
     let place: (fact: FunctionFact, file: Int)?
     if let entry = entry(named: scope, from: Viewpoint(scope: "", module: module)),

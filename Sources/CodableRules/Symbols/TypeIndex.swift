@@ -22,10 +22,10 @@ struct TypeIndex: Sendable {
   private var byQualifiedName: [String: [Int]] = [:]
   /// The last parts of those names and of the aliases': most names that are looked up are none of the project's.
   private var lastNames: Set<String> = []
-  /// Where those are declared whose names many share.
+  /// Where types are declared whose name many share.
   private var crowded: [String: CrowdedName] = [:]
   private var aliases: [String: [(module: String, fact: TypealiasFact)]] = [:]
-  /// Entries that are known in their own files alone.
+  /// Entries that are visible only in their own files.
   private var privateIDs: Set<Int> = []
   private var nestedByOuter: [String: [Int]] = [:]
   /// The files, by the type, in which a nested type is extended by its full name and not declared.
@@ -118,7 +118,8 @@ struct TypeIndex: Sendable {
             declaration: nil, parts: []))
         targets = [types.count - 1]
       }
-      // An extension that may belong to several types of one name counts for each: better silent than wrong.
+      // An extension that may belong to several types of one name is added to each: a missed finding is better than a
+      // wrong one.
       for target in nearest(targets, to: module) { types[target].parts.append(part) }
       ids[starts[file] + index] = Int32(clamping: targets[0])
     }
@@ -129,8 +130,8 @@ struct TypeIndex: Sendable {
     ModuleName.nearest(targets, to: module) { ModuleName.file(of: types[$0].module) }
   }
 
-  /// Of types with one name, those that can be meant: what is private elsewhere cannot, the viewer's own module wins, and in it
-  /// the nearest.
+  /// Of types with one name, those that a mention can mean: what is private elsewhere cannot be meant, the module of
+  /// the mention wins, and within it the nearest file.
   func meant(_ found: [Int], from module: String) -> [Int] {
     if !module.isEmpty, found.count >= CrowdedName.threshold, let name = found.first.map({ types[$0].qualifiedName }),
       let crowd = crowded[name], byQualifiedName[name] == found

@@ -17,7 +17,7 @@ struct TypePattern {
   /// What stands for the parameter in `type`; nil when the shapes differ.
   func match(_ type: String) -> String? {
     var text = Self.withoutSpaces(type[...])
-    // What is promoted to an Optional is of the pattern all the same.
+    // A value that is promoted to an Optional still fits the pattern.
     if !suffix.isEmpty, !suffix.hasSuffix("?"), text.hasSuffix("?") { text.removeLast() }
     for suffix in suffix.isEmpty ? ["", "?"] : [suffix] where text.hasPrefix(prefix) && text.hasSuffix(suffix) {
       guard text.count > prefix.count + suffix.count else { continue }
@@ -41,16 +41,16 @@ struct TypePattern {
 
   func filled(with type: String) -> String { prefix + type + suffix }
 
-  /// Without `any`, too: `Result<T, Error>` is `Result<T, any Error>`.
+  /// `any` is removed as well: `Result<T, Error>` is `Result<T, any Error>`.
   private static func withoutSpaces(_ text: Substring) -> String {
-    // Most types have none, and bytes tell that sooner than characters.
+    // Most types have none, and a check of bytes is faster than one of characters.
     if text.utf8.allSatisfy({ $0 > UInt8(ascii: " ") && $0 < 0x80 }) { return String(text) }
     return text.replacing("any ", with: "").filter { !$0.isWhitespace }
   }
 
   private static func range(of word: String, in text: String, isOwner: Bool) -> Range<String.Index>? {
-    // A name that is still to be written stands everywhere. Most types do not name it: bytes tell that sooner than
-    // characters.
+    // An empty name, as in code that is being typed, would match everywhere. Most types do not mention the name, and a
+    // check of bytes is faster than one of characters.
     guard !word.isEmpty, text.holds(word) else { return nil }
     var start = text.startIndex
     while let found = text[start...].firstRange(of: word) {

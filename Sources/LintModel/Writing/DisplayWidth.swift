@@ -33,3 +33,10 @@ package enum DisplayWidth {
     0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD,
   ]
 }
+
+extension String {
+  /// With spaces after it, up to a width in columns.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - DisplayWidth.of(self)))
+  }
+}

@@ -1,12 +1,12 @@
 /// A graph of places whose dead ends can be cut off.
 ///
-/// Who only asks which places hold the same object learns nothing from a place that one link leads to and that nothing is done
-/// with: it is cut off, and then what ends there, until there are no more ends.
+/// To find out which places hold the same object, a place with a single link at which nothing is done is of no use. It
+/// is cut off, and so is whatever then ends there, until there are no dead ends left.
 package struct DeadEnds: Sendable {
   private var links: [(Int32, Int32)] = []
   /// How many links touch each place.
   private var counts: [Int32] = []
-  /// The numbers of all links that touch a place, each flipped in: of a single link, this is its own.
+  /// The XOR of the numbers of all links that touch a place: when one link is left, its number.
   private var mixes: [Int32] = []
   private var isKept: [Bool] = []
 

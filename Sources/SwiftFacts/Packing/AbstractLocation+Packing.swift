@@ -24,7 +24,7 @@ extension ValueOrigin: Packable {
 
   package init(from unpacker: inout Unpacker) { self.init(from: &unpacker, depth: 0) }
 
-  /// What is nested deeper than any expression is read was not packed here.
+  /// No expression is read to this depth, so anything nested deeper is damage.
   private static let maximumDepth = 64
 
   private init(from unpacker: inout Unpacker, depth: Int) {
@@ -104,7 +104,7 @@ extension FormatterHandover: Packable {
   }
 }
 
-// What is packed by hand goes through the coders of the cache as it is: it is most of what they are given.
+// These values make up most of the cache, so they pack themselves instead of having their parts coded one by one.
 
 extension ValueOrigin: Codable {
   package func encode(to encoder: any Encoder) throws { try FactEncoder.pack(self, to: encoder) }

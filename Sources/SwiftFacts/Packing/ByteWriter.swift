@@ -1,4 +1,4 @@
-/// Writes numbers and texts one behind the other.
+/// Writes numbers and strings one after another.
 package struct ByteWriter {
   package var bytes: [UInt8] = []
 
@@ -6,10 +6,10 @@ package struct ByteWriter {
     self.bytes = bytes
   }
 
-  /// In four bytes; what is larger counts as the largest that they hold.
+  /// In four bytes; a larger number is clamped.
   package mutating func add(_ number: Int) { add(UInt32(clamping: number)) }
 
-  /// In as many bytes as the type has, the least first.
+  /// In as many bytes as the type has, little-endian.
   package mutating func add(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
   }
@@ -39,7 +39,7 @@ package struct ByteWriter {
   }
 }
 
-/// Reads what a `ByteWriter` wrote on a machine of the same kind. Behind the end there are zeros and empty texts.
+/// Reads what a `ByteWriter` wrote on a machine of the same kind. Past the end there are zeros and empty strings.
 package struct ByteReader {
   private let all: [UInt8]
   package private(set) var offset: Int
@@ -53,7 +53,7 @@ package struct ByteReader {
 
   package var isAtEnd: Bool { offset >= end }
 
-  /// The next bytes; none, and the end, where fewer are left.
+  /// The next bytes; where fewer are left, none, and the reader is at its end.
   package mutating func bytes(_ count: Int) -> ArraySlice<UInt8> {
     guard count >= 0, offset + count <= end else {
       offset = end
@@ -77,7 +77,7 @@ package struct ByteReader {
     return Number(littleEndian: all.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset - size, as: type) })
   }
 
-  /// What `add` wrote of a list; empty where it is not whole.
+  /// What `add` wrote for a list; empty where it is incomplete.
   package mutating func numbers() -> [UInt32] { array() }
   package mutating func numbers64() -> [UInt64] { array() }
 

@@ -47,7 +47,7 @@ package final class FactDecoder: Decoder {
     }
   }
 
-  // Types with parameters are looked up each time that they are named, which takes as long as reading a value.
+  // A generic type's metadata is looked up wherever the type is named, which takes as long as reading a value.
   private static let text = ObjectIdentifier(String.self)
   private static let range = ObjectIdentifier(Range<Int>.self)
   private static let data = ObjectIdentifier([UInt8].self)

@@ -6,7 +6,7 @@ package final class FactEncoder: Encoder {
   package let codingPath: [any CodingKey] = []
   package let userInfo: [CodingUserInfoKey: Any] = [:]
   fileprivate var packer = Packer()
-  /// What was asked for and cannot be read back, where the protocol does not let a container throw.
+  /// A request that could not be read back, where the protocol does not let a container throw.
   private var refusal: EncodingError?
 
   /// - Throws: `EncodingError` for a value with a part that could not be read back.
@@ -38,7 +38,7 @@ package final class FactEncoder: Encoder {
   package func singleValueContainer() -> any SingleValueEncodingContainer { FactSingleEncoding(encoder: self) }
 
   fileprivate func add<Value: Encodable>(_ value: Value) throws {
-    // Comparing types first is far quicker than a cast that fails.
+    // Comparing types first is much faster than a cast that fails.
     if Value.self == String.self, let text = value as? String {
       packer.pack(text)
     } else if Value.self == Range<Int>.self, let range = value as? Range<Int> {
@@ -111,7 +111,7 @@ private struct FactKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol
     if let value { try encoder.add(value) }
   }
 
-  /// Of an enum: the key is the case.
+  /// Used by enums: the key is the case.
   func nestedContainer<Nested>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
     encoder.add(key.stringValue)
     return encoder.container(keyedBy: type)

@@ -1,5 +1,5 @@
-/// What is left of a place when only its last name is looked at, in 64 bits. Mentions of one declaration share it, save
-/// that what an initializer makes may go by the name of the type or by `init`; two other places may share it, too.
+/// A place reduced to its last name, in 64 bits. Mentions of one declaration share a key, except that the result of an
+/// initializer may go by the name of the type or by `init`; unrelated places may share one, too.
 package struct LocationKey: Hashable, Sendable {
   private let value: UInt64
 
@@ -15,7 +15,7 @@ package struct LocationKey: Hashable, Sendable {
     self.init(name: NameHash(name))
   }
 
-  /// What an initializer makes goes by the name of its type, by `init`, or by both.
+  /// The result of an initializer goes by the name of its type, by `init`, or by both.
   package static let initializers = Set(CodingTypes.followed.union(["init"]).map(LocationKey.init(name:)))
 
   fileprivate init(name: NameHash) {
@@ -28,7 +28,7 @@ package struct LocationKey: Hashable, Sendable {
 }
 
 extension PackedList<FlowEdge> {
-  /// Hands over the keys of each link's source and holder, without making the link.
+  /// Passes on the keys of each link's source and holder, without creating the link.
   package func forEachKey(_ body: (_ source: LocationKey, _ holder: LocationKey) -> Void) {
     guard !isEmpty else { return }
     var reader = LocationKeyReader(self)
@@ -85,7 +85,7 @@ private struct LocationKeyReader {
     return hashes.indices.contains(number) ? hashes[number] : Self.noName
   }
 
-  /// That of an origin, which is read to its end.
+  /// The last name of an origin, which is read to its end.
   private mutating func lastName() -> NameHash {
     var name: NameHash?
     while true {

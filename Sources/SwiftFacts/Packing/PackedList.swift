@@ -1,4 +1,4 @@
-/// Values that are many and rarely looked at, kept in as few bytes as they need and read one after the other.
+/// Many values that are rarely looked at, kept in few bytes and read one after another.
 ///
 /// As arrays of structs, the places of a large project take more memory than all its other facts together.
 package struct PackedList<Element: Packable>: Sequence, Sendable, Hashable, Codable {
@@ -58,7 +58,7 @@ package struct PackedList<Element: Packable>: Sequence, Sendable, Hashable, Coda
 package protocol Packable: Sendable {
   /// Writes all that `init(from:)` reads, in the same order.
   func pack(into packer: inout Packer)
-  /// Never fails: what is damaged gives another value.
+  /// Never fails: damaged bytes give another value.
   init(from unpacker: inout Unpacker)
 }
 
@@ -101,7 +101,7 @@ package struct Packer {
     bytes += data
   }
 
-  /// Leaves room for a number that is known later; where it is.
+  /// Leaves room for a number that is known later, and returns its place.
   package mutating func reserve() -> Int {
     bytes += [0, 0, 0, 0]
     return bytes.count - 4
@@ -115,11 +115,11 @@ package struct Packer {
     }
   }
 
-  /// Without room to grow.
+  /// Without spare capacity.
   package func packed() -> PackedBytes { PackedBytes(bytes: bytes.trimmed, texts: texts.trimmed) }
 }
 
-/// Reads what a `Packer` wrote, in the same order. Behind the end there are zeros and empty texts.
+/// Reads what a `Packer` wrote, in the same order. Past the end there are zeros and empty strings.
 package struct Unpacker {
   private let packed: PackedBytes
   private var offset = 0
@@ -171,7 +171,7 @@ package struct Unpacker {
 }
 
 extension Array {
-  /// The same elements without room for more.
+  /// The same elements without spare capacity.
   package var trimmed: [Element] {
     capacity == count ? self : withUnsafeBufferPointer { Array($0) }
   }

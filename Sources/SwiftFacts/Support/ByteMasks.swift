@@ -1,4 +1,4 @@
-/// Which bytes of a text are of which kind, as a bit for each: told eight bytes at a time, without a branch for any of them.
+/// Which bytes of a file are of which kind, one bit each: computed eight bytes at a time, without branches.
 struct ByteMasks: ~Copyable {
   /// Letters, digits, underscores, and every byte above ASCII.
   let names: Mask
@@ -63,7 +63,7 @@ struct ByteMasks: ~Copyable {
     return index << 6 + word.trailingZeroBitCount
   }
 
-  /// Where the bytes of a kind end that stand from `offset` on. The last bit of a mask is never set.
+  /// Where the run of bytes of a kind that starts at `offset` ends. The last bit of a mask is never set.
   @inline(__always)
   static func end(in mask: Mask, from offset: Int) -> Int {
     var index = offset >> 6
@@ -76,12 +76,12 @@ struct ByteMasks: ~Copyable {
   }
 }
 
-/// Eight bytes side by side in a word; what is told of each stands in its highest bit.
+/// Eight bytes in a word; the result for each byte is in its highest bit.
 private struct EightBytes {
   private let low: UInt64
   private let high: UInt64
 
-  /// Behind the end stand zeros.
+  /// Zeros past the end.
   init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
     var word: UInt64 = 0
     if offset + 8 <= bytes.count {
@@ -107,13 +107,13 @@ private struct EightBytes {
 
   var openings: UInt64 { Self.packed(isBetween(0x7B, 0x7B, low | Self.each(0x20)) & ~(high)) }
 
-  /// A byte below 0x80 plus what is missing to 0x80 reaches the highest bit, and never the next byte.
+  /// Adding the difference to 0x80 to a byte below 0x80 can set its highest bit, and never carries into the next byte.
   private func isBetween(_ first: UInt64, _ last: UInt64, _ bytes: UInt64) -> UInt64 {
     (bytes &+ Self.each(0x80 - first)) & ~(bytes &+ Self.each(0x7F - last)) & Self.highBits
   }
 
   private static func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
 
-  /// The highest bit of each byte, side by side in the lowest eight.
+  /// The highest bit of each byte, gathered into the lowest eight.
   private static func packed(_ bits: UInt64) -> UInt64 { ((bits >> 7) &* 0x0102_0408_1020_4080) >> 56 }
 }

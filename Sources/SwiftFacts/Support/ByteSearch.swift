@@ -52,7 +52,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// Whether a text occurs in it, byte for byte: comparing characters takes many times as long.
+  /// Whether a string occurs in it, byte for byte: comparing characters takes many times as long.
   package func holds(_ text: String) -> Bool {
     var (own, text) = (self, text)
     return own.withUTF8 { own in

@@ -1,9 +1,9 @@
 import LintModel
 
-/// A lock that can be waited at for something to change: POSIX's mutex and condition variable, since FoundationEssentials has
-/// none and Swift's own `Mutex` asks for macOS 15 and cannot wait.
+/// A lock on which threads can wait for a change: POSIX's mutex and condition variable, since FoundationEssentials has
+/// none, and Swift's own `Mutex` needs macOS 15 and cannot wait.
 package final class Condition: @unchecked Sendable {
-  // Neither may move once it is in use.
+  // POSIX does not allow either to move once it is in use.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -44,12 +44,13 @@ package final class Condition: @unchecked Sendable {
     return try work()
   }
 
-  /// Lets others have the lock until one of them calls `broadcast`, or for no reason: look again at what was waited for.
+  /// Releases the lock until another thread calls `broadcast`. It may also wake up without one, so check the condition
+  /// again.
   func wait() {
     pthread_cond_wait(condition, mutex)
   }
 
-  /// The same, for so many seconds at the longest.
+  /// The same, for at most this many seconds.
   func wait(seconds: Double) {
     let duration = timespec(seconds: seconds)
     #if canImport(Darwin)

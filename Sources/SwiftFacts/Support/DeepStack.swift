@@ -3,7 +3,7 @@ enum DeepStack {
   /// The largest stack that is asked for.
   static let maximumSize = 1 << 30
 
-  /// The result of `work`; nil when the system has no room for a stack of this size.
+  /// The result of `work`; nil when the system cannot allocate a stack of this size.
   ///
   /// - Parameter size: in bytes.
   static func run<Result: Sendable>(size: Int, _ work: @escaping @Sendable () -> Result) -> Result? {

@@ -13,7 +13,8 @@ enum HashSlot {
   }
 }
 
-/// Different hashes in the order of their arrival, in memory of its own: the index adds every identifier of every file.
+/// Distinct hashes in the order they were added, in manually managed memory: the index adds every identifier of every
+/// file.
 struct DistinctHashes: ~Copyable {
   private var slots: UnsafeMutableBufferPointer<UInt32>
   /// Half as long as the table.
@@ -51,6 +52,6 @@ struct DistinctHashes: ~Copyable {
     self = larger
   }
 
-  /// Without room for more.
+  /// Without spare capacity.
   var values: [UInt32] { Array(arrivals[..<count]) }
 }

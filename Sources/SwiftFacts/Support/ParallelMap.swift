@@ -12,8 +12,8 @@ package enum ParallelMap {
     Work(elements, transform).results(threads: threads)
   }
 
-  /// `transform` of each element, in order; `substitute` of those that take more than `timeLimit` seconds of CPU time. What
-  /// works on such an element cannot be stopped: it is left behind.
+  /// `transform` of each element, in order; `substitute` for those that take more than `timeLimit` seconds of CPU time.
+  /// A thread that works on such an element cannot be stopped, so it is abandoned.
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result,
     _ transform: @escaping @Sendable (Element) -> Result
@@ -21,7 +21,7 @@ package enum ParallelMap {
     Work(elements, transform).results(threads: threads, timeLimit: timeLimit, substitute: substitute)
   }
 
-  /// The results of both, worked out at the same time where a second thread is allowed.
+  /// The results of both, computed at the same time where a second thread is allowed.
   package static func both<First, Second: Sendable>(
     threads: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second
   ) -> (First, Second) {
@@ -36,7 +36,7 @@ package enum ParallelMap {
     private let transform: @Sendable (Element) -> Result
     private let condition = Condition()
     private var next = 0
-    /// What measures the work on an element, by index.
+    /// The meter of each element that is being worked on, by index.
     private var running: [Int: WorkMeter] = [:]
     private var finished: [Result?]
     private var finishedCount = 0
@@ -80,7 +80,7 @@ package enum ParallelMap {
       return results
     }
 
-    /// Where there is room for no thread at all, the work is done here.
+    /// Where not even one thread can be started, the work is done on this one.
     private func startWorkers(_ count: Int) {
       let work = { @Sendable in while self.doNext() {} }
       let isStarted = (0..<min(max(count, 0), elements.count)).map { _ in WorkThread.start(stackSize: stackSize, work) }

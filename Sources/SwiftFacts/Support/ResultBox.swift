@@ -1,4 +1,4 @@
-/// A value that one thread makes and another waits for.
+/// A value that one thread produces and another waits for.
 package final class ResultBox<Value: Sendable>: @unchecked Sendable {
   // The condition guards the value.
   private let condition = Condition()
@@ -24,7 +24,7 @@ package final class ResultBox<Value: Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What a thread of its own makes of `work`; made here when there is no room for one.
+  /// The result of `work` on a thread of its own, or on this one when no thread can be started.
   ///
   /// - Parameter stackSize: in bytes.
   package static func filled(stackSize: Int, by work: @escaping @Sendable () -> Value) -> ResultBox {

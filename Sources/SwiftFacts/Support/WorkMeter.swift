@@ -1,11 +1,11 @@
 import LintModel
 
-/// The CPU time that a piece of work has taken so far: on the thread that it runs on, and on those that it hands a part of
-/// itself to. On a busy machine, work takes longer by the clock, and not by this.
+/// The CPU time that a piece of work has taken so far, on its own thread and on those that it hands parts of itself to.
+/// Unlike the wall clock, it does not run faster on a busy machine.
 final class WorkMeter: @unchecked Sendable {
   // The lock guards what changes.
   private let lock = Condition()
-  /// The threads that are at work, each with what its clock showed at the start.
+  /// The threads at work, each with the time its clock showed at the start.
   private var running: [(clock: ThreadClock, start: TimeInterval)] = []
   private var finished: TimeInterval = 0
 
@@ -29,7 +29,7 @@ final class WorkMeter: @unchecked Sendable {
     return Self.$current.withValue(self, operation: work)
   }
 
-  /// What measures the work that this thread is at.
+  /// The meter of the work that this thread is doing.
   @TaskLocal static var current: WorkMeter?
 }
 
@@ -58,7 +58,7 @@ private struct ThreadClock: Equatable {
 
     static func ofThisThread() -> ThreadClock {
       var clock = clockid_t()
-      // It fails for threads that have ended only; this one has not. Source: pthread_getcpuclockid(3).
+      // This fails only for threads that have ended; this one has not. Source: pthread_getcpuclockid(3).
       guard pthread_getcpuclockid(pthread_self(), &clock) == 0 else {
         return ThreadClock(clock: CLOCK_THREAD_CPUTIME_ID)
       }

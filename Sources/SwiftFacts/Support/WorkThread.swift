@@ -1,14 +1,14 @@
 import LintModel
 
-/// A thread whose stack is as large as its work needs. What Swift's concurrency runs has a small one.
+/// A thread whose stack is as large as its work needs. Threads of Swift's concurrency have small ones.
 package enum WorkThread {
-  /// In bytes: the stack that the running code was started with here; 0 on threads from elsewhere.
+  /// In bytes: the size of the current thread's stack; 0 on threads that were not started here.
   @TaskLocal static var stackSize = 0
 
   /// Starts a thread that ends with its work.
   ///
   /// - Parameter stackSize: in bytes.
-  /// - Returns: false when the system has no room for the stack, or for another thread.
+  /// - Returns: false when the system cannot allocate the stack, or start another thread.
   package static func start(stackSize: Int, _ work: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)

@@ -1,6 +1,6 @@
 /// Leaves out bodies of functions and properties that mention none of the names that a file is parsed for.
 ///
-/// What is left out becomes white space of the same length, so every place stays where it is. Declarations stay, and so do
+/// What is left out becomes white space of the same length, so that no offset changes. Declarations stay, and so do
 /// bodies that declare types or hold conditional compilation.
 struct BodyElision {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -11,7 +11,7 @@ struct BodyElision {
   /// What is left out.
   private var bodies: [Range<Int>] = []
 
-  /// The source without such bodies; as it is where brackets do not match.
+  /// The source without such bodies; unchanged where brackets do not match.
   ///
   /// - Parameter names: what keeps a body when it, or what stands in front of it, mentions one of them.
   static func source(_ utf8: [UInt8], keeping names: NameHashes) -> [UInt8] {
@@ -22,7 +22,7 @@ struct BodyElision {
     return source
   }
 
-  /// What is left out: what stands between the braces of such bodies.
+  /// The ranges that are left out: what is between the braces of such bodies.
   static func bodies(in utf8: [UInt8], keeping names: NameHashes) -> [Range<Int>] {
     utf8.withUnsafeBufferPointer { bytes in
       guard let blocks = NestingScan.blocks(in: bytes) else { return [] }
@@ -90,7 +90,7 @@ struct BodyElision {
     while let word = scan.word(in: range, from: offset) {
       offset = word.upperBound
       let hash = scan.hash(of: word)
-      // The index of a file knows the parts of names with other characters, too.
+      // The index of a file also has the ASCII parts of names with other characters.
       let isWanted = IdentifierScan.mention(word, hash, in: bytes).map(names.contains) ?? false
       if isWanted || bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
       if Self.typeKeywords.contains(hash) {
@@ -127,7 +127,7 @@ struct BodyElision {
     return Self.accessors.contains(scan.hash(of: word)) ? .accessor : .other
   }
 
-  /// Whether `#if` and the like stand in a body: they may part braces.
+  /// Whether a body holds `#if` or the like, which may separate braces that belong together.
   private func holdsConditions(_ range: Range<Int>) -> Bool {
     range.dropLast().contains { offset in
       bytes[offset] == UInt8(ascii: "#")
@@ -137,7 +137,7 @@ struct BodyElision {
 
   // MARK: Bytes
 
-  /// Whether nothing more stands in the line: what follows is no part of the same declaration.
+  /// Whether nothing else is on the line: then what follows is not part of the same declaration.
   private func endsLine(behind close: Int) -> Bool {
     var offset = close + 1
     while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {

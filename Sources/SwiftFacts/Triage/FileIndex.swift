@@ -1,10 +1,10 @@
-/// What one pass over the bytes tells before any parsing: whether a rule can start here, and which names occur.
+/// What one pass over the bytes finds before any parsing: whether a rule can start here, and which names occur.
 package struct FileIndex: Sendable {
   /// The file holds a word that a rule or a suppression can start from.
   package var isTriggered = false
   /// `try?` occurs.
   package var hasOptionalTry = false
-  /// None once nothing more will be asked.
+  /// Empty once nothing more will be asked.
   package private(set) var names: Names
 
   /// Hashes of identifiers. Shared: indices are passed around more often than they are asked.
@@ -27,7 +27,7 @@ package struct FileIndex: Sendable {
       self.extended = extended
     }
 
-    /// Of a file that is not looked into, or that nothing more will be asked of.
+    /// For a file that is skipped, or that nothing more will be asked about.
     package static let none = Names(all: [], called: [], replaced: [], declared: [], extended: [])
   }
 
@@ -37,10 +37,10 @@ package struct FileIndex: Sendable {
     self.names = names
   }
 
-  /// Lets go of the names; what is told of the file itself stays.
+  /// Releases the names; what is known about the file itself stays.
   package mutating func forgetNames() { names = .none }
 
-  /// Whether one of the names stands in the file, as far as hashes tell: perhaps it does not, but none is overlooked.
+  /// Whether one of the names may occur in the file: hashes can collide, but none is missed.
   package func mentions(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.all) }
   /// The same of names in front of a parenthesis, or of generic arguments.
   package func calls(anyOf wanted: NameHashes) -> Bool { wanted.containsAny(of: names.called) }
@@ -75,7 +75,7 @@ package struct NameHashes: Sendable {
     slots.withUnsafeBufferPointer { $0[HashSlot.of(hash, in: $0)] != 0 }
   }
 
-  /// Asks for each name of a file: there are more names to look for in a large project, but not more in a file.
+  /// Looks up each name of the file: in a large project there are more names to look for than there are in a file.
   func containsAny(of values: [UInt32]) -> Bool {
     guard !isEmpty else { return false }
     return slots.withUnsafeBufferPointer { slots in values.contains { slots[HashSlot.of($0, in: slots)] != 0 } }
@@ -118,7 +118,7 @@ package struct NameHash: Hashable, Sendable, Codable {
 
   @inline(__always)
   private static func add(_ word: UInt64, to hash: inout UInt64) {
-    // The golden ratio, as in Fibonacci hashing; the upper half of a product depends on all bits.
+    // The golden ratio, as in Fibonacci hashing; the upper half of the product depends on all bits.
     hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
     hash ^= hash >> 32
   }

@@ -1,5 +1,5 @@
-/// Splits bytes into identifiers and notes which of them matter. Strings count, and so do comments other than lines of
-/// their own: the index may say yes too often, never no too often.
+/// Splits bytes into identifiers and notes which of them matter. Strings count, and so do comments that share a line
+/// with code: the index may list a name that the code does not use, but never misses one.
 package struct FileIndexer: ~Copyable {
   /// The index of a file's text.
   package static func index(_ utf8: [UInt8]) -> FileIndex {
@@ -49,8 +49,8 @@ package struct FileIndexer: ~Copyable {
         extended: extended.values))
   }
 
-  /// Lines that start with `//` hold no code, but for one inside of a text, which may hold an interpolation, and one that
-  /// closes a comment around it. Those that speak to the linter are of interest.
+  /// Lines that start with `//` hold no code, except for one inside a string, which may hold an interpolation, and one
+  /// that closes a comment around it. Those that are addressed to the linter are kept.
   private func leaveOutComments(_ masks: borrowing ByteMasks) {
     var offset = 0
     while let start = ByteMasks.next(in: masks.slashes, from: offset) {
@@ -73,7 +73,7 @@ package struct FileIndexer: ~Copyable {
     return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") || bytes[start - 1] == UInt8(ascii: "\r")
   }
 
-  /// Names do not start with a digit: `xFF` is what counts of `0xFF`.
+  /// Names do not start with a digit: `0xFF` is read as `xFF`.
   private func name(from start: Int, to end: Int) -> Range<Int> {
     var start = start
     while start < end, bytes[start] >= UInt8(ascii: "0"), bytes[start] <= UInt8(ascii: "9") { start += 1 }
@@ -98,7 +98,7 @@ package struct FileIndexer: ~Copyable {
     if isCalled(after: range.upperBound) { called.insert(hash) }
   }
 
-  /// The words between the characters above ASCII: some of those end a name, such as the line separator.
+  /// The words between characters above ASCII, some of which end a name, such as the line separator.
   private mutating func addPieces(of range: Range<Int>, hash: UInt32) {
     for piece in bytes[range].split(whereSeparator: { $0 >= 0x80 }) {
       let pieceHash = NameHash.value(of: UnsafeBufferPointer(rebasing: piece))
@@ -208,7 +208,7 @@ private struct TriggerMatcher: Sendable {
     if words.contains(hash) { return true }
     return places.withUnsafeBufferPointer { places in
       (0..<max(name.count - 3, 0)).contains { start in
-        // Few names pass the first three bytes.
+        // The first three bytes rule out nearly all names.
         places[Int(name[start])] & 1 != 0 && places[Int(name[start + 1])] & 2 != 0
           && places[Int(name[start + 2])] & 4 != 0 && parts.contains { name[start...].starts(with: $0) }
       }
@@ -216,7 +216,7 @@ private struct TriggerMatcher: Sendable {
   }
 }
 
-/// What a byte can be part of, as bits; every byte above ASCII counts as part of a name.
+/// What a byte can be part of, as bits. Every byte above ASCII counts as part of a name.
 private enum CharacterClass {
   static let isPartOfName: UInt8 = 1
   static let standsBeforeArguments: UInt8 = 2

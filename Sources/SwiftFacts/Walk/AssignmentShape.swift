@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// `target = value`, read once for all collectors that ask.
 struct AssignmentShape {
   let node: SequenceExprSyntax
-  /// The target, the sign and what stands right of it; none of what follows the sixth.
+  /// The target, the `=` and the operands and operators after it; at most six elements.
   let elements: [ExprSyntax]
 
   var target: ExprSyntax { elements[0] }
@@ -25,7 +25,8 @@ struct AssignmentShape {
 }
 
 extension SyntaxCollection {
-  /// The first elements, at most so many. `prefix` looks for the end of the list first, and then for each index anew.
+  /// At most `count` elements from the start. `prefix` would walk to the end of the list first, and then to each index
+  /// again.
   func leading(_ count: Int) -> [Element] {
     var found: [Element] = []
     for element in self {

@@ -5,8 +5,8 @@ internal import SwiftSyntax
 /// Where an `in` or `->` follows anywhere in such a closure, swift-syntax (600 to 603) takes the parentheses for its
 /// parameters and finds an error; the compiler does not.
 enum ClosureStart {
-  /// The text with a semicolon for the white space before each of them, which parts the statement from the brace; nil when
-  /// the tree has none, or there is no white space.
+  /// The text with a semicolon in place of the white space before each of them, so that the statement is no longer read
+  /// as parameters; nil when the tree has none, or there is no white space to replace.
   static func parted(in tree: SourceFileSyntax, _ utf8: [UInt8]) -> [UInt8]? {
     var offsets: [Int] = []
     var pending = [Syntax(tree)]

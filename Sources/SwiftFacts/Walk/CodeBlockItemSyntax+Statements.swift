@@ -13,17 +13,17 @@ extension ExprSyntaxProtocol {
 
 /// The space, line breaks and comments in front of a statement.
 private struct StatementMargin {
-  /// The stretches of each line, the last being that in front of the statement itself.
+  /// What each line holds; the last line is the part in front of the statement itself.
   private var lines: [Line]
   /// Where the statement starts, in UTF-8 bytes.
   private let start: Int
 
   private struct Line {
-    /// In UTF-8 bytes: behind the indentation.
+    /// In UTF-8 bytes: where the indentation ends.
     var textStart: Int
     var indentation = ""
     var hasComment = false
-    /// False for the rest of a line that belongs to the code before.
+    /// False for the end of a line that starts with other code.
     var isWhole: Bool
   }
 

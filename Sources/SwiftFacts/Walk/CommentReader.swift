@@ -11,7 +11,7 @@ enum CommentReader {
     node.trailingTrivia.compactMap(text(of:)).joined(separator: "\n")
   }
 
-  /// The comment's words; nil for what is no comment, and for suppression comments, which speak to the linter.
+  /// The comment's text; nil for other trivia, and for suppression comments, which are addressed to the linter.
   static func text(of piece: TriviaPiece) -> String? {
     switch piece {
     case .lineComment(let text): text.contains(DirectiveCollector.marker) ? nil : text.dropFirst(2).trimmingWhitespace

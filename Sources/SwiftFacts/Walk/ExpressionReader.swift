@@ -4,7 +4,7 @@ internal import SwiftSyntax
 package struct ExpressionReader {
   package let context: WalkContext
 
-  /// How many links of a chain are followed; what is longer is unknown.
+  /// How many steps of a chain are followed; the origin of a longer one is unknown.
   private static let maximumDepth = 16
 
   func origin(of expression: ExprSyntax) -> ValueOrigin {
@@ -39,8 +39,8 @@ package struct ExpressionReader {
     }
   }
 
-  /// False when the syntax alone shows that neither the name at the end of the expression nor its type passes the test: then
-  /// its origin need not be worked out, which most arguments of calls would be for nothing.
+  /// False when the syntax alone shows that neither the name at the end of the expression nor its type passes the test.
+  /// That is so for most arguments of calls, and saves working out their origin.
   func mayBeNamed(_ expression: ExprSyntax, _ isWanted: (String) -> Bool) -> Bool {
     let expression = expression.strippingEffects
     switch expression.kind {
@@ -145,7 +145,7 @@ extension ExprSyntax {
   /// The expression inside parentheses, `try`, `await`, `!`, `?` and casts written as nodes.
   var strippingEffects: ExprSyntax {
     var expression = self
-    // Each turn goes one level down; the limit is for adversarial nesting only.
+    // Each pass goes one level down; only adversarial code is nested deeper than this.
     for _ in 0..<64 {
       guard let inner = expression.wrappedExpression else { return expression }
       expression = inner

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 
 /// Turns a file's text into facts: one parse, one walk.
 package enum FactCollection {
-  /// The facts of one file; its refusal, when it is larger or nested deeper than can be looked into.
+  /// The facts of one file, or a refusal when it is too large or nested too deeply to be parsed.
   package static func facts(in utf8: [UInt8], path: String) -> FileFacts {
     facts(in: utf8, path: path, watching: .none).facts
   }
@@ -40,7 +40,7 @@ package enum FactCollection {
     )
   }
 
-  /// Whether names keep no more bodies of a file than others do.
+  /// Whether `kept` keeps no bodies of a file beyond those that `known` keeps.
   package static func looks(intoNoMoreOf utf8: [UInt8], keeping kept: NameHashes, than known: NameHashes) -> Bool {
     BodyElision.bodies(in: utf8, keeping: kept) == BodyElision.bodies(in: utf8, keeping: known)
   }
@@ -122,7 +122,7 @@ enum ParsingStack {
   /// In release builds, `if if …` and `A -> A -> …` need most: more than 1.7 KB for each three bytes; this is 6 KB.
   private static let perByte = 2000
 
-  /// Larger files are not parsed: their stack cannot be had.
+  /// Larger files are not parsed: the stack that they may need cannot be allocated.
   static let maximumBytes = 512 << 10
 
   static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }

@@ -1,6 +1,6 @@
-/// Writes down one subject's facts during the one walk over a file.
+/// Records the facts of one subject during the walk over a file.
 protocol FactCollector {
-  /// What makes a file worth parsing for this subject's sake. None where the subject only occurs beside another one.
+  /// What makes a file worth parsing for this subject. Empty where the subject only occurs together with another one.
   static var triggers: Triggers { get }
 
   /// Puts what was collected where rules look for it. Called once, when the walk is over.

@@ -248,14 +248,14 @@ final class FactWalk: ReadWalk {
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     jsonTexts.visit(node, in: context)
     spelledKeys.visit(node)
-    // Nothing is interpolated into one piece of text.
+    // A single segment of plain text has no interpolation.
     return node.segments.count == 1 && node.segments.first?.is(StringSegmentSyntax.self) == true
       ? .skipChildren : .visitChildren
   }
 }
 
 extension FactWalk {
-  /// Every kind of collector, for what each says of the files it wants.
+  /// Every kind of collector, for its triggers.
   static var collectors: [any FactCollector.Type] {
     [
       TypeCollector.self, AttemptCollector.self, FormatterCollector.self, CoderCollector.self, CatchCollector.self,

@@ -1,4 +1,4 @@
-/// What one walk over a file learnt: small values with UTF-8 ranges, no syntax nodes.
+/// What one walk over a file found: small values with UTF-8 ranges, no syntax nodes.
 package struct FileFacts: Sendable, Hashable, Codable {
   package var path: String
   /// Where the file's names are looked up from; see `ModuleName`.
@@ -32,7 +32,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var formatterHandovers = PackedList<FormatterHandover>()
   package var coders = CoderFacts()
   package var jsonTexts: [JSONTextFact] = []
-  /// Names such as `imageURL` that texts of several lines spell.
+  /// Names such as `imageURL` that occur in multi-line strings.
   package var spelledKeys: Set<String> = []
   package var serializations: [SerializationFact] = []
   package var encodeAttempts: [EncodeAttempt] = []
@@ -49,7 +49,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var directives: [SuppressionDirective] = []
   /// The first syntax error, if any.
   package var syntaxError: SyntaxErrorFact?
-  /// Why there are no facts, when the file asks for more than can be given.
+  /// Why the file has no facts: it is too large, or nested too deeply.
   package var refusal: FileRefusal?
 
   package init(path: String) {
@@ -61,13 +61,13 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var projectPath: String { String(ModuleName.file(of: module)) }
 }
 
-/// A place where the parser lost its way.
+/// A place that the parser could not make sense of.
 package struct SyntaxErrorFact: Sendable, Hashable, Codable {
   package var message: String
   package var range: Range<Int>
 }
 
-/// A file that was not looked into, and where it goes too far.
+/// A file that was not parsed, and the place that exceeds a limit.
 package struct FileRefusal: Sendable, Hashable, Codable {
   package var reason: String
   package var range: Range<Int>

@@ -1,5 +1,6 @@
 /// Where names are looked up from: the folder that stands for a module, `//`, and the file, as in
-/// `Sources/App//Sources/App/Models/Order.swift`. The folder is a guess from the path; what is private is known in its file alone.
+/// `Sources/App//Sources/App/Models/Order.swift`. The folder is guessed from the path; the file is there because
+/// private names are visible in it alone.
 ///
 /// Paths start at the top of the project, so that it is the same whatever folder a run starts from.
 package enum ModuleName {
@@ -50,8 +51,8 @@ package enum ModuleName {
     return zip(places, shared).filter { $1 == most }.map(\.0)
   }
 
-  /// How many steps two paths begin with that are the same. On bytes, without taking them apart: most names of a project are
-  /// asked about.
+  /// The number of folders that two paths start with in common. Compares bytes without splitting the paths, since this
+  /// is asked for most names of a project.
   private static func sharedSteps(_ left: Substring, _ right: Substring) -> Int {
     let slash = UInt8(ascii: "/")
     var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())

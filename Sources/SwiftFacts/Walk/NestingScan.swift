@@ -1,4 +1,4 @@
-/// Finds code that nests deeper than the parser can be trusted with, before it is parsed.
+/// Finds code that is nested too deeply for the parser, before it is parsed.
 ///
 /// The parser stops at 256 open brackets, but where it looks ahead for a type it recurses without a limit, and
 /// for nested lists its time doubles with each level. So brackets are counted here, on bytes, outside of comments and
@@ -29,9 +29,9 @@ struct NestingScan {
   private struct Level {
     /// The bracket that closes it.
     var closer: UInt8
-    /// Of braces that are noted, their index.
+    /// For braces that are recorded, their index.
     var block = -1
-    /// Set when the level is an interpolation: the text that goes on behind it.
+    /// Set when the level is an interpolation: the string that goes on after it.
     var text: TextKind?
     /// Lists that are open here, down from the last brace.
     var lists = 0
@@ -45,7 +45,7 @@ struct NestingScan {
     var hashes: Int
   }
 
-  /// The UTF-8 offset of the bracket that goes too far; nil when none does.
+  /// The UTF-8 offset of the first bracket that exceeds a limit; nil when none does.
   static func offsetOfExcess(in utf8: [UInt8]) -> Int? {
     utf8.withUnsafeBufferPointer { bytes in
       var scan = NestingScan(bytes: bytes)
@@ -169,7 +169,7 @@ struct NestingScan {
     startText(hashes: hashes)
   }
 
-  /// The first quotation mark is behind.
+  /// Called after the first quotation mark.
   private mutating func startText(hashes: Int) {
     let isMultiline =
       peek() == UInt8(ascii: "\"") && peek(1) == UInt8(ascii: "\"") && !(hashes > 0 && endsOnItsLine(hashes: hashes))
@@ -187,7 +187,7 @@ struct NestingScan {
     return false
   }
 
-  /// Goes on to the end of the text, or to the code that is put into it.
+  /// Reads to the end of the string, or to the code of an interpolation.
   private mutating func readText(_ kind: TextKind) {
     while index < bytes.count {
       let byte = bytes[index]

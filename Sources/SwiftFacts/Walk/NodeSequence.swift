@@ -26,7 +26,7 @@ extension SyntaxProtocol {
   /// This node and all those below it.
   var nodes: NodeSequence { nodes { _ in true } }
 
-  /// This node and those below it, but for what is below nodes of some kinds.
+  /// This node and those below it, except for what is below nodes of some kinds.
   func nodes(notBelow kinds: SyntaxKind...) -> NodeSequence { nodes { !kinds.contains($0.kind) } }
 
   /// - Parameter leadsOn: whether what is below a node is wanted, too.

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Finds the first place where the parser lost its way, and says so in words.
+/// Finds the first syntax error, and describes it in words.
 ///
 /// The parser's own diagnostics are not used: making them traps on some damaged files, and their ranges can lie outside
 /// of the text.
@@ -45,7 +45,7 @@ enum SyntaxErrorSearch {
     case .missingPattern: return "a pattern"
     default: break
     }
-    // What has no fixed spelling is a placeholder: `<#identifier#>`.
+    // The parser gives a missing token without a fixed spelling a placeholder: `<#identifier#>`.
     return token.text.isEmpty || token.text.hasPrefix("<#") ? "a name" : "'\(token.text)'"
   }
 

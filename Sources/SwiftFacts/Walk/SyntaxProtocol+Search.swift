@@ -1,8 +1,8 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// This node and those below it whose errors it hands on: not those in nested functions and types, nor under `try?` and
-  /// `try!`.
+  /// This node and those below it whose errors it lets out: not those in nested functions and types, nor under `try?`
+  /// and `try!`.
   var ownNodes: NodeSequence {
     nodes { node in
       switch node.kind {
@@ -125,7 +125,7 @@ extension StmtSyntaxProtocol {
 }
 
 extension CodeBlockItemSyntax {
-  /// The statements behind this one in its block.
+  /// The statements after this one in its block.
   var itemsAfter: [CodeBlockItemSyntax] {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
     return Array(list[list.index(after: index)...])
@@ -150,7 +150,7 @@ extension CodeBlockItemSyntax {
     return false
   }
 
-  /// The statements before this one in its block, without those that are far away.
+  /// The statements shortly before this one in its block.
   var itemsBefore: ArraySlice<CodeBlockItemSyntax> {
     guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
     return Array(list[..<index]).suffix(Self.furthestStatement)

@@ -1,5 +1,5 @@
-// The walk asks for the text of several tokens of every expression. `text` makes a kind of each first, which takes longer
-// than all that is done with it; the bytes themselves are only offered to tools like this one.
+// The walk asks for the text of several tokens of every expression. `text` creates a token kind first, which takes
+// longer than everything done with the text; only this SPI gives access to the bytes themselves.
 @_spi(RawSyntax) internal import SwiftSyntax
 
 extension TokenSyntax {
@@ -28,7 +28,7 @@ extension TokenSyntax {
   /// The hash of the token's text, backticks included.
   var textHash: NameHash { Self.hash(of: rawText) }
 
-  /// False when no two letters that stand side by side are capitals: bytes tell that sooner than characters.
+  /// False when no two adjacent letters are capitals; a check of bytes is faster than one of characters.
   var mayHoldCapitalsInARow: Bool {
     func mayBeCapital(_ byte: UInt8) -> Bool { byte >= 0x80 || byte >= 0x41 && byte <= 0x5A }
     let bytes = rawText

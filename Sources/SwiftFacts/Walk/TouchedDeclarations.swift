@@ -8,7 +8,7 @@ internal import SwiftSyntax
 /// all of its members, since they decide about each of them; so do lines that went away between members.
 package struct TouchedDeclarations {
   private let changes: SortedChanges
-  /// UTF-8 offsets, in order, apart from each other.
+  /// UTF-8 offsets, in order, not overlapping.
   private var areas: [Range<Int>] = []
 
   /// - Parameter changes: UTF-8 offsets in `utf8`, in order; an empty range where lines went away.
@@ -18,7 +18,8 @@ package struct TouchedDeclarations {
     collect(tree.statements)
   }
 
-  /// Whether the declaration around an offset was touched, or a type around that in a way that counts.
+  /// Whether the declaration around an offset was touched, or an enclosing type in a way that affects all of its
+  /// members.
   package func contains(_ offset: Int) -> Bool {
     let next = areas.partitioningIndex { $0.upperBound > offset }
     return next < areas.count && areas[next].contains(offset)

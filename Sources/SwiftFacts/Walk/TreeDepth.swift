@@ -6,7 +6,7 @@ enum TreeDepth {
   /// More than the parser's own limit on brackets can lead to, and than a chain of 1,000 calls.
   static let maximum = 3000
 
-  /// What is shorter, in bytes, is not looked into: it adds no more levels than this.
+  /// Code shorter than this, in bytes, is skipped: it cannot add more levels than it has bytes.
   private static let shortText = 1000
 
   /// The UTF-8 offset of the first code that lies deeper than the limit; nil when none does.

@@ -12,17 +12,17 @@ package final class WalkContext {
   private var bindings: [String: [LocalBinding]] = [:]
   /// The names that each frame binds.
   private var frames: [[String]] = [[]]
-  /// What was found in the member that was looked through last: one with many coding calls is looked through once.
+  /// The names found in the last member that was searched, so that one with many coding calls is searched once.
   private var mentions: (member: Syntax, names: Set<String>)?
-  /// The statements of the same member, from when a call asks for them.
+  /// The statements of the same member, once a call has asked for them.
   private var statements: (member: Syntax, found: ValueStatements?)?
-  /// Of the function that was asked about last: it may hold many calls.
+  /// The answer for the last function that was asked about, which may hold many calls.
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
   /// The outermost function or initializer around the node being visited.
   private(set) var outermostFunction: Syntax?
   /// The same, or the variable that it is part of.
   private(set) var outermostMember: Syntax?
-  /// The modules that the file imports, as far as the walk has come.
+  /// The modules that the file imports, as far as the walk has got.
   package private(set) var imports: Set<String> = []
 
   init(path: String, source: [UInt8]) {
@@ -30,7 +30,7 @@ package final class WalkContext {
     self.source = source
   }
 
-  /// The node's text with the trivia around it, where it stands: asking the node copies it token by token.
+  /// The node's text with its trivia, as a slice of the source: the node itself would copy it token by token.
   func bytes(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
     source[node.position.utf8Offset..<node.endPosition.utf8Offset]
   }
@@ -56,7 +56,7 @@ package final class WalkContext {
     package var configured: AbstractLocation?
     /// The text of its initial value, when that is a string literal.
     package var literal: String?
-    /// A constant that holds a text of the program itself.
+    /// A constant that holds a string literal of the program.
     var isFixedText = false
   }
 
@@ -98,11 +98,11 @@ package final class WalkContext {
     popFrame()
   }
 
-  /// Which of the names that say where data comes from are used below a member.
+  /// The names used below a member that tell where data comes from.
   func originNames(in member: Syntax) -> Set<String> {
     if let mentions, mentions.member == member { return mentions.names }
     var found: Set<String> = []
-    // Most members mention none, and the bytes tell so in a fraction of the time that tokens take.
+    // Most members mention none, which a scan of the bytes shows in a fraction of the time that tokens take.
     if IdentifierScan.mentions(anyOf: CodingSurroundings.originNameHashes, in: bytes(of: member)) {
       for token in member.tokens(viewMode: .sourceAccurate) {
         let text = token.text
@@ -130,7 +130,7 @@ package final class WalkContext {
     return isNamedAfterIt
   }
 
-  /// Takes down that the walk goes into a function, an initializer or a variable.
+  /// Called when the walk enters a function, an initializer or a variable.
   func enterMember(_ node: some SyntaxProtocol, isFunction: Bool) {
     if outermostMember == nil { outermostMember = Syntax(node) }
     if isFunction, outermostFunction == nil { outermostFunction = Syntax(node) }
@@ -155,7 +155,7 @@ package final class WalkContext {
     bindings[name, default: []].append(binding)
   }
 
-  /// The innermost variable of a name; nil for what no function around declares.
+  /// The innermost variable of a name; nil when no enclosing function declares one.
   package func binding(of name: String) -> LocalBinding? { bindings[name]?.last }
 }
 

@@ -58,8 +58,8 @@ public struct ExerciseScaffold: Sendable {
     let files = [
       exercise.readmeFile, exercise.hintsFile, exercise.starterFolder, exercise.testFolder, exercise.debriefFile,
     ]
-    return TextLayout.wrap(sentence, width: console.width) + files.map { "  " + console.path($0) } + [""]
-      + TextLayout.wrap(
+    return WordWrap.lines(sentence, width: console.width) + files.map { "  " + console.path($0) } + [""]
+      + WordWrap.lines(
         """
         Everything to write is marked "\(ScaffoldChecks.mark)". This says what is missing, and proves the rest:
         """, width: console.width) + ["  \(CommandText.workbook("verify", exercise.id))"]

@@ -31,8 +31,8 @@ enum Certificate {
       keep the good elements and report the bad ones; and never save over what could not be read.
       """
     let lines =
-      ["Certificate", "", report.learner] + TextLayout.wrap(what, width: width) + aside + [""]
-      + TextLayout.wrap(can, width: width)
+      ["Certificate", "", report.learner] + WordWrap.lines(what, width: width) + aside + [""]
+      + WordWrap.lines(can, width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -13,7 +13,7 @@ enum ClassText {
     }
     if rows.isEmpty {
       let people = Prose.count(summary.learners, "learner")
-      return TextLayout.wrap(
+      return WordWrap.lines(
         """
         Nobody has run an exercise yet (\(people)). Learners write their reports with \
         `\(CommandText.workbook("report", "--format", "json"))`; give those files to this command.
@@ -26,7 +26,7 @@ enum ClassText {
     if !summary.untried.isEmpty {
       lines +=
         [""]
-        + TextLayout.wrap(
+        + WordWrap.lines(
           "Not run by anybody: \(summary.untried.map(\.id).joined(separator: ", "))", width: width)
     }
     return (lines + [""] + legend(summary, width: width)).joined(separator: "\n") + "\n"
@@ -37,8 +37,8 @@ enum ClassText {
     if most.isEmpty { return [] }
     return ["", "What rejected most"]
       + most.flatMap { exercise, rejection in
-        TextLayout.wrap(
-          rejection.name, width: width, first: "  " + TextLayout.pad("\(rejection.count)", to: 5) + exercise + "  ",
+        WordWrap.lines(
+          rejection.name, width: width, first: "  " + "\(rejection.count)".padded(to: 5) + exercise + "  ",
           rest: "            ")
       }
   }
@@ -50,7 +50,7 @@ enum ClassText {
       solution first. tests and gate: how often a test, or codable-lint after the tests, rejected an attempt.
       """
     let changed = summary.tried.contains { $0.changedTests > 0 } ? " *: somebody's last run used changed tests." : ""
-    return TextLayout.wrap(text + changed, width: width)
+    return WordWrap.lines(text + changed, width: width)
   }
 
   /// `4` or `4.5`; a dash for nothing.

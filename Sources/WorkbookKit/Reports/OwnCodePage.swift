@@ -1,3 +1,5 @@
+import LintModel
+
 /// The way from the course into the learner's own project: what codable-lint finds there, and which exercise taught it.
 public struct OwnCodePage: Sendable {
   let findings: [String: Int]
@@ -13,7 +15,7 @@ public struct OwnCodePage: Sendable {
 
   public func lines(on console: Console) -> [String] {
     guard !findings.isEmpty else {
-      return TextLayout.wrap(
+      return WordWrap.lines(
         "codable-lint finds nothing here. Keep it that way: docs/hooks.md and docs/ci say how it runs with each change.",
         width: console.width)
     }
@@ -23,7 +25,7 @@ public struct OwnCodePage: Sendable {
     }
     let table = TextLayout.table([["findings", "rule", "exercise"]] + rows, width: console.width)
     return [console.style.apply(.strong, to: "What to work on, and where you have done it before")] + table + [""]
-      + TextLayout.wrap("Read one, with the code it is about, and change it as in the exercise:", width: console.width)
+      + WordWrap.lines("Read one, with the code it is about, and change it as in the exercise:", width: console.width)
       + ["  swift run codable-lint lint PATH", "  \(CommandText.explain(sorted[0].key))"]
   }
 

@@ -50,7 +50,7 @@ public struct Board: Sendable {
   }
 
   private static func wrapped(_ text: String, _ tone: Style.Tone, on console: Console) -> [String] {
-    TextLayout.wrap(text, width: console.width).map { console.style.apply(tone, to: $0) }
+    WordWrap.lines(text, width: console.width).map { console.style.apply(tone, to: $0) }
   }
 
   private func partLines(on console: Console, current: Exercise) -> [String] {
@@ -59,9 +59,9 @@ public struct Board: Sendable {
         + exercises.map { exercise in
           let (word, tone) = (progress[exercise].state.rawValue, Self.tone(of: progress[exercise].state))
           let mark = exercise == current ? "> " : "  "
-          let head = mark + TextLayout.pad(word, to: 8) + exercise.id + "  "
+          let head = mark + word.padded(to: 8) + exercise.id + "  "
           let title = TextLayout.truncate(exercise.title(), width: max(console.width - head.count, 5))
-          return mark + console.style.apply(tone, to: TextLayout.pad(word, to: 8)) + exercise.id + "  "
+          return mark + console.style.apply(tone, to: word.padded(to: 8)) + exercise.id + "  "
             + title
         }
     }
@@ -87,7 +87,7 @@ public struct Board: Sendable {
       let last = progress.testsRun == 0 ? "no test ran" : "\(progress.testsPassed) of \(progress.testsRun) tests passed"
       let counts = "\(Prose.count(progress.attempts, "attempt")), \(Prose.count(progress.hintsShown, "hint"))"
       let changed = progress.hasChangedTests ? "; the tests were not those that were shipped" : ""
-      lines += TextLayout.wrap(
+      lines += WordWrap.lines(
         "\(last); \(counts)\(changed)", width: console.width, first: "  last  ", rest: "        ")
     }
     return lines
@@ -110,14 +110,14 @@ public struct Board: Sendable {
 
   private func adviceLines(for current: Exercise, on console: Console) -> [String] {
     if solved == workbook.exercises.count {
-      return TextLayout.wrap(
+      return WordWrap.lines(
         "All exercises are solved. Now for your own code, and for the record:", width: console.width)
         + waysToOwnCode
     }
     if isSolved(current) {
       return ["Next:", "  \(CommandText.workbook("next"))    go on to the next exercise"]
     }
-    return TextLayout.wrap("Next: read the scene, then change the code.", width: console.width) + [
+    return WordWrap.lines("Next: read the scene, then change the code.", width: console.width) + [
       "  \(CommandText.workbook("test"))   run the tests once",
       "  \(CommandText.workbook("watch"))  run them each time you save",
     ] + (current.isExam ? [] : ["  \(CommandText.workbook("hint"))   if you are stuck"])

@@ -1,3 +1,5 @@
+import LintModel
+
 /// The commands that pages tell the learner to type.
 enum CommandText {
   static let workbook = "swift run workbook"
@@ -49,6 +51,6 @@ struct NextSteps {
   }
 
   private func wrapped(_ text: String) -> [String] {
-    TextLayout.wrap(text, width: console.width)
+    WordWrap.lines(text, width: console.width)
   }
 }

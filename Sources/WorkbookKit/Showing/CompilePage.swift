@@ -13,9 +13,9 @@ struct CompilePage {
       isInTests
       ? "\(exercise.id): your code compiles, but the tests no longer fit it."
       : "\(exercise.id) does not compile: \(Prose.count(errors.count, "error"))."
-    var lines = TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
+    var lines = WordWrap.lines(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
     lines.append("")
-    lines += TextLayout.wrap(
+    lines += WordWrap.lines(
       "\(place(of: first, on: console)): error: \(first.text)", width: max(console.width, 60), rest: "  ")
     lines += first.frame
     let others = errors.dropFirst()
@@ -41,6 +41,6 @@ struct CompilePage {
       : console.isWatched
         ? "Nothing was run. Fix the first error and save."
         : "Nothing was run. Fix the first error and run `\(CommandText.workbook("test"))` again."
-    return TextLayout.wrap(text, width: console.width)
+    return WordWrap.lines(text, width: console.width)
   }
 }

@@ -1,5 +1,6 @@
 import CodableLint
 import Foundation
+import LintModel
 
 /// Where the workbook speaks to the learner.
 public struct Console: Sendable {
@@ -43,7 +44,7 @@ public struct Console: Sendable {
   public static func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { line in
       // Indented lines are quoted from elsewhere, such as code.
-      line.first?.isWhitespace == true ? [indent + line] : TextLayout.wrap(String(line), width: width, first: indent)
+      line.first?.isWhitespace == true ? [indent + line] : WordWrap.lines(String(line), width: width, first: indent)
     }
   }
 

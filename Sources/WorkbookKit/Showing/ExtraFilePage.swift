@@ -1,4 +1,5 @@
 import Foundation
+import LintModel
 
 /// What to do with files that were not shipped and keep an exercise from being built.
 struct ExtraFilePage {
@@ -10,8 +11,8 @@ struct ExtraFilePage {
     let names = copied.places.map(console.path).joined(separator: " and ")
     let verb = copied.places.count == 1 ? "holds" : "hold"
     let headline = "\(exercise.id): \(names) \(verb) another \(copied.fileName), so it cannot be built."
-    return TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
-      + TextLayout.wrap(
+    return WordWrap.lines(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
+      + WordWrap.lines(
         """
         Swift builds every file below an exercise's folder, and it cannot build two of one name. Nothing was run, and \
         your work is safe. To keep the copy where nothing is built:
@@ -31,7 +32,7 @@ struct ExtraFilePage {
       exercise, and \(places.count == 1 ? "is" : "are") built with it: what is declared there and in another file, too, \
       does not compile. To keep \(places.count == 1 ? "it" : "them") where nothing is built:
       """
-    return [""] + TextLayout.wrap(text, width: console.width) + places.map { move($0, on: console) }
+    return [""] + WordWrap.lines(text, width: console.width) + places.map { move($0, on: console) }
   }
 
   private func move(_ place: URL, on console: Console) -> String {

@@ -12,11 +12,11 @@ struct GatePage {
   func lines(on console: Console) throws -> [String] {
     let passed = "all \(Prose.count(results.executed, "test")) passed"
     let headline = "\(exercise.id) is not solved yet: \(passed), but the code still hides a problem."
-    var lines = TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
+    var lines = WordWrap.lines(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
     lines.append("")
     lines += try findings(on: console)
     if !gate.objections.isEmpty { lines += objectionLines(on: console) + [""] }
-    lines += TextLayout.wrap(
+    lines += WordWrap.lines(
       """
       Tests show what happens with the payloads they send. codable-lint looks for what would be lost with all the \
       others, so both must agree before an exercise counts.
@@ -36,7 +36,7 @@ struct GatePage {
   /// With the name under which the checks are counted in reports: nobody finds them among the linter's rules.
   private func objectionLines(on console: Console) -> [String] {
     gate.objections.flatMap { objection in
-      TextLayout.wrap(
+      WordWrap.lines(
         "\(Self.sentence(about: objection)) (The workbook's own check: \(objection.kind.rawValue).)",
         width: console.width)
     }

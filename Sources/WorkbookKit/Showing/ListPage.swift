@@ -1,3 +1,5 @@
+import LintModel
+
 /// All exercises in a table.
 struct ListPage {
   let workbook: Workbook
@@ -15,6 +17,6 @@ struct ListPage {
     let legend =
       "solved: proved by a run. broken: solved once, the last run failed. tried: not solved yet. open: not run yet."
     let order = "Exercises are in teaching order; their ids never change."
-    return table + [""] + TextLayout.wrap("\(legend) \(order)", width: console.width)
+    return table + [""] + WordWrap.lines("\(legend) \(order)", width: console.width)
   }
 }

@@ -58,7 +58,7 @@ struct MarkdownLayout {
     defer { (mark, paragraph) = ("", []) }
     if paragraph.isEmpty { return }
     let rest = mark == Self.quoteMark ? mark : String(repeating: " ", count: mark.count)
-    result += TextLayout.wrap(Self.plain(paragraph.joined(separator: " ")), width: width, first: mark, rest: rest)
+    result += WordWrap.lines(Self.plain(paragraph.joined(separator: " ")), width: width, first: mark, rest: rest)
   }
 
   private static func plain(_ text: String) -> String { text.replacing("**", with: "") }

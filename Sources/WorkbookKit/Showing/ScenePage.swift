@@ -1,3 +1,5 @@
+import LintModel
+
 /// The scene of an exercise: the situation, the pressure, the task, and where to work.
 struct ScenePage {
   /// The sections of an exercise's README that make up its scene, in their order.
@@ -45,11 +47,11 @@ struct HintPage {
       return [more]
     }
     if levels.upperBound < hints.count {
-      return TextLayout.wrap(
+      return WordWrap.lines(
         "Try it before you take the next one. `\(CommandText.workbook("hint", "--again"))` shows this again.",
         width: console.width)
     }
-    return TextLayout.wrap(
+    return WordWrap.lines(
       """
       That was the last hint. If it does not help, the solution and its debrief do: \
       `\(CommandText.workbook("solution", exercise.id, "--spoil"))`

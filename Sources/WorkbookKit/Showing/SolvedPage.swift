@@ -14,9 +14,9 @@ struct SolvedPage {
   func lines(on console: Console) -> [String] {
     let passed = "all \(Prose.count(results.executed, "test")) passed"
     let headline = "\(exercise.id) is solved: \(passed), and codable-lint finds nothing."
-    return TextLayout.wrap(headline, width: console.width).map { console.style.apply(.good, to: $0) }
+    return WordWrap.lines(headline, width: console.width).map { console.style.apply(.good, to: $0) }
       + [""] + whatToSay(on: console) + difference(on: console) + board.header(on: console).dropFirst() + [""]
-      + TextLayout.wrap("Read what happens in production:", width: console.width)
+      + WordWrap.lines("Read what happens in production:", width: console.width)
       + ["  " + console.style.link(console.path(exercise.debriefFile), to: exercise.debriefFile)]
       + wayOn(on: console)
   }
@@ -49,7 +49,7 @@ struct SolvedPage {
 
   private func wayOn(on console: Console) -> [String] {
     if let next = board.open(after: exercise) { return NextSteps(console: console).next(next) }
-    return TextLayout.wrap(
+    return WordWrap.lines(
       "That was the last one. All exercises are solved. Now for your own code, and for the record:",
       width: console.width) + board.waysToOwnCode
   }

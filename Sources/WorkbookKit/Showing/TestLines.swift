@@ -34,9 +34,9 @@ struct TestLines {
 
   private func title(of test: TestResult) -> [String] {
     let (word, tone) = Self.word(for: test.outcome)
-    let first = "  " + TextLayout.pad(word, to: 8)
-    var lines = TextLayout.wrap(test.requirement, width: console.width, first: first, rest: "          ")
-    lines[0] = "  " + console.style.apply(tone, to: TextLayout.pad(word, to: 8)) + lines[0].dropFirst(first.count)
+    let first = "  " + word.padded(to: 8)
+    var lines = WordWrap.lines(test.requirement, width: console.width, first: first, rest: "          ")
+    lines[0] = "  " + console.style.apply(tone, to: word.padded(to: 8)) + lines[0].dropFirst(first.count)
     return lines
   }
 
@@ -78,11 +78,11 @@ struct TestLines {
   /// A value keeps its own line breaks, because they may be what the test is about.
   private static func row(_ label: String, _ text: String, width: Int) -> [String] {
     if label.isEmpty { return [""] }
-    let first = "            " + TextLayout.pad(label, to: 10)
+    let first = "            " + label.padded(to: 10)
     let rest = String(repeating: " ", count: first.count)
     let pieces = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return pieces.enumerated().flatMap { index, piece in
-      TextLayout.wrap(String(piece), width: width, first: index == 0 ? first : rest, rest: rest)
+      WordWrap.lines(String(piece), width: width, first: index == 0 ? first : rest, rest: rest)
     }
   }
 }

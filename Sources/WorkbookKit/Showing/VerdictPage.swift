@@ -57,7 +57,7 @@ struct VerdictPage {
   private func watchedBy(on console: Console) -> [String] {
     let rules = exercise.isExam ? [] : exercise.watchedBy()
     if rules.isEmpty { return [] }
-    return TextLayout.wrap("Watched by: \(rules.joined(separator: ", "))", width: console.width) + [""]
+    return WordWrap.lines("Watched by: \(rules.joined(separator: ", "))", width: console.width) + [""]
   }
 
   private func hintLines(on console: Console) -> [String] {
@@ -72,13 +72,13 @@ struct VerdictPage {
       Not as shipped: \(names.joined(separator: ", ")). A run with other tests proves something else, so it never \
       counts as solved, and reports say so. To have the shipped files back:
       """
-    return TextLayout.wrap(text, width: console.width).map { console.style.apply(.notice, to: $0) }
+    return WordWrap.lines(text, width: console.width).map { console.style.apply(.notice, to: $0) }
       + names.map { "  git checkout -- \($0)" } + [""]
   }
 
   private func testsChanged(on console: Console) -> [String] {
     let text = "\(exercise.id) is not solved yet: everything passed, but not with the tests that were shipped."
-    return TextLayout.wrap(text, width: console.width).map { console.style.apply(.bad, to: $0) }
+    return WordWrap.lines(text, width: console.width).map { console.style.apply(.bad, to: $0) }
       + ["Bring them back and run again."]
   }
 
@@ -87,9 +87,9 @@ struct VerdictPage {
   private func accident(_ headline: String, _ explanation: String, on console: Console, details: [String] = [])
     -> [String]
   {
-    TextLayout.wrap(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
-      + details.flatMap { TextLayout.wrap($0, width: console.width, first: "  ", rest: "  ") }
-      + TextLayout.wrap(explanation, width: console.width)
+    WordWrap.lines(headline, width: console.width).map { console.style.apply(.bad, to: $0) }
+      + details.flatMap { WordWrap.lines($0, width: console.width, first: "  ", rest: "  ") }
+      + WordWrap.lines(explanation, width: console.width)
   }
 
   private func crashed(signal: Int32, message: String?, on console: Console) -> [String] {

@@ -38,25 +38,11 @@ public struct Verification: Sendable {
   /// - Parameter progress: gets a line before each step, as it can take a minute.
   /// - Throws: `LintError` when the check cannot be done, `Interrupted` on Ctrl-C.
   public func run(_ exercises: [Exercise], progress: (String) -> Void) throws -> VerificationReport {
-    let tree = VerificationTree(workbook: workbook)
-    try tree.prepare()
-    var checks: [String: ExerciseCheck] = [:]
-    var variants: [String: [ExerciseVariant]] = [:]
-    let shipped = ShippedTests(workbook)
-    for exercise in exercises {
-      var (found, problems) = ExerciseVariant.all(of: exercise)
-      if !isRecording, !shipped.holds(exercise) { problems.append(Self.notRecorded) }
-      variants[exercise.id] = found
-      checks[exercise.id] = ExerciseCheck(
-        exercise: exercise, fileProblems: FolderChecks(exercise: exercise).problems() + problems, results: [])
-    }
-    // The manifest builds every exercise, so those that were not asked for need files too.
-    for exercise in workbook.exercises {
-      let first = variants[exercise.id]?.first ?? ExerciseVariant.all(of: exercise).variants[0]
-      try tree.install(first, of: exercise)
-    }
+    let (fileChecks, variants) = filesChecked(exercises)
+    var checks = fileChecks
     let rounds = VerificationSchedule(variants: exercises.map { ($0, variants[$0.id] ?? []) }).rounds
-    let runner = VerificationRound(verification: self, tree: tree, exercises: exercises, variants: variants)
+    let runner = VerificationRound(
+      verification: self, tree: try tree(with: variants), exercises: exercises, variants: variants)
     var builder = runner.builder()
     // Building uses one processor now and then, so the variants of one round run while those of the next are built.
     var running: BackgroundWork<[(Exercise, VariantResult)]>?
@@ -80,6 +66,34 @@ public struct Verification: Sendable {
       zones: zones)
     if isRecording, report.isSound { try ShippedTests.record(exercises, in: workbook) }
     return report
+  }
+
+  /// What the files of each exercise say, before anything is built, and the variants that they describe.
+  private func filesChecked(
+    _ exercises: [Exercise]
+  ) -> (checks: [String: ExerciseCheck], variants: [String: [ExerciseVariant]]) {
+    let shipped = ShippedTests(workbook)
+    var checks: [String: ExerciseCheck] = [:]
+    var variants: [String: [ExerciseVariant]] = [:]
+    for exercise in exercises {
+      var (found, problems) = ExerciseVariant.all(of: exercise)
+      if !isRecording, !shipped.holds(exercise) { problems.append(Self.notRecorded) }
+      variants[exercise.id] = found
+      checks[exercise.id] = ExerciseCheck(
+        exercise: exercise, fileProblems: FolderChecks(exercise: exercise).problems() + problems, results: [])
+    }
+    return (checks, variants)
+  }
+
+  /// The tree that variants are built in. The manifest builds every exercise, so those that were not asked for have files too.
+  private func tree(with variants: [String: [ExerciseVariant]]) throws -> VerificationTree {
+    let tree = VerificationTree(workbook: workbook)
+    try tree.prepare()
+    for exercise in workbook.exercises {
+      let first = variants[exercise.id]?.first ?? ExerciseVariant.all(of: exercise).variants[0]
+      try tree.install(first, of: exercise)
+    }
+    return tree
   }
 
   private static let notRecorded =

@@ -24,7 +24,7 @@ public struct VerificationReport: Sendable {
     var lines = TextLayout.table([head] + rows, width: console.width)
     let fixes = checks.flatMap { check in
       check.wrongFixes.flatMap { fix in
-        TextLayout.wrap(check.sentence(about: fix), width: console.width, first: "  ", rest: "    ")
+        WordWrap.lines(check.sentence(about: fix), width: console.width, first: "  ", rest: "    ")
       }
     }
     if !fixes.isEmpty { lines += ["", "Wrong fixes"] + fixes }
@@ -32,9 +32,9 @@ public struct VerificationReport: Sendable {
       listProblems + checks.flatMap { check in check.problems(zones: zones).map { "\(check.exercise.id): \($0)" } }
     if !problems.isEmpty {
       lines += ["", "Problems"]
-      lines += problems.flatMap { TextLayout.wrap($0, width: console.width, first: "  - ", rest: "    ") }
+      lines += problems.flatMap { WordWrap.lines($0, width: console.width, first: "  - ", rest: "    ") }
     }
-    return lines + [""] + TextLayout.wrap(verdict, width: console.width)
+    return lines + [""] + WordWrap.lines(verdict, width: console.width)
   }
 
   private var verdict: String {

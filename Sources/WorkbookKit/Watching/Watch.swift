@@ -71,7 +71,7 @@ public struct Watch {
 
   private func showKeys() {
     let keys = "Keys: n next, h hint, e explain, l list, c check all, x reset, q quit. Saving a file runs the tests."
-    session.console.show([""] + TextLayout.wrap(keys, width: session.console.width))
+    session.console.show([""] + WordWrap.lines(keys, width: session.console.width))
   }
 
   /// - Returns: whether to go on watching.
@@ -105,7 +105,7 @@ public struct Watch {
     do {
       try action()
     } catch let error as LintError {
-      session.console.show(TextLayout.wrap(error.description, width: session.console.width))
+      session.console.show(WordWrap.lines(error.description, width: session.console.width))
     }
     showKeys()
   }

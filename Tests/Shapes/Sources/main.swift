@@ -47,7 +47,7 @@ struct Predictions {
     let name = "\(direction.rawValue) \(coder)"
     if let known = tables[name] { return known }
     var reader = ShapeReader(project, direction: direction, options: CoderOptions(name: coder))
-    for entry in project.types.entries where project.coding(of: entry).isCoded { _ = reader.add(entry) }
+    for entry in project.types.entries where project.coding(of: entry).isCodable { _ = reader.add(entry) }
     tables[name] = reader.table
     return reader.table
   }

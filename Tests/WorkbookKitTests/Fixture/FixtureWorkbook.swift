@@ -14,7 +14,7 @@ struct FixtureWorkbook {
   ///
   /// - Parameter name: of the folder; tests that run at the same time need different ones.
   init(_ name: String) throws {
-    root = Self.repository.appending(path: ".build-fixture/\(name)")
+    root = try FixtureSlot.ofThisProcess.get().appending(path: name)
     try write(Self.manifest(), to: "Package.swift")
     for folder in ["Exercises", "Solutions", "Tests", ".workbook"] { remove(folder) }
     for (path, text) in ToyExercises.files { try write(text, to: path) }

@@ -1,4 +1,4 @@
-/// Findings that a team knows and has put off: only what comes on top of them is reported.
+/// Findings that a team knows about and has postponed: only new ones are reported.
 public struct Baseline: Sendable, Equatable {
   /// In the order they are written in, each key once.
   public private(set) var entries: [Entry]
@@ -36,7 +36,8 @@ public struct Baseline: Sendable, Equatable {
     public var line: String
   }
 
-  /// The text of a line without what indentation and alignment change. Very long lines are cut: they are data.
+  /// The text of a line without white space that indentation and alignment change. Very long lines are data, and are
+  /// cut.
   static func normalized(_ line: String) -> String {
     String(line.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(200))
   }

@@ -7,10 +7,11 @@ public struct BaselineFile: Sendable {
   /// Absolute, without symbolic links.
   public let path: String
 
-  /// As it was named: on the way there may be a link that a stranger made.
+  /// As it was given: its path may lead through a link in the repository, which may be a stranger's.
   private let named: String
 
-  /// Whether it may be what a shell hands over for `<(…)`. Any other pipe may have nobody who writes into it.
+  /// Whether it may be what a shell passes for `<(…)`. Reading any other pipe could wait for ever, since nothing may
+  /// write to it.
   private let allowsPipe: Bool
 
   /// - Parameters:
@@ -50,7 +51,7 @@ public struct BaselineFile: Sendable {
     var entries: [Baseline.Entry] = []
     let lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
-      // Git gives a file lines that end in CR LF where it is told to.
+      // Git may be configured to check files out with CR LF.
       let line = Data(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
       if line.isEmpty { continue }
       if let line = try? decoder.decode(Line.self, from: line) {
@@ -89,7 +90,7 @@ public struct BaselineFile: Sendable {
     try AtomicFile.write(Array(text.utf8), to: path)
   }
 
-  /// Whether nothing stands there but an earlier baseline, or nothing at all.
+  /// Whether the path holds an earlier baseline, or nothing.
   private var isReplaceable: Bool {
     guard FileKind(path: path) == .regularFile, let bytes = try? FileBytes.contents(of: path) else { return true }
     return bytes.isEmpty || bytes.starts(with: #"{"version":"#.utf8) || bytes.starts(with: #"{"path":"#.utf8)
@@ -97,7 +98,7 @@ public struct BaselineFile: Sendable {
 
   private static let version = 1
 
-  /// No other command reads what cannot be read, and none writes over it.
+  /// What cannot be read is refused here, as by every other command, and not written over.
   private static let startingOver = "To start over, remove the file and run '\(Tool.name) baseline create'."
 
   private static func unknownVersion(_ version: Int, path: String) -> LintError {
@@ -125,7 +126,7 @@ public struct BaselineFile: Sendable {
       count = entry.count
     }
 
-    /// More than any line has: counts are added up.
+    /// More than any line can have; keeps sums of counts from overflowing.
     private static let largestCount = 1_000_000
 
     var entry: Baseline.Entry {

@@ -11,7 +11,7 @@ public struct BaselineMaintenance {
     self.file = file
   }
 
-  /// What a change of the baseline came to.
+  /// What a change of the baseline did.
   public struct Summary: Sendable, Equatable {
     /// Known findings in the baseline now.
     public var known: Int

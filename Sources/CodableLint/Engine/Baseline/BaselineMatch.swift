@@ -1,10 +1,10 @@
-/// Findings held against a baseline.
+/// The comparison of findings with a baseline.
 struct BaselineMatch {
-  /// Which of the findings come on top of what is known, by their places in the order they were given.
+  /// The indices of the findings that are new.
   let new: [Int]
   /// How often each known entry was found again.
   let found: [Baseline.Key: Int]
-  /// Entries, with what is left of their counts, that nothing matches any more.
+  /// Entries that nothing matches any more, with the rest of their counts.
   let stale: Baseline
 
   /// - Parameters:
@@ -38,11 +38,12 @@ struct BaselineMatch {
     stale = Baseline(counts: left.counts.filter { isSettled($0.key.path) })
   }
 
-  /// What of a place stays the same when code is formatted, moved or renamed.
+  /// The parts of a key that stay the same when code is formatted, moved or renamed.
   private enum Shape: CaseIterable {
     case inPlace, movedToAnotherFile, enclosingDeclarationRenamed
 
-    /// What two keys share that may be the same: the line, too, where it has to be equal, so that nobody has to look for it.
+    /// What two matching keys have in common, as a key to look candidates up by; with the line where it has to be
+    /// equal.
     func key(of key: Baseline.Key, _ likeness: Likeness) -> Baseline.Key {
       let line = likeness == .equal ? key.line : ""
       return switch self {
@@ -53,7 +54,7 @@ struct BaselineMatch {
     }
   }
 
-  /// How near two lines have to be.
+  /// How similar two lines have to be.
   private enum Likeness: CaseIterable {
     case equal
     /// A formatter wrapped the line, or joined it with its neighbours: apart from white space, one of the two texts
@@ -72,7 +73,7 @@ struct BaselineMatch {
       self == .equal ? [] : Array(line.filter { !$0.isWhitespace }.utf8)
     }
 
-    /// Shorter texts, such as `} catch {`, stand in too many places to tell one from another.
+    /// Shorter lines, such as `} catch {`, occur in too many places to be told apart.
     private static let leastTelling = 12
   }
 
@@ -82,7 +83,7 @@ struct BaselineMatch {
     var text: [UInt8]
   }
 
-  /// What of a baseline is not matched yet.
+  /// The part of a baseline that is not matched yet.
   private struct Leftovers {
     private(set) var counts: [Baseline.Key: Int]
 
@@ -117,7 +118,8 @@ struct BaselineMatch {
       return take(key) ? key : nil
     }
 
-    /// No declaration that people write has so many findings of one rule; a file with more would take time without end.
+    /// No declaration that people write has so many findings of one rule. Without a limit, a hostile file could make
+    /// this take for ever.
     private static let candidateLimit = 100
   }
 }

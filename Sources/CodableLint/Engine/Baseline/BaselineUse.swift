@@ -1,6 +1,6 @@
 import LintModel
 
-/// What came of holding findings against a baseline.
+/// The outcome of comparing findings with a baseline.
 struct BaselineUse {
   /// The baseline, as people are shown it.
   var path: String

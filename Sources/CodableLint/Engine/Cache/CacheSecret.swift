@@ -1,7 +1,7 @@
 import LintModel
 
-/// A key that only this user holds. What is kept between runs is sealed with it: whoever can write to the folder of the cache,
-/// or has it restored from a place that others can write to, cannot make an entry that is believed.
+/// A key that only this user holds, with which cache entries are sealed. Somebody who can write to the cache folder, or
+/// to the place that CI restores it from, cannot forge an entry.
 struct CacheSecret: Sendable, Equatable {
   private let first: UInt64
   private let second: UInt64
@@ -17,7 +17,7 @@ struct CacheSecret: Sendable, Equatable {
 
   // MARK: What is made with it
 
-  /// Tells files apart by their path and their text.
+  /// Identifies a file by its path and its text.
   ///
   /// - Parameter path: facts name the file they are about, so the same text elsewhere has other facts.
   func key(path: String, text: [UInt8]) -> ContentKey {
@@ -26,9 +26,9 @@ struct CacheSecret: Sendable, Equatable {
     return ContentKey(first: digest.0, second: digest.1)
   }
 
-  /// What only a holder of the secret can put under these bytes.
+  /// The seal that only a holder of the secret can compute for these bytes.
   ///
-  /// - Parameter purpose: the same bytes have another seal when they are meant otherwise.
+  /// - Parameter purpose: the same bytes have another seal when they serve another purpose.
   func seal(of bytes: UnsafeRawBufferPointer, for purpose: String) -> ContentKey {
     let meaning = Self.digest(of: Array(purpose.utf8), key: (second, first))
     let digest = SipHash(key: (first ^ meaning.0, second ^ meaning.1)).digest(of: bytes)
@@ -43,7 +43,7 @@ struct CacheSecret: Sendable, Equatable {
 
   /// The user's secret, made when there is none; nil when it can be neither read nor made.
   ///
-  /// - Parameter path: absolute, apart from the cache: it is not to be restored with it.
+  /// - Parameter path: absolute; outside of the cache, so that it is not restored with it.
   init?(file path: String) {
     if let known = Self.read(path) {
       self = known
@@ -65,8 +65,8 @@ struct CacheSecret: Sendable, Equatable {
     return CacheSecret(first: number(bytes[..<8]), second: number(bytes[8...]))
   }
 
-  /// Where programs keep what is neither a setting nor can be made again.
-  /// Source: XDG Base Directory Specification, "XDG_STATE_HOME"; relative paths in it are to be ignored.
+  /// Where programs keep data that is neither a setting nor can be recreated. Source: XDG Base Directory Specification,
+  /// "XDG_STATE_HOME"; relative paths in it are to be ignored.
   static func path(in environment: [String: String]) -> String? {
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     #if os(macOS)

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// What earlier runs learnt about one text.
+/// What earlier runs learned about one version of a file.
 struct CachedFile: Sendable {
   var isGenerated = false
   var index = FileIndex()
@@ -26,7 +26,7 @@ struct CachedFile: Sendable {
     var packed: PackedBytes
   }
 
-  /// What a file was looked into for: names that it mentions, as digests.
+  /// What a file was parsed for: names that it mentions, as digests.
   struct Extent: Sendable {
     /// Properties whose every read is known; nil when those of all are.
     var watched: [UInt64]? = []
@@ -37,7 +37,7 @@ struct CachedFile: Sendable {
     /// The whole file and every read in it.
     static let everything = Extent(watched: nil)
 
-    /// Whether nothing that is asked for can stand in a body that was left out.
+    /// Whether no body that was left out can hold anything that is asked for.
     func covers(_ names: NameDigests, in index: FileIndex) -> Bool {
       guard let kept else { return true }
       return Self.holds(kept, names.digests(in: index))
@@ -80,8 +80,8 @@ struct WatchKey: Hashable, Sendable {
   }
 }
 
-/// Names with what tells sets of them apart. Names that share a hash are easily made, so the names themselves count, and a
-/// stranger cannot tell what two sets come to.
+/// Names, each with a keyed digest: sets of names are compared by the sums of these. A hash would not do, since names
+/// that share one are easily made.
 struct NameDigests: Sendable {
   let hashes: NameHashes
   private var digests: [UInt32: UInt64] = [:]

@@ -1,13 +1,13 @@
 import LintModel
 
-/// Keeps what was learnt about files from one run to the next, in the user's cache folder.
+/// Keeps what was learned about files from one run to the next, in the user's cache folder.
 ///
 /// The cache never changes a report and never fails: a file is known by its whole text, and what cannot be read, was
 /// written by another build of the program, is damaged, or was not sealed with the user's own key, counts as not there. Several
 /// runs may use it at once: packs are replaced whole.
 public struct FactCache: Sendable {
   private let folder: String
-  /// Tells one build of the program from another.
+  /// Identifies the build of the program.
   private let build: String
   private let secret: Secret
 
@@ -20,7 +20,7 @@ public struct FactCache: Sendable {
   /// The variable that names another folder, or is `off`.
   public static let variable = "CODABLE_LINT_CACHE"
 
-  /// Nil when it is switched off, or there is no place for it.
+  /// Nil when it is switched off, or has no folder.
   public init?(environment: [String: String]) {
     guard let folder = Self.folder(in: environment), let build = Self.currentBuild,
       let key = CacheSecret.path(in: environment)
@@ -64,7 +64,7 @@ public struct FactCache: Sendable {
     #endif
   }
 
-  /// The version, and the size and time of the executable: while it is being worked on, the version stays.
+  /// The version, and the size and time of the executable, since the version does not change during development.
   private static var currentBuild: String? {
     var status = stat()
     guard let path = executablePath, stat(path, &status) == 0 else { return nil }
@@ -78,7 +78,7 @@ public struct FactCache: Sendable {
 
   private static var executablePath: String? {
     #if os(Linux)
-      // Asking for the main bundle lists the whole folder that the program lies in. Source: proc_pid_exe(5).
+      // `Bundle.main` would list the whole folder of the program. Source: proc_pid_exe(5).
       return "/proc/self/exe"
     #else
       return Bundle.main.executablePath

@@ -1,6 +1,6 @@
 import SwiftFacts
 
-/// The cached files of one project, as they lie on disk: a head, the places of the files by key, and the files.
+/// The cached files of one project, as stored on disk: a head, the places of the files by key, and the files.
 struct FactPack: Sendable {
   private let bytes: [UInt8]
   private var places: [ContentKey: Range<Int>] = [:]

@@ -6,19 +6,19 @@ struct OpenFactCache: Sendable {
   let build: String
   let secret: CacheSecret
 
-  /// All packs together are kept below this size; the ones that were not written for longest are dropped.
+  /// All packs together are kept below this size; those written longest ago are dropped.
   private static let maximumTotalSize = 256 << 20
   /// More source than this is not cached: its facts would not fit into a pack.
   private static let maximumSourceSize = 48 << 20
   private static let suffix = ".facts"
 
-  /// What is known of the project that these files are; nil when nothing is.
+  /// What is known about the project of these files; nil when nothing is.
   func pack(for files: [SourceFile]) -> FactPack? {
     guard let bytes = PrivateFiles.contents(of: path(for: files)) else { return nil }
     return FactPack(bytes, build: build, secret: secret)
   }
 
-  /// Keeps the files for the next run. Failing to is no failure of the run.
+  /// Keeps the files for the next run. When that fails, the run does not.
   ///
   /// - Parameter old: what was there. As many of its files as this run has are kept, too: another branch, or a run from
   ///   another folder, may ask for them again.

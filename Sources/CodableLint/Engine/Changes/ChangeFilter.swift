@@ -2,7 +2,7 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// Keeps the findings that a change has to do with.
+/// Keeps the findings that a change touches.
 struct ChangeFilter {
   private(set) var findings: [Finding]
   private(set) var suppressed: [Report.Suppressed]

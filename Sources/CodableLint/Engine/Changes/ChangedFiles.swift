@@ -1,6 +1,6 @@
 import LintModel
 
-/// What changed in the work tree since it parted from a revision.
+/// What changed in the work tree since it branched off from a revision.
 struct ChangedFiles {
   /// Absolute path to the changed lines; a new file is changed as a whole.
   var lines: [String: ChangedLines] = [:]
@@ -23,7 +23,7 @@ struct ChangedFiles {
         if let path = repository.path(of: name) { lines[path] = changes }
       }
     } else {
-      // A partial clone may lack what its base held; which files differ can be told without.
+      // A partial clone may lack the contents of its base, but still tells which files differ.
       isByFile = true
       let names = try repository.records(of: [
         "-c", "diff.relative=false", "diff-index", "-z", "--name-only", "--no-renames", "--no-ext-diff",

@@ -26,8 +26,8 @@ struct StagedFiles {
     let entries = Self.entries(in: records[0]).compactMap { entry -> Entry? in
       var entry = entry
       entry.isChanged = changedPaths.contains(entry.path[...])
-      // What is on disk is what is staged, unless git says otherwise: mostly, git need not be asked for any text. What the
-      // commit changes is judged by the commit's own text, whatever git was told to believe of the disk.
+      // Unless git says otherwise, the file on disk is what is staged, so git is rarely asked for a text. Files that
+      // the commit changes are always read from the index, whatever git was told to assume about the disk.
       entry.isFromIndex =
         entry.isChanged || (!entry.isSparse && (!entry.isCompared || edited.contains(entry.path[...])))
       return entry.isSparse && !entry.isChanged && !entry.isOnDisk(below: repository.root) ? nil : entry
@@ -66,9 +66,9 @@ struct StagedFiles {
   private static let patterns = [":/*.swift", ":/*\(ConfigurationFile.name)"]
 
   fileprivate struct Entry {
-    /// False where git was told to leave the file on disk alone.
+    /// False where git was told to ignore changes on disk.
     var isCompared: Bool
-    /// Left out of the disk by a sparse checkout, or meant to be.
+    /// Whether a sparse checkout leaves the file out.
     var isSparse: Bool
     var id: String
     /// From the top of the work tree.
@@ -87,7 +87,7 @@ struct StagedFiles {
 
   private static let listing = ["ls-files", "-v", "--stage", "-z", "--full-name", "--"] + patterns
 
-  /// Renames are taken apart, so the new name counts as added whatever the user's settings are.
+  /// Rename detection is off, so that the new name counts as added whatever the user's settings are.
   private static let stagedChanges =
     [
       "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
@@ -97,7 +97,7 @@ struct StagedFiles {
   private static let edits =
     ["diff-files", "-z", "--name-only", "--no-ext-diff", "--ignore-submodules=all", "--"] + patterns
 
-  /// Regular files only: no links, no submodules, and nothing that a merge has left open.
+  /// Regular files only: no links, no submodules, no unmerged entries.
   private static func entries(in records: [ArraySlice<UInt8>]) -> [Entry] {
     records.compactMap(Entry.init)
       // A pattern for a name matches what ends in it, too.

@@ -9,7 +9,7 @@ struct UnifiedDiff {
   init(_ output: [UInt8]) {
     var path: String?
     var isNew = false
-    // Lines of a hunk's body are counted off, so that no text in them is taken for a header.
+    // Lines of a hunk's body are counted, so that none of them is taken for a header.
     var bodyLines = 0
     for line in output.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       if bodyLines > 0, line.first == UInt8(ascii: "-") || line.first == UInt8(ascii: "+") {
@@ -80,7 +80,7 @@ struct UnifiedDiff {
       let fields = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
       guard fields.count >= 3, let old = Self.range(fields[1]), let new = Self.range(fields[2]) else { return nil }
       oldCount = old.count
-      // For nothing new, git names the line before the gap.
+      // Where lines were only removed, git names the line before the gap.
       self.new = .init(line: new.count == 0 ? new.line + 1 : new.line, count: new.count)
     }
 

@@ -1,15 +1,13 @@
 import LintModel
 
-/// Chooses the files of a run: those that are asked for, and the rest of their projects, which lend
-/// their facts.
+/// Chooses the files of a run: those that are asked for, and the rest of their projects, which contribute facts.
 public struct Discovery {
   /// Where relative arguments start; absolute.
   public var workingDirectory: String
   /// Lints tests, too, whatever the configurations say.
   public var includesTests: Bool
   public var environment: [String: String]
-  /// What the project is of a file that lies in no git work tree and below no configuration; nil means the file alone.
-  /// Absolute.
+  /// The project of a file that is in no git work tree and below no configuration; nil means the file alone. Absolute.
   var projectFolder: String?
   /// Whether files of the project that were not asked for are read for their facts.
   var readsTheRest = true
@@ -29,7 +27,7 @@ public struct Discovery {
     public var files: [SourceFile] = []
     /// How many of the files that were asked for are not linted, by reason.
     public var skipped: [Report.SkipReason: Int] = [:]
-    /// What could not be done as asked; the files are found in spite of it.
+    /// What could not be done as asked; the files were found nevertheless.
     public var problems: [LintError] = []
     /// Folders that were named and hold no Swift file, whether it would be linted or not; absolute.
     public var emptyFolders: [String] = []

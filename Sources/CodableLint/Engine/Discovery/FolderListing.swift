@@ -1,6 +1,6 @@
 import LintModel
 
-/// What discovery wants to know about one folder, from one pass over its entries.
+/// What discovery needs to know about one folder, from one pass over its entries.
 struct FolderListing {
   /// Names of the folders in it; symbolic links are not followed, so no loop can be entered.
   var folders: [[UInt8]] = []
@@ -46,7 +46,7 @@ struct FolderListing {
     case Int32(DT_DIR): .folder
     case Int32(DT_REG): .regularFile
     case Int32(DT_UNKNOWN):
-      // Some file systems do not say; then each entry has to be asked.
+      // Some file systems do not report the type; then each entry needs a call of its own.
       FileKind(path: PathText.joined(folder, String(decoding: name, as: UTF8.self)), followsLinks: false) ?? .other
     default: .other
     }
@@ -73,7 +73,7 @@ struct FolderMarkers: Equatable {
   init(folder: String, withGit: Bool) {
     hasGit = withGit && FileKind(path: PathText.joined(folder, ".git")) != nil
     hasGitIgnore = withGit && FileKind(path: PathText.joined(folder, ".gitignore")) != nil
-    // A link to nowhere counts: a configuration that cannot be read must not pass for none.
+    // A dangling link counts: a configuration that cannot be read must not look like none.
     hasConfiguration = FileKind(path: PathText.joined(folder, ConfigurationFile.name), followsLinks: false) != nil
   }
 

@@ -5,8 +5,7 @@ import SwiftFacts
 struct GoverningConfiguration: Sendable {
   /// Nil for the defaults.
   var file: ConfigurationFile?
-  /// A configuration that could not be read: what it would have said is unknown, so nothing it governs
-  /// is linted.
+  /// A configuration that could not be read: its settings are unknown, so nothing that it governs is linted.
   var isDamaged = false
   let configuration: Configuration
   let include: IgnoreList
@@ -84,8 +83,8 @@ struct FolderScope: Sendable {
     return scope
   }
 
-  /// The scope of a folder that was named: who names a folder of built or fetched code wants it linted.
-  /// A single file in it is no such wish, since hooks name every file that changed.
+  /// The scope of a folder that was named: whoever names a folder of built or fetched code wants it linted. A single
+  /// file in it does not say that, since hooks name every file that changed.
   var asNamed: FolderScope {
     var scope = self
     scope.isBuiltOrFetched = false
@@ -100,7 +99,7 @@ struct FolderScope: Sendable {
     isIncluded = configuration.include.isEmpty
   }
 
-  /// A repository starts here: git asks nobody outside it.
+  /// A repository starts here: git looks at no ignore rules outside of it.
   mutating func startRepository(ignoring lists: [IgnoreList]) {
     ignoreLists = lists
     repository = path

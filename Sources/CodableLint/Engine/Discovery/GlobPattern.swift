@@ -63,7 +63,7 @@ struct GlobPattern: Sendable, Equatable {
     }
   }
 
-  /// Most texts start or end in other bytes than the pattern, which spares the walk.
+  /// Most paths start or end in other bytes than the pattern, which saves the walk.
   private func canMatch(_ text: ArraySlice<UInt8>) -> Bool {
     func agrees(_ step: Step?, _ byte: UInt8?) -> Bool {
       guard case .byte(let expected)? = step else { return true }
@@ -222,7 +222,7 @@ extension GlobPattern {
   }
 }
 
-/// Some of a pattern's steps, in memory that is borrowed.
+/// A set of a pattern's steps, in borrowed memory.
 private struct StepSet {
   private var words: Slice<UnsafeMutableBufferPointer<UInt64>>
 
@@ -234,7 +234,7 @@ private struct StepSet {
 
   func contains(_ step: Int) -> Bool { words[words.startIndex + step / 64] & (1 << UInt64(step % 64)) != 0 }
 
-  /// False when it was there already.
+  /// False when it was already in the set.
   mutating func insert(_ step: Int) -> Bool {
     guard !contains(step) else { return false }
     words[words.startIndex + step / 64] |= 1 << UInt64(step % 64)

@@ -18,7 +18,7 @@ struct ScopeReader {
     private var trackedThoughIgnored: [[UInt8]: [String]] = [:]
     /// The texts of configurations that are not those on disk, by their absolute paths.
     private let stagedConfigurations: [String: [UInt8]]
-    /// False where git tells the files: then nobody asks what it ignores.
+    /// False where git lists the files: then its ignore rules do not matter.
     let obeysGitIgnore: Bool
 
     init(
@@ -67,7 +67,7 @@ struct ScopeReader {
       return paths
     }
 
-    /// A git that does not end is waited for once: a folder may hold any number of repositories.
+    /// A git that hangs is waited for only once, since a folder may hold any number of repositories.
     private func askingGit<Answer>(else substitute: Answer, _ ask: () throws(LintError) -> Answer) -> Answer {
       guard !isGitOverdue else { return substitute }
       do {

@@ -5,10 +5,10 @@ import SwiftFacts
 struct Search {
   private let discovery: Discovery
   private let session: ScopeReader.Session
-  /// By project root: each has its own idea of which folder names are judged.
+  /// By project root: which folder names are judged depends on it.
   private var readers: [String: ScopeReader] = [:]
   private var found: [SourceFile] = []
-  // As bytes: texts are the same already when Unicode has it so, and two files may be called that.
+  // As bytes: strings are equal when Unicode says so, and two files may have such names.
   private var namedFiles: Set<[UInt8]> = []
   private var visitedFolders: Set<[UInt8]> = []
   /// Project roots that have to be indexed, because only a part of them was asked for.
@@ -39,7 +39,7 @@ struct Search {
   }
 
   static let nameIsNotUTF8 = "its name is not UTF-8, so no report could name it; rename it"
-  /// On Linux, that is possible; texts are the same then as Unicode has it (TR15, canonical equivalence).
+  /// On Linux, two files can have names that are canonically equivalent (Unicode TR15), and so equal as strings.
   private static let nameIsTaken =
     "another file here has the same name except for how its accents are written, so reports could not distinguish them; rename one"
 
@@ -226,7 +226,7 @@ struct Search {
     guard !scope.governing.isDamaged else { return }
     let reason = scope.skipReason(of: entry, includesTests: discovery.includesTests)
     if isAskedFor, let reason { skipped[reason, default: 0] += 1 }
-    // Generated code is part of the program, so its types count; tests and excluded code are not asked.
+    // Generated code is part of the program, so its types count; tests and excluded code do not.
     guard reason == nil || reason == .generated else { return }
     let path = entry.text
     var file = SourceFile(

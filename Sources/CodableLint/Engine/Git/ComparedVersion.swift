@@ -2,8 +2,8 @@ import LintModel
 
 /// What a name that is given to `--against` stands for.
 ///
-/// A repository may hold a file that is called like a revision. Whoever adds one could choose what is compared with, and hide a
-/// change by it: a name that stands for both is refused.
+/// A repository may hold a file with the name of a revision. Whoever adds one could choose what is compared, and so
+/// hide a change: a name that stands for both is refused.
 enum ComparedVersion {
   /// Absolute; anything but a folder.
   case file(String)
@@ -18,7 +18,7 @@ enum ComparedVersion {
       return
     }
     self = .file(path)
-    // No revision begins like that.
+    // No revision starts like that.
     if ["/", "./", "../"].contains(where: name.hasPrefix) { return }
     if name != RevisionFiles.latestTag {
       let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]

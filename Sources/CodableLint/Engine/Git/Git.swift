@@ -1,14 +1,14 @@
 import LintModel
 import SwiftFacts
 
-/// Runs `git` in one folder, so that nothing in there can have a program run: a repository may be a stranger's, with a
-/// configuration that names programs of its own. The environment is passed on: a hook tells git by it which index and which
-/// repository are meant.
+/// Runs `git` in one folder so that nothing in the folder can make it start another program: the repository may be a
+/// stranger's, with a configuration that names programs. The environment is passed on, since it tells git in a hook
+/// which index and repository are meant.
 package struct Git: Sendable {
   /// Absolute.
   package var folder: String
   package var environment: [String: String]
-  /// For one call, in seconds. A configuration may be a pipe, and a disk may lie behind a network.
+  /// For one call, in seconds. A configuration may be a pipe, and a disk may be on a network.
   var timeLimit = 60
 
   package init(folder: String, environment: [String: String], timeLimit: Int = 60) {
@@ -61,9 +61,8 @@ package struct Git: Sendable {
 
   // MARK: What git may do
 
-  /// Wins over every file of configuration. Programs that could be named in one are no programs, nothing is fetched, and the
-  /// disk is compared by all that is known of a file.
-  /// Source: git-config(1); git(1), "Options".
+  /// Overrides every configuration file: programs that one could name are disabled, nothing is fetched, and files on
+  /// disk are compared by everything that git records about them. Source: git-config(1); git(1), "Options".
   private static let settings =
     ["--no-pager", "--no-replace-objects"]
     + [
@@ -75,9 +74,9 @@ package struct Git: Sendable {
 
   /// Source: git(1), "Environment Variables". Versions that do not know the variable against fetching find no protocol allowed.
   private static let variables = [
-    // Who only looks must not take a lock that a person's own command is about to take.
+    // A command that only reads must not take a lock that the user's own command may need.
     "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
-    // Failures are told apart by their words.
+    // Failures are recognized by git's English messages.
     "LC_ALL": "C",
   ]
 
@@ -116,7 +115,8 @@ package struct Git: Sendable {
 
   var isInstalled: Bool { executable != nil }
 
-  /// The first on the `PATH`. What a relative entry leads to depends on the folder, which may hold a `git` of its own.
+  /// The first on the `PATH`. Relative entries are skipped: they depend on the folder, which may hold a `git` of its
+  /// own.
   private var executable: String? {
     (environment["PATH"] ?? "").split(separator: ":").lazy.filter { $0.hasPrefix("/") }.map { "\($0)/git" }
       .first { access($0, X_OK) == 0 && FileKind(path: $0) == .regularFile }
@@ -125,7 +125,7 @@ package struct Git: Sendable {
   private static let installAdvice = "Install git, or name the files to lint."
 }
 
-/// Git ran and said no.
+/// Git ran and failed.
 package struct GitFailure: Error {
   package var status: Int32
   /// What it printed to standard error, without the last line break.

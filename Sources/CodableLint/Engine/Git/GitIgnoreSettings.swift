@@ -24,7 +24,7 @@ struct GitIgnoreSettings: Sendable {
     ignoresCase = ["true", "yes", "on", "1"].contains(values["core.ignorecase"]?.lowercased() ?? "")
   }
 
-  /// What holds where git cannot be asked.
+  /// What applies where git cannot be asked.
   init(environment: [String: String]) {
     excludesFile = Self.defaultExcludesFile(environment: environment)
     ignoresCase = false

@@ -1,7 +1,7 @@
 import LintModel
 
 extension GitRepository {
-  /// The commit that the work tree parted from a revision at.
+  /// The commit at which the work tree branched off from a revision.
   ///
   /// - Throws: `LintError` when git does not know the revision, or no common ancestor.
   func mergeBase(of revision: String) throws -> String {
@@ -24,8 +24,8 @@ extension GitRepository {
         : "Name a revision that the current branch came from.")
   }
 
-  /// Git takes a tag called `origin/main` for what `origin/main` means, and says so to nobody who listens: then nothing seems to
-  /// have changed since. Whoever may push a tag could hide findings by it.
+  /// Git resolves `origin/main` to a tag of that name before the branch, with a warning that scripts do not see, and
+  /// then nothing seems to have changed. Whoever may push a tag could hide findings that way.
   ///
   /// - Throws: `LintError` when a name stands for several of them.
   func refuseAmbiguous(_ revision: String) throws {

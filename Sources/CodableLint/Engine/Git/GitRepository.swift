@@ -15,7 +15,8 @@ struct GitRepository: Sendable {
 
   /// A work tree, and what git prints for `questions` about it, which must not depend on the folder they are asked in.
   ///
-  /// Git mostly starts, waits for the disk and ends: side by side, all questions take as long as the slowest.
+  /// Most of git's time goes into starting and waiting for the disk: side by side, all questions take as long as the
+  /// slowest.
   ///
   /// - Parameter folder: absolute.
   /// - Throws: `LintError` when the folder lies in no work tree, git is missing, or a question fails.
@@ -69,7 +70,7 @@ struct GitRepository: Sendable {
         "git does not trust \(folder), which belongs to another user, so it cannot tell what changed",
         advice: "If you trust it: git config --global --add safe.directory '\(folder)'")
     }
-    // A bare repository, or a folder of a project that was made to look like one.
+    // A bare repository, or a folder of the project that was made to look like one.
     if failure.message.contains("safe.bareRepository") {
       return LintError(
         "\(folder) is, or looks like, a bare repository, so it has no files to lint",
@@ -141,14 +142,14 @@ struct GitRepository: Sendable {
     PathText.isInside(folder, root) || PathText.isInside(root, folder)
   }
 
-  /// No change would ever be seen: a configuration can move the work tree to any place.
+  /// Else no change would ever be seen: a configuration can move the work tree anywhere.
   var liesElsewhere: LintError {
     LintError(
       "git takes \(root) for the work tree, and what is to be linted is outside of it",
       advice: "Look at 'git config core.worktree', or name a path inside the work tree.")
   }
 
-  /// Whether the history was cut off when it was fetched.
+  /// Whether this is a shallow clone.
   func isShallow() throws -> Bool {
     try line(of: ["rev-parse", "--is-shallow-repository"]) == "true"
   }
@@ -172,7 +173,8 @@ struct GitRepository: Sendable {
     do {
       return try batch(wanted)
     } catch is GitFailure {
-      // Older versions give up at the first object that they would have to fetch: they are asked for what is there.
+      // Older versions stop at the first object that they would have to fetch, so they are asked first which ones are
+      // there.
       let list = ["cat-file", "--batch-all-objects", "--unordered", "--batch-check=%(objectname)"]
       let present = Set(
         try output(of: list).split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) })

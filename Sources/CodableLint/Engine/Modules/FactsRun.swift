@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// Looks into the files of a module for runs that lint other modules.
+/// Collects the facts of a module for runs that lint other modules.
 public struct FactsRun {
   private let request: LintRequest
 

@@ -1,10 +1,10 @@
 import LintModel
 import SwiftFacts
 
-/// What one run learnt about the files of a module, for the runs that lint others: `codable-lint facts`.
+/// What one run learned about the files of a module, for the runs that lint others: `codable-lint facts`.
 ///
-/// A file of it holds a head, the program that wrote it, a digest of what follows, and the files. The same sources give the
-/// same bytes. It comes from a build, so it is held to be damaged rather than true: what does not fit together is refused.
+/// A file of it holds a head, the program that wrote it, a digest of what follows, and the files. The same sources give
+/// the same bytes. It comes from a build and is not trusted: anything inconsistent in it is refused.
 struct ModuleFacts: Sendable {
   /// Protocols from modules that are not scanned and that refine Codable, as the module's configurations have them.
   var codableProtocols: Set<String> = []
@@ -61,7 +61,7 @@ struct ModuleFacts: Sendable {
     self.files = files
   }
 
-  /// Tells damage, not intent: whoever writes the file can write its digest.
+  /// Detects damage, not forgery: whoever writes the file can write its digest.
   private static func digest(of bytes: ArraySlice<UInt8>) -> (UInt64, UInt64) {
     bytes.withUnsafeBytes { SipHash(key: (0, 0)).digest(of: $0) }
   }

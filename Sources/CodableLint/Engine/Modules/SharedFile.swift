@@ -1,7 +1,7 @@
 import LintModel
 import SwiftFacts
 
-/// A file that another run looked into: what it holds, and nothing of its source but where lines end.
+/// A file that another run parsed: its facts, and of its source only where lines end.
 public struct SharedFile: Sendable {
   /// As in `Location.path`.
   var path: String

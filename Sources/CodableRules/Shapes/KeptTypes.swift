@@ -1,0 +1,125 @@
+import LintModel
+import SwiftFacts
+
+/// A property whose wrapper keeps what it wraps.
+package struct KeptProperty: Sendable {
+  package var location: Location
+  /// Whether a value that cannot be read gives way to the property's default, as `@AppStorage` does without a word.
+  package var fallsBack: Bool
+
+  package init(location: Location, fallsBack: Bool) { (self.location, self.fallsBack) = (location, fallsBack) }
+}
+
+/// The types that are seen to be kept on the device without a coder that could be followed to them, each with all that it
+/// holds. What a coder reads from a store, or writes there, is `CoderUses.Use.storage`.
+struct KeptTypes: Sendable {
+  /// By the type that the property holds: `@AppStorage("tab") var tab = Tab.home`, or a wrapper of the project's own that
+  /// codes what it wraps in a store. The first such property each.
+  let properties: [Int: KeptProperty]
+  /// What is kept by those, which read and write it, too.
+  let byWrappers: Set<Int>
+  /// Those, the types that the keys of a store are for, and those that conform to its protocol.
+  let all: Set<Int>
+
+  init() { (properties, byWrappers, all) = ([:], [], []) }
+
+  init(
+    _ files: [FileFacts], types: SymbolTable, namedByKeys: Set<Int>, coding: [CodingSupport],
+    _ containment: TypeContainment
+  ) {
+    properties = Self.properties(in: files, types)
+    byWrappers = containment.encoded(with: properties.keys) { coding[$0].isCodable }
+    all = byWrappers.union(
+      containment.encoded(with: namedByKeys.union(Self.conforming(types))) { coding[$0].isCodable })
+  }
+
+  private static func properties(in files: [FileFacts], _ types: SymbolTable) -> [Int: KeptProperty] {
+    let wrappers = StorageCalls.wrappers.union(ProjectFacts.storingWrappers(in: files))
+    var found: [Int: KeptProperty] = [:]
+    for file in files where !PathClassification.isTest(file.projectPath) {
+      for fact in file.types {
+        for property in fact.properties where property.attributes.contains(where: wrappers.contains) {
+          guard let type = property.heldType else { continue }
+          let view = SymbolTable.Viewpoint(scope: fact.qualifiedName, module: file.module)
+          let kept = KeptProperty(
+            location: Location(path: file.path, range: property.nameRange),
+            fallsBack: property.attributes.contains(where: StorageCalls.wrappers.contains))
+          for id in types.ids(namedIn: type, from: view) where found[id].map({ kept.location < $0.location }) ?? true {
+            found[id] = kept
+          }
+        }
+      }
+    }
+    return found
+  }
+
+  /// Most projects name no such protocol, which is seen without resolving any name.
+  private static func conforming(_ types: SymbolTable) -> [Int] {
+    let isNamed = types.files.contains { file in
+      file.types.contains { $0.inherited.contains { TypeRoles.isStored(conformingTo: TypeName.base($0)) } }
+        || file.typealiases.contains { $0.parts.contains { TypeRoles.isStored(conformingTo: TypeName.base($0)) } }
+    }
+    guard isNamed else { return [] }
+    return types.entries.filter { types.inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
+  }
+}
+
+extension ProjectFacts {
+  /// Whether the type, or one that holds it, is seen to be kept on the device without a coder that could be followed to it.
+  func isKeptWithoutCoder(_ type: SymbolTable.Entry) -> Bool { kept.value.all.contains(type.id) }
+
+  /// The types of properties that a wrapper keeps, by id, with the first such property.
+  package var keptProperties: [Int: KeptProperty] { kept.value.properties }
+
+  /// The first property that a wrapper keeps and that holds values of a type, by itself or within another; nil where there is
+  /// none.
+  package func keptProperty(holding entry: SymbolTable.Entry) -> KeptProperty? {
+    if let own = keptProperties[entry.id] { return own }
+    guard kept.value.byWrappers.contains(entry.id) else { return nil }
+    let holding = keptProperties.filter { id, _ in
+      containment.encoded(with: [id]) { coding(of: types.entries[$0]).isCodable }.contains(entry.id)
+    }
+    return holding.values.min { $0.location < $1.location }
+  }
+
+  /// The enums that `@AppStorage` keeps as their raw value, be they Codable or not.
+  func enums(keptAsRawValueBy properties: [Int: KeptProperty]) -> Set<Int> {
+    Set(
+      properties.filter(\.value.fallsBack).keys.filter { id in
+        types.entries[id].declaration.map { types.fact($0) }.map { fact in
+          fact.kind == .enum && !coding(of: types.entries[id]).isCodable
+            && fact.inherited.contains { ShapeReader.rawTypes.contains(TypeName.base($0)) }
+        } ?? false
+      })
+  }
+
+  /// The names of types that such a wrapper keeps, and whose declarations are not known.
+  var undeclaredKeptTypes: Set<String> {
+    var names: Set<String> = []
+    for file in files.indices {
+      let facts = files[file].types
+      for index in facts.indices {
+        for property in facts[index].properties
+        where property.attributes.contains(where: StorageCalls.wrappers.contains) {
+          let view = SymbolTable.Viewpoint(scope: facts[index].qualifiedName, module: files[file].module)
+          for name in TypeName.mentions(property.heldType ?? "")
+          where types.entry(named: name, from: view)?.declaration == nil && !ScalarTypes.basic.contains(name) {
+            names.insert(TypeName.last(of: name))
+          }
+        }
+      }
+    }
+    return names
+  }
+
+  /// The project's own property wrappers that read what they wrap from a store, or write it there.
+  static func storingWrappers(in files: [FileFacts]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files.indices {
+      for site in files[file].coders.codings where site.context.isInPropertyWrapper && site.isInStorageCode {
+        names.insert(TypeName.last(of: site.context.scope))
+      }
+    }
+    return names
+  }
+}
