@@ -280,6 +280,27 @@ extension DiscardedDecodingError {
       }
       """),
     .bad(
+      "A cache is filled again, wherever its file is read: a note; what is saved is not",
+      """
+      func cachedTitles(_ file: URL) -> [String] {
+        do {
+          let data = try Data(contentsOf: file)
+          return try JSONDecoder().decode([String].self, from: data)
+        } «catch» {
+          return []
+        }
+      }
+
+      func savedTitles(_ file: URL) -> [String] {
+        do {
+          let data = try Data(contentsOf: file)
+          return try JSONDecoder().decode([String].self, from: data)
+        } «catch» {
+          return []
+        }
+      }
+      """),
+    .bad(
       "The comment above a short function says what it gives back when the payload cannot be decoded: a note",
       """
       /// - Returns: The payload, or nil when there is none or decoding fails.

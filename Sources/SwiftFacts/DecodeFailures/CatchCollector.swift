@@ -26,7 +26,10 @@ struct CatchCollector {
     handled[offset, default: Handled()].calls += calls
     if let helper { handled[offset, default: Handled()].helpers.append(helper) }
     handled[offset]?.attempts.append(attempt)
-    if !attempt.readsCopy(calls, in: context.function) { handled[offset]?.isOfCopy = false }
+    // Reading the file decodes nothing, whatever it reads.
+    if !calls.isEmpty || helper?.name != "Data", !attempt.readsCopy(calls, in: context.function) {
+      handled[offset]?.isOfCopy = false
+    }
   }
 
   /// Comes after the body and all its `try`s.
@@ -49,7 +52,8 @@ struct CatchCollector {
             isExplained: clause.explains(loss, in: statement)
               || (context.function.isDecodingInitializer && clause.setsFailureFlag),
             namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
-            helpers: handled.helpers, context: context.function, isOfCopy: handled.isOfCopy,
+            helpers: handled.helpers, context: context.function,
+            isOfCopy: handled.isOfCopy && !handled.calls.isEmpty,
             calledNames: Syntax(clause.body).calledNames))
       }
       if reader.takesDecodingErrors { return }
