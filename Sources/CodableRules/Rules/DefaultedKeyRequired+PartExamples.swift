@@ -235,6 +235,6 @@ extension DefaultedKeyRequired {
         extension Defaults.Keys {
           static let layout = Key<Layout>("layout", default: Layout(columns: []))
         }
-        """),
+        """, compiled: false),
   ]
 }

@@ -33,7 +33,7 @@ struct UnlabeledAssociatedValue: Rule {
     }
     let entries = enums.types.map { project.types.entries[$0] }
     // An extension may give one a raw value, or code it by hand; so may one of an object that it holds.
-    let held = Set(entries.flatMap { lonelyValues(of: $0, in: project) })
+    let held = Set(entries.flatMap { soleValues(of: $0, in: project) })
     return OpenQuestions(
       types: enums.types.filter { id in
         let type = project.types.entries[id]
@@ -43,7 +43,7 @@ struct UnlabeledAssociatedValue: Rule {
   }
 
   /// The types of values that are the only one of their case, by the last part of their names.
-  private static func lonelyValues(of type: SymbolTable.Entry, in project: ProjectFacts) -> [String] {
+  private static func soleValues(of type: SymbolTable.Entry, in project: ProjectFacts) -> [String] {
     (type.declaration.map(project.types.fact)?.cases ?? []).compactMap { enumCase in
       guard enumCase.parameters.count == 1, enumCase.parameters[0].label == nil else { return nil }
       let name = TypeName.last(of: TypeName.base(enumCase.parameters[0].type))
