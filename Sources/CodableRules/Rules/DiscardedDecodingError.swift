@@ -21,7 +21,7 @@ struct DiscardedDecodingError: Rule {
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: isNote(clause, subject)
+        severity: isNote(clause, subject) || isOfCopyAlone(clause, in: file, project)
           || (clause.handling == .discards && project.isInTimelineProvider(clause.context, of: file)) ? .note : nil,
         fix: fix(clause, in: file),
         subject: clause.calls.lazy.compactMap(\.type).first)
@@ -31,7 +31,13 @@ struct DiscardedDecodingError: Rule {
   /// A catch for a `DecodingError` leaves no doubt that what is called decodes; what is done for it alone may be meant.
   private func isNote(_ clause: DecodeCatch, _ subject: DecodeSubject) -> Bool {
     (subject.isHelper && !(clause.namesDecodingErrors && clause.handling != .discards)) || clause.isExplained
-      || subject.onlyCause != nil || (clause.isOfCopy && clause.handling == .discards)
+      || subject.onlyCause != nil
+  }
+
+  /// Whether what is lost can be had again, and no helper decodes anything else in the same `do`.
+  private func isOfCopyAlone(_ clause: DecodeCatch, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    clause.isOfCopy && clause.handling == .discards
+      && project.decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) == nil
   }
 
   private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {

@@ -9,7 +9,7 @@ struct CatchCollector {
   private struct Handled {
     var calls: [DecodeCall] = []
     var helpers: [FunctionReference] = []
-    /// Whether all that is decoded are copies.
+    /// Whether all that the calls decode are copies; what helpers decode, rules look up.
     var isOfCopy = true
     var attempts: [TryExprSyntax] = []
   }
@@ -26,10 +26,7 @@ struct CatchCollector {
     handled[offset, default: Handled()].calls += calls
     if let helper { handled[offset, default: Handled()].helpers.append(helper) }
     handled[offset]?.attempts.append(attempt)
-    // Reading the file decodes nothing, whatever it reads.
-    if !calls.isEmpty || helper?.name != "Data", !attempt.readsCopy(calls, in: context.function) {
-      handled[offset]?.isOfCopy = false
-    }
+    if !calls.isEmpty, !attempt.readsCopy(calls, in: context.function) { handled[offset]?.isOfCopy = false }
   }
 
   /// Comes after the body and all its `try`s.

@@ -5,21 +5,30 @@ internal import SwiftSyntax
 struct CutProbe {
   /// The calls of each function in the file, by its name; looked for once.
   private var callers: [String: [FunctionCallExprSyntax]]?
+  /// How each function's calls end: many ways may be tried in one that is called in many places.
+  private var endings: [Syntax: [AttemptOutcome.Ending]] = [:]
 
   /// Ends the chain as it ends where the function around is called, if it does so at every call.
   mutating func follow(_ attempt: TryExprSyntax, _ chain: inout FailureChain, on path: FailurePath) {
     guard chain.ending == .silent, chain.givesNil, let function = attempt.ancestor(FunctionDeclSyntax.self),
       function.isPartOfProbe
     else { return }
-    let endings = calls(of: function).map { call -> AttemptOutcome.Ending in
-      var rest = FailureChain()
-      path.follow(ExprSyntax(call), &rest)
-      return rest.ending
-    }
+    let endings = endings(of: function, on: path)
     guard let first = endings.first, !endings.contains(.silent) else { return }
     chain.ending = endings.contains(.throwing) ? .throwing : first
     // The ways that are left are tried there.
     if chain.attempts.count == 1 { chain.endsWithAttempt = true }
+  }
+
+  private mutating func endings(of function: FunctionDeclSyntax, on path: FailurePath) -> [AttemptOutcome.Ending] {
+    if let known = endings[Syntax(function)] { return known }
+    let found = calls(of: function).map { call -> AttemptOutcome.Ending in
+      var rest = FailureChain()
+      path.follow(ExprSyntax(call), &rest)
+      return rest.ending
+    }
+    endings[Syntax(function)] = found
+    return found
   }
 
   private mutating func calls(of function: FunctionDeclSyntax) -> [FunctionCallExprSyntax] {

@@ -4,6 +4,8 @@ internal import SwiftSyntax
 package struct FormatterCollector {
   package private(set) var events: [FormatterEvent] = []
   package private(set) var handovers: [FormatterHandover] = []
+  /// The body that was looked through last: one with many calls is looked through once.
+  private var lastBody: (body: Syntax, namesZone: Bool)?
 
   package static let typeName = "DateFormatter"
 
@@ -30,7 +32,9 @@ package struct FormatterCollector {
       let formatter = access.base.map { places.reference(to: $0) } ?? implicitFormatter(places)
       if let formatter, !Self.readsItsOwnText(access, first.expression, places) {
         add(kind, formatter, at: access.declName.utf8Range, context)
-        if kind == .parses, call.readsInOneZone { events[events.count - 1].isInOneZone = true }
+        if kind == .parses, call.readsInOneZone, !namesZone(around: call) {
+          events[events.count - 1].isInOneZone = true
+        }
       }
     } else if kind == .parses || kind == .localizedStyle,
       call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)
@@ -48,6 +52,15 @@ package struct FormatterCollector {
     } else if created == nil {
       addHandovers(from: shape, to: name, places)
     }
+  }
+
+  /// Whether the body around a call mentions a zone.
+  private mutating func namesZone(around call: FunctionCallExprSyntax) -> Bool {
+    guard let body = call.enclosingBody else { return true }
+    if let lastBody, lastBody.body == body { return lastBody.namesZone }
+    let namesZone = body.mentions(anyOf: ["timeZone"])
+    lastBody = (body, namesZone)
+    return namesZone
   }
 
   private static let methods: [String: FormatterEvent.Kind] = [
