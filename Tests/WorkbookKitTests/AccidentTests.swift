@@ -78,6 +78,54 @@ extension BuildingTests {
       }
     }
 
+    #if os(Linux)
+      @Test func `an edit of the code is built without SwiftPM, and whatever else changes with it`() throws {
+        func build(_ code: String, expecting exitCode: Int32) throws -> Bool {
+          try fixture.write(code, to: source)
+          let before = try lastBuildBySwiftPM()
+          #expect(try learner.session().test("E01") == exitCode)
+          return try lastBuildBySwiftPM() != before
+        }
+        _ = try build(ToyExercises.starter, expecting: 1)
+        #expect(try !build(ToyExercises.solution, expecting: 0))
+        #expect(try !build(ToyExercises.solution + "public let seen = 1\n", expecting: 0))
+        #expect(try !build(ToyExercises.solution + "let broken: Int = \"\"\n", expecting: 1))
+        #expect(learner.screen().contains("E01 does not compile"))
+        #expect(try !build(ToyExercises.solution.replacingFirst("func load(", with: "func read("), expecting: 1))
+        #expect(learner.screen().contains("the tests no longer fit it"))
+        #expect(try !build(ToyExercises.starter, expecting: 1))
+
+        try fixture.write("let more = 1\n", to: "Exercises/E01-HiddenFailure/More/More.swift")
+        #expect(try build(ToyExercises.starter, expecting: 1))
+        fixture.remove("Exercises/E01-HiddenFailure/More")
+        #expect(try build(ToyExercises.starter, expecting: 1))
+        let tests = "Tests/Exercises/E01Tests/E01Tests.swift"
+        try fixture.write(try fixture.text(tests) + "@Test func more() { #expect(Bool(false)) }\n", to: tests)
+        #expect(try build(ToyExercises.solution, expecting: 1))
+        #expect(learner.screen().contains("FAILED  more()"))
+      }
+
+      /// SwiftPM notes each build in its database.
+      private func lastBuildBySwiftPM() throws -> Date? {
+        let database = try fixture.workbook().scratchFolder.appending(path: "build.db")
+        return try? database.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      }
+
+      @Test func `without a word of the last build, or with half a word, SwiftPM builds what is there`() throws {
+        try fixture.write(ToyExercises.starter, to: source)
+        #expect(try learner.session().test("E01") == 1)
+        let record = try fixture.workbook().scratchFolder.appending(path: "last-build.json")
+        try FileManager.default.removeItem(at: record)
+        try fixture.write(ToyExercises.solution, to: source)
+        #expect(try learner.session().test("E01") == 0)
+
+        let written = try Data(contentsOf: record)
+        try written.prefix(written.count / 2).write(to: record)
+        try fixture.write(ToyExercises.starter, to: source)
+        #expect(try learner.session().test("E01") == 1)
+      }
+    #endif
+
     @Test func `silencing the linter does not count`() throws {
       let silenced = ToyExercises.solution.replacingFirst(
         "public enum", with: "// codable-lint:allow toy-rule: no time\npublic enum")

@@ -13,7 +13,7 @@ struct FindingFingerprint {
       .joined(separator: "\u{0}")
     let occurrence = occurrences[key, default: 0]
     occurrences[key] = occurrence + 1
-    return Self.hash("\(key)\u{0}\(occurrence)")
+    return ContentHash("\(key)\u{0}\(occurrence)".utf8).hexadecimal
   }
 
   /// A hash of the line's words, whatever is between them.
@@ -21,18 +21,9 @@ struct FindingFingerprint {
     guard let source = report.sources[location.path] else { return "" }
     let number = source.position(at: location.range.lowerBound).line
     if let lastLine, lastLine.path == location.path, lastLine.number == number { return lastLine.words }
-    let words = Self.hash(source.line(number).split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    let text = source.line(number).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let words = ContentHash(text.utf8).hexadecimal
     lastLine = (location.path, number, words)
     return words
-  }
-
-  /// FNV-1a over 64 bits, as 16 hexadecimal digits. (http://www.isthe.com/chongo/tech/comp/fnv/)
-  static func hash(_ text: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 {
-      hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
-    }
-    let digits = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

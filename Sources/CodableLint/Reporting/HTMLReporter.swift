@@ -241,7 +241,7 @@ struct HTMLReporter {
   }
 
   private func anchor(ofFile path: String) -> String {
-    "file-" + FindingFingerprint.hash(path)
+    "file-" + ContentHash(path.utf8).hexadecimal
   }
 
   // MARK: - Rules

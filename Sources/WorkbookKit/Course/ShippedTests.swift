@@ -67,11 +67,8 @@ struct ShippedTests: Codable, Equatable, Sendable {
     return hashes
   }
 
-  /// FNV-1a over 64 bits, as hexadecimal digits (http://www.isthe.com/chongo/tech/comp/fnv/). Carriage returns are
-  /// passed over, since git may add them.
+  /// Hexadecimal digits. Carriage returns are passed over, since git may add them.
   private static func hash(_ data: Data) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in data where byte != UInt8(ascii: "\r") { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-    return String(hash, radix: 16)
+    String(ContentHash(data.lazy.filter { $0 != UInt8(ascii: "\r") }).value, radix: 16)
   }
 }

@@ -9,14 +9,12 @@ struct FileLock {
   ///
   /// - Throws: `LintError` when the lock's file cannot be made.
   init(_ file: URL) throws {
-    let folder = file.deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else {
+    guard let descriptor = Self.descriptor(of: file) else {
       throw LintError(
-        "your progress could not be saved: \(folder.path) cannot be written",
+        "your progress could not be saved: \(file.deletingLastPathComponent().path) cannot be written",
         advice: "Check who owns the folder, or clone the repository to a place you can write to.")
     }
+    self.descriptor = descriptor
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
   }
 
@@ -24,10 +22,7 @@ struct FileLock {
   ///
   /// - Returns: nil when another process has it.
   static func ifFree(_ file: URL) -> FileLock? {
-    let folder = file.deletingLastPathComponent()
-    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = descriptor(of: file) else { return nil }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       close(descriptor)
       return nil
@@ -35,8 +30,34 @@ struct FileLock {
     return FileLock(descriptor: descriptor)
   }
 
+  /// Waits until the lock is free and takes it, unless the user loses patience.
+  ///
+  /// - Returns: nil when the lock's file cannot be made.
+  /// - Throws: `Interrupted` on Ctrl-C.
+  static func whenFree(_ file: URL, _ interruption: Interruption) throws -> FileLock? {
+    guard let descriptor = descriptor(of: file) else { return nil }
+    let lock = FileLock(descriptor: descriptor)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      do {
+        try interruption.check()
+      } catch {
+        lock.release()
+        throw error
+      }
+      usleep(20_000)
+    }
+    return lock
+  }
+
   private init(descriptor: Int32) {
     self.descriptor = descriptor
+  }
+
+  private static func descriptor(of file: URL) -> Int32? {
+    try? FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let descriptor = open(file.path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    return descriptor >= 0 ? descriptor : nil
   }
 
   /// Lets the next process in. The lock also ends with this process.

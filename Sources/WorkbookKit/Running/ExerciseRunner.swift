@@ -39,7 +39,10 @@ public struct ExerciseRunner: Sendable {
     }
     let toolchain = Toolchain(
       package: workbook.root, scratch: workbook.scratchFolder, only: exercise.id, interruption: interruption)
-    let build = try toolchain.build()
+    // Two windows that run exercises take turns, as they share what is built.
+    let lock = try FileLock.whenFree(workbook.scratchFolder.appending(path: "running"), interruption)
+    defer { lock?.release() }
+    let build = try build(exercise, with: toolchain)
     guard build.isSuccess else { return Verdict(outcome: Self.buildOutcome(build, exercise), results: TestResults()) }
     let output = try toolchain.run([.init(module: exercise.testModule)], limits: limits)
     var verdict = Self.judge(output[0])
@@ -48,6 +51,18 @@ public struct ExerciseRunner: Sendable {
       if !report.isOpen { verdict.outcome = .lintFindings(report) }
     }
     return verdict
+  }
+
+  /// More versions of the tests are not worth their room: a learner goes back a step or two.
+  private static let testsKept = 4
+
+  private func build(_ exercise: Exercise, with toolchain: Toolchain) throws -> Toolchain.BuildResult {
+    var builder = ExerciseBuilder(toolchain: toolchain, exercises: [exercise]) { $0.starterFolder }
+    builder.mostTestsKept = Self.testsKept
+    builder.record = KeptBuild.take(for: exercise, toolchain)
+    let result = try builder.build()
+    if let record = builder.record { KeptBuild.leave(record, of: exercise, toolchain) }
+    return result
   }
 
   /// The solution has the same files as the starter, so it tells which ones are gone.

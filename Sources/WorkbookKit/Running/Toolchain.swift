@@ -15,6 +15,9 @@ struct Toolchain: Sendable {
   /// A first build compiles a few small files; ten minutes is the sign of a machine in trouble.
   private static let buildLimits = ChildLimits(seconds: 600)
 
+  /// SwiftPM's commands, in the form that llbuild reads.
+  var planFile: URL { scratch.appending(path: "debug.yaml") }
+
   struct BuildResult: Sendable {
     var ending: ChildProcess.Ending
     var log: String

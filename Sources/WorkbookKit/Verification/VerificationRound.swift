@@ -16,15 +16,16 @@ struct VerificationRound: Sendable {
   }
 
   /// Builds what the manifest holds.
-  func builder() -> VariantBuilder {
-    VariantBuilder(
-      toolchain: toolchain, tree: tree, exercises: exercises.count == 1 ? exercises : verification.workbook.exercises)
+  func builder() -> ExerciseBuilder {
+    ExerciseBuilder(
+      toolchain: toolchain, exercises: exercises.count == 1 ? exercises : verification.workbook.exercises,
+      sourceFolder: tree.sourceFolder)
   }
 
   /// Builds variants, one of each exercise.
   ///
   /// - Returns: the first error of each variant that does not compile, by exercise id.
-  func build(_ group: [(exercise: Exercise, variant: ExerciseVariant)], with builder: inout VariantBuilder) throws
+  func build(_ group: [(exercise: Exercise, variant: ExerciseVariant)], with builder: inout ExerciseBuilder) throws
     -> [String: String]
   {
     for (exercise, variant) in group { try tree.install(variant, of: exercise) }
@@ -88,7 +89,7 @@ struct VerificationRound: Sendable {
   /// Builds until it works: what does not compile is noted and gives way to the exercise's other variants in turn.
   ///
   /// - Returns: the first error of each variant that does not compile, by exercise id.
-  private func buildAll(with builder: inout VariantBuilder) throws -> [String: String] {
+  private func buildAll(with builder: inout ExerciseBuilder) throws -> [String: String] {
     var failures: [String: String] = [:]
     var substitutes: [String: [ExerciseVariant]] = [:]
     while true {

@@ -51,14 +51,6 @@ struct VerificationTree: Sendable {
     try mirror(variant.files, in: sourceFolder(of: exercise), isComplete: true)
   }
 
-  /// The Swift files of an exercise as they are now, by name. One that cannot be read is missing.
-  func sources(of exercise: Exercise) -> [String: Data] {
-    let folder = sourceFolder(of: exercise)
-    return FolderContents.names(in: folder, withExtension: "swift").reduce(into: [:]) { files, name in
-      files[name] = try? Data(contentsOf: folder.appending(path: name))
-    }
-  }
-
   private func contents(of url: URL) throws -> Data {
     do {
       return try Data(contentsOf: url)

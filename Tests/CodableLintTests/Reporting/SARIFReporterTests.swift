@@ -121,6 +121,6 @@ import Testing
   /// Published test values of FNV-1a, 64 bits.
   @Test(arguments: [("", "cbf29ce484222325"), ("a", "af63dc4c8601ec8c"), ("foobar", "85944171f73967e8")])
   func hashFunction(text: String, expected: String) {
-    #expect(FindingFingerprint.hash(text) == expected)
+    #expect(ContentHash(text.utf8).hexadecimal == expected)
   }
 }

@@ -3,14 +3,14 @@ import Foundation
 /// The commands of SwiftPM's last build, as they stand in the manifest that it writes for llbuild.
 ///
 /// Swift's `LLBuildManifestWriter` writes a command as lines of `key: value`, its lists of strings as JSON.
-struct BuildPlan: Sendable {
+struct BuildPlan: Codable, Sendable {
   /// By module.
   var compilations: [String: Compilation] = [:]
   /// Makes the program that runs the tests.
   var link: [String] = []
 
   /// Compiles one module.
-  struct Compilation: Sendable, Equatable {
+  struct Compilation: Codable, Sendable, Equatable {
     var arguments: [String]
     /// Absolute paths of Swift files.
     var sources: Set<String>
