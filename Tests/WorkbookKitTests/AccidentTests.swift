@@ -4,13 +4,13 @@ import Testing
 
 @testable import WorkbookKit
 
-/// Suites that build and run exercises. They share one folder and its build products, so they take turns: nearly two minutes
+/// Suites that build and run exercises. They share one folder and its build products, so they take turns: more than a minute
 /// of compiling, which `.ci/run` asks for apart.
 @Suite(
   .serialized,
   .enabled(
     if: ProcessInfo.processInfo.environment["WORKBOOK_BUILDING_TESTS"] != nil,
-    "they compile exercises for two minutes: set WORKBOOK_BUILDING_TESTS=1, as .ci/run does"))
+    "they compile exercises for a minute or two: set WORKBOOK_BUILDING_TESTS=1, as .ci/run does"))
 enum BuildingTests {}
 
 extension BuildingTests {
