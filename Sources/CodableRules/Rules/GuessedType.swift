@@ -7,9 +7,11 @@ struct GuessedType: Rule {
     file.triedTypes.flatMap { tried -> [Finding] in
       let view = SymbolTable.Viewpoint(scope: tried.context.scope, module: file.module)
       let types = tried.alternatives.map { ResolvedType(text: $0.type, view: view) }
-      return tried.alternatives.indices.compactMap { index -> Finding? in
-        let later = types.indices.dropFirst(index + 1).first { project.isIncluded(types[$0], in: types[index]) == true }
-        return later.map { finding(tried.alternatives[index], takes: tried.alternatives[$0], tried.context, in: file) }
+      let inclusions = TypeInclusions(among: types, in: project)
+      return types.indices.compactMap { index -> Finding? in
+        inclusions.firstTaken(byTheOneAt: index).map {
+          finding(tried.alternatives[index], takes: tried.alternatives[$0], tried.context, in: file)
+        }
       }
     }
   }

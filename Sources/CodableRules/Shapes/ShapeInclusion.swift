@@ -103,21 +103,3 @@ extension Shape {
     if case .reference = self { true } else { false }
   }
 }
-
-extension ProjectFacts {
-  /// Whether everything that one type writes, or reads where nothing writes it, is also read as another one; nil where one
-  /// of them is no type of the project.
-  func isIncluded(_ written: ResolvedType, in read: ResolvedType) -> Bool? {
-    let types = TypeResolution(types: types)
-    guard let one = types.entry(written), let other = types.entry(read), one.declaration != nil,
-      other.declaration != nil, one.id != other.id || written.text != read.text
-    else { return nil }
-    let isWritten = coding(of: one).isEncodable && isEncoded(one)
-    var writer = ShapeReader(self, direction: isWritten ? .encoding : .decoding)
-    var reader = ShapeReader(self, direction: .decoding)
-    let shape = writer.shape(of: WrittenType(written.text), from: written.view, depth: 0)
-    let otherShape = reader.shape(of: WrittenType(read.text), from: read.view, depth: 0)
-    var inclusion = ShapeInclusion(of: writer.table, in: reader.table)
-    return inclusion.isIncluded(shape, in: otherShape)
-  }
-}
