@@ -10,7 +10,7 @@ struct InitializedLetNotDecoded: Rule {
       return project.undecodedConstants(of: type).map { property in
         finding(
           """
-          '\(property.name)' is never decoded: a 'let' with a value keeps \(Self.value(of: property)), whatever the \
+          '\(property.name)' is never decoded: a 'let' with a value keeps \(property.quotedValue ?? "its value"), whatever the \
           payload says
           """,
           at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)",
@@ -22,11 +22,6 @@ struct InitializedLetNotDecoded: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     project.undecoded { !project.undecodedConstants(of: $0).isEmpty }
-  }
-
-  private static func value(of property: PropertyFact) -> String {
-    guard let value = property.initialValue, value.count <= 24, !value.contains("\n") else { return "its value" }
-    return value.hasPrefix("\"") ? value : "'\(value)'"
   }
 }
 

@@ -29,7 +29,7 @@ struct OverwrittenOptionalDefault: Rule {
       default: ", and so are \(others) more"
       }
     return
-      "a payload without '\(property.name)' makes it nil: the default \(Self.quoted(property)) is overwritten\(more)"
+      "a payload without '\(property.name)' makes it nil: the default \(property.quotedValue ?? "value") is overwritten\(more)"
   }
 
   private func help(_ property: PropertyFact) -> String? {
@@ -41,12 +41,6 @@ struct OverwrittenOptionalDefault: Rule {
   }
 
   private static func range(_ property: PropertyFact) -> Range<Int> { property.initialValueRange ?? property.nameRange }
-
-  /// The value when it is short enough to be read in a message.
-  private static func quoted(_ property: PropertyFact) -> String {
-    guard let value = property.initialValue, value.count <= 24, !value.contains("\n") else { return "value" }
-    return value.hasPrefix("\"") ? value : "'\(value)'"
-  }
 }
 
 extension OverwrittenOptionalDefault {
