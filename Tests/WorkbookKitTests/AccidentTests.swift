@@ -111,12 +111,20 @@ extension BuildingTests {
         return try? database.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
       }
 
-      @Test func `without a word of the last build, or with half a word, SwiftPM builds what is there`() throws {
+      @Test func `what somebody has deleted of a build is built again`() throws {
         try fixture.write(ToyExercises.starter, to: source)
         #expect(try learner.session().test("E01") == 1)
         let record = try fixture.workbook().scratchFolder.appending(path: "last-build.json")
         try FileManager.default.removeItem(at: record)
         try fixture.write(ToyExercises.solution, to: source)
+        #expect(try learner.session().test("E01") == 0)
+
+        let scratch = try fixture.workbook().scratchFolder
+        try FileManager.default.removeItem(at: scratch.appending(path: "tests"))
+        try fixture.write(ToyExercises.solution + "// a word\n", to: source)
+        #expect(try learner.session().test("E01") == 0)
+        let debug = scratch.appending(path: "debug").resolvingSymlinksInPath()
+        try FileManager.default.removeItem(at: debug)
         #expect(try learner.session().test("E01") == 0)
 
         let written = try Data(contentsOf: record)

@@ -41,7 +41,9 @@ struct ExerciseBuilder: Sendable {
     guard exercises.allSatisfy({ plan.holds(sourceFolder($0), sources[$0.id] ?? [:], of: $0) }) else { return nil }
     let hashes = sources.mapValues { $0.mapValues { ContentHash($0).hexadecimal } }
     let changed = exercises.filter { record?.built[$0.id] != hashes[$0.id] }
-    if changed.isEmpty { return Toolchain.BuildResult(ending: .exited(code: 0), log: "") }
+    if changed.isEmpty {
+      return plan.hasProduct ? Toolchain.BuildResult(ending: .exited(code: 0), log: "") : nil
+    }
     let jobs = changed.map { CompileJob(exercise: $0, sources: sources[$0.id] ?? [:], plan: plan, builder: self) }
     var failures = ""
     for (exercise, result) in zip(changed, try jobs.concurrentMap { try $0.run() }) {
@@ -112,6 +114,7 @@ struct ExerciseBuilder: Sendable {
   // MARK: Compiled tests
 
   private mutating func keep(_ interface: BuildRecord.Interface, of exercise: Exercise) {
+    record?.interfaces[exercise.id, default: []].removeAll { $0.module == interface.module }
     record?.interfaces[exercise.id, default: []].append(interface)
     guard let mostTestsKept, let kept = record?.interfaces[exercise.id], kept.count > mostTestsKept else { return }
     record?.interfaces[exercise.id] = Array(kept.suffix(mostTestsKept))
@@ -133,11 +136,14 @@ struct ExerciseBuilder: Sendable {
     }
   }
 
-  fileprivate func restoreTests(of exercise: Exercise, module: String, plan: BuildPlan) throws {
+  /// - Returns: false when somebody has deleted what was kept.
+  fileprivate func restoreTests(of exercise: Exercise, module: String, plan: BuildPlan) throws -> Bool {
     let folder = testFolder(of: exercise, module: module)
+    guard FolderContents.exists(folder) else { return false }
     for object in plan.compilations[exercise.testModule]?.objects ?? [] {
       try replace(object, with: folder.appending(path: object.lastPathComponent))
     }
+    return true
   }
 
   private func testFolder(of exercise: Exercise, module: String) -> URL {
@@ -177,13 +183,11 @@ private struct CompileJob: Sendable {
       throw LintError("the compiler left no module of \(exercise.id)", advice: "Delete .build-workbook and try again.")
     }
     if let known = builder.record?.interface(of: exercise, module: module) {
-      try builder.restoreTests(of: exercise, module: known.module, plan: plan)
-      return .known
+      if try builder.restoreTests(of: exercise, module: known.module, plan: plan) { return .known }
     }
     let views = BuildRecord.views(of: sources)
     if let known = builder.record?.interface(of: exercise, views: views) {
-      try builder.restoreTests(of: exercise, module: known.module, plan: plan)
-      return .known
+      if try builder.restoreTests(of: exercise, module: known.module, plan: plan) { return .known }
     }
     if let log = try failure(of: exercise.testModule) { return .failed(log: log) }
     try builder.keepTests(of: exercise, module: module, plan: plan)
@@ -216,6 +220,11 @@ extension BuildPlan {
     let folder = Workbook.resolved(folder.path)
     return compilations[exercise.id]?.sources == Set(sources.keys.map { "\(folder)/\($0)" })
       && compilations[exercise.testModule] != nil
+  }
+
+  /// Whether the program that runs the tests is there.
+  fileprivate var hasProduct: Bool {
+    link.firstIndex(of: "-o").map { $0 + 1 < link.count && FolderContents.exists(URL(filePath: link[$0 + 1])) } ?? false
   }
 
   /// A hash of the module that others would import.
