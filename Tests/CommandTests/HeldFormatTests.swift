@@ -31,6 +31,53 @@ import Testing
     #expect(try found(from: old, to: old.replacing("var begin", with: "var pattern")).code == 1)
   }
 
+  @Test(
+    "a type that is tried beside the new one takes what was written, if it can and if nothing ends the reading before",
+    arguments: [
+      ("OldPlatform", "if", 0), ("OldPlatform", "guard", 0), ("String", "if", 1), ("OldPlatform", "after", 1),
+    ])
+  func legacyAttempt(tried: String, form: String, code: Int32) throws {
+    let attempt = "try? container.decode(\(tried).self, forKey: .platform)"
+    let own = "try container.decode(Platform.self, forKey: .platform)"
+    let body =
+      switch form {
+      case "if":
+        "if let old = \(attempt) { platform = Platform(old) } else { platform = \(own) }"
+      case "guard":
+        """
+        guard let old = \(attempt) else {
+          platform = \(own)
+          return
+        }
+        platform = Platform(old)
+        """
+      default: "let new = \(own)\nif let old = \(attempt) { platform = Platform(old) } else { platform = new }"
+      }
+    let result = try found(
+      from: """
+        struct Document: Codable { var platform: Platform }
+        enum Platform: Codable { case ios, android }
+        """,
+      to: """
+        struct Document: Codable {
+          var platform: Platform
+          enum CodingKeys: String, CodingKey { case platform }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            \(body)
+          }
+        }
+        enum Platform: String, Codable {
+          case ios, android
+          init(_ old: OldPlatform) { self = old == .ios ? .ios : .android }
+          init(_ text: String) { self = text == "ios" ? .ios : .android }
+        }
+        enum OldPlatform: Codable { case ios, android }
+        """)
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("'ios' has another type in what was written before"))
+  }
+
   @Test("a name that another type has taken over")
   func swappedNames() throws {
     let result = try found(

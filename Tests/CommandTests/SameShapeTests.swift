@@ -158,6 +158,61 @@ import Testing
     #expect(settable.output.contains("'area' is not read any more"))
   }
 
+  @Test(
+    "a tag that is written as one case, and not read any more, is a note; a value that is written and not read is lost",
+    arguments: [("Kind.group", 0), ("kind", 1), ("Kind.page", 1), ("Kind.preset", 1)])
+  func tag(written: String, code: Int32) throws {
+    let kinds = "enum Kind: String, Codable { case group, action; static let preset = Kind.group }"
+    let result = try stored(
+      from: "struct Document: Codable { var kind = Kind.group; var title: String }\n\(kinds)",
+      to: """
+        struct Document: Codable {
+          var kind = Kind.group
+          var title: String
+          enum CodingKeys: String, CodingKey { case kind, title }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            title = try container.decode(String.self, forKey: .title)
+          }
+          func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(\(written), forKey: .kind)
+            try container.encode(title, forKey: .title)
+          }
+        }
+        \(written == "Kind.page" ? kinds.replacing("group, action;", with: "group, action, page;") : kinds)
+        """)
+    #expect(result.code == code, "\(result.output)")
+    #expect(
+      result.output.contains(
+        code == 0
+          ? "note: 'kind' is always written as '.group' now and is not read" : "error: 'kind' is not read any more"))
+  }
+
+  @Test("a property whose name is spelled in another way is the same, whatever other names begin with it")
+  func respelled() throws {
+    let old = "struct Document: Codable { var title: String; var DXVK: Bool; var DXVKAsync: Bool }"
+    let result = try stored(
+      from: old,
+      to: """
+        struct Document: Codable {
+          var title: String
+          var dxvk = false
+          var dxvkAsync = false
+          enum CodingKeys: String, CodingKey { case title, dxvk, dxvkAsync }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            title = try container.decode(String.self, forKey: .title)
+            dxvk = try container.decodeIfPresent(Bool.self, forKey: .dxvk) ?? dxvk
+            dxvkAsync = try container.decodeIfPresent(Bool.self, forKey: .dxvkAsync) ?? dxvkAsync
+          }
+        }
+        """)
+    #expect(result.code == 1)
+    #expect(result.output.contains("'DXVK' seems to be called 'dxvk' now"), "\(result.output)")
+    #expect(result.output.contains("'DXVKAsync' seems to be called 'dxvkAsync' now"))
+  }
+
   @Test("an Optional that got another name at its place, while another property came, is renamed")
   func renamedBesideAnother() throws {
     let result = try stored(

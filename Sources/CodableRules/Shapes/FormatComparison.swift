@@ -87,12 +87,15 @@ package struct FormatComparison {
             of: .reference(pair.oldName), in: table, readBy: newReads, as: pair.name, pair, .backward,
             unless: oldReads.shapes[pair.oldName] == nil ? nil : oldReads)
         }
-        let silent = SilentChanges(writer: table, reader: newReads, pair: pair, earlierReader: oldReads)
-          .changes(from: writing, to: reading)
+        let newWrites = newTables.table(.encoding, options.new)
+        let silent = SilentChanges(
+          writer: table, reader: newReads, pair: pair, earlierReader: oldReads, laterWriter: newWrites
+        ).changes(from: writing, to: reading)
         // What the old version did not read itself was not lost by this change.
         let same = Pair(oldName: pair.oldName, name: pair.oldName)
         let known = oldReads.shapes[pair.oldName].map {
-          SilentChanges(writer: table, reader: oldReads, pair: same).changes(from: writing, to: $0)
+          SilentChanges(writer: table, reader: oldReads, pair: same, laterWriter: newWrites)
+            .changes(from: writing, to: $0)
         }
         let unsure = oldReads.propertiesReadInSomeCases(of: pair.oldName, writtenBy: table)
         changes += silent.filter { change in

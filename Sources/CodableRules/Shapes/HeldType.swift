@@ -5,7 +5,7 @@ struct HeldType {
   let reader: ShapeTable
 
   /// False where each place that the old version gave the type is read as something else now: by a type that is there for
-  /// the old format, or by one that has taken over the name. True where nothing holds it, or the source does not say.
+  /// the old format, alone or beside the type itself, or by one that has taken over the name. True where nothing holds it, or the source does not say.
   ///
   /// - Parameter names: what the types of the old version are called in the new one.
   func isStillRead(calling names: [String: String]) -> Bool {
@@ -17,10 +17,27 @@ struct HeldType {
       let readers = names[holder].flatMap { reader.shapes[$0] }.map { [$0] } ?? Array(reader.shapes.values)
       for place in places {
         let key = reader.options.read(writer.options.written(place))
-        if readers.contains(where: { $0.mayRead(pair.name, at: key) }) { return true }
+        if readers.contains(where: { $0.mayRead(pair.name, at: key) && !isReadBesides(shape, place, $0, key) }) {
+          return true
+        }
       }
     }
     return !isHeld
+  }
+
+  /// Whether another type is tried at the same key, and takes all that was written there.
+  private func isReadBesides(_ written: Shape, _ place: String, _ read: Shape, _ key: String) -> Bool {
+    guard case .object(let old) = written.unchecked, case .object(let new) = read.unchecked,
+      let value = old.members.first(where: { $0.key == place })?.shape.unwrapped
+    else { return false }
+    let found = new.members.filter { $0.key == key }
+    let ownReads = found.filter { $0.shape.mentions(pair.name) }
+    // A failure of the type itself ends the reading, unless it is dropped, or the type is tried in some cases only.
+    guard ownReads.allSatisfy({ $0.presence == .conditional || $0.isFailureDropped }) else { return false }
+    return found.contains { other in
+      var inclusion = ShapeInclusion(of: writer, in: reader)
+      return !ownReads.contains(other) && inclusion.isIncluded(value, in: other.shape.unwrapped)
+    }
   }
 }
 
@@ -46,7 +63,7 @@ extension Shape {
     }
   }
 
-  private func mentions(_ type: String) -> Bool {
+  fileprivate func mentions(_ type: String) -> Bool {
     var isFound = false
     forEachMention { if $0 == type { isFound = true } }
     return isFound

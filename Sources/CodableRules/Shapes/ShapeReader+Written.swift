@@ -224,7 +224,7 @@ private struct WrittenCoding {
     return shape(ofValue: step.value ?? "", using: &reader)
   }
 
-  /// `name`, `self.name` and literals; anything else is an expression whose type is not followed.
+  /// `name`, `self.name`, literals and cases; anything else is an expression whose type is not followed.
   private func shape(ofValue value: String, using reader: inout ShapeReader) -> Shape {
     if let name = propertyName(value), let (property, part) = reader.project.types.property(name, of: instance.entry) {
       let inner = reader.project.types.innerViewpoint(of: part)
@@ -235,7 +235,22 @@ private struct WrittenCoding {
     if value.hasPrefix("\"") || MemberNames.textSuffixes.contains(where: value.hasSuffix) { return .string }
     if value == "true" || value == "false" { return .boolean }
     if Int(value) != nil { return .integer(.int) }
+    if let constant = shape(ofCase: value, using: &reader) { return constant }
     return opaque("'\(value.prefix(60))' is an expression")
+  }
+
+  /// `Kind.group`: the one value of an enum of raw values.
+  private func shape(ofCase value: String, using reader: inout ShapeReader) -> Shape? {
+    guard let dot = value.lastIndex(of: "."), dot != value.startIndex,
+      let entry = reader.project.type(named: String(value[..<dot]), scope: view.scope, module: view.module),
+      entry.declaration.map(reader.project.types.fact)?.kind == .enum
+    else { return nil }
+    let reference = Shape.reference(reader.add(entry))
+    guard case .rawValue(var raw) = reader.expanded(reference).unchecked,
+      let named = raw.values?.first(where: { $0.name == value[value.index(after: dot)...] })
+    else { return nil }
+    raw.values = [named]
+    return .rawValue(raw)
   }
 
   private func propertyName(_ value: String) -> String? {

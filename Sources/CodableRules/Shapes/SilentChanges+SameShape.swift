@@ -24,6 +24,37 @@ extension SilentChanges {
     return changes
   }
 
+  /// A value of a property that takes no part in reading any more. Where a constant is written in its place, the property is a
+  /// tag: the old version may never have written another value.
+  func unreadValue(
+    of member: ObjectShape.Member, _ property: String, at place: String, path: [String]
+  ) -> FormatChange {
+    guard path.isEmpty, let constant = constant(writtenFor: member) else {
+      return change(
+        "'\(property)' is not read any more, so the value that was written at '\(place)' is lost", property, property,
+        member, path, "the value is ignored")
+    }
+    var lost = change(
+      "'\(property)' is always written as '.\(constant)' now and is not read, so another value that was written at "
+        + "'\(place)' is lost", property, property, member, path, "the value is ignored")
+    lost.isCertain = false
+    return lost
+  }
+
+  /// The one case that the new version writes where the old one wrote it among others.
+  private func constant(writtenFor old: ObjectShape.Member) -> String? {
+    guard let laterWriter, case .rawValue(let before) = writer.resolved(old.shape).unchecked,
+      let object = laterWriter.resolved(.reference(pair.name)).unchecked.objectShape
+    else { return nil }
+    let key = writer.options.written(old.key)
+    let now = object.members.filter { laterWriter.options.written($0.key) == key }
+    guard now.count == 1, now[0].presence == .required,
+      case .rawValue(let raw) = laterWriter.resolved(now[0].shape).unchecked, let value = raw.values?.first,
+      raw.values?.count == 1, before.values?.contains(where: { $0.text == value.text }) == true
+    else { return nil }
+    return value.name
+  }
+
   /// The names of the two kinds of ranges, where one was written and the other is read.
   private func ranges(_ old: Shape, _ new: Shape) -> (String, String)? {
     switch (old.unchecked, new.unchecked) {

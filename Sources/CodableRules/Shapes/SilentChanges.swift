@@ -7,6 +7,8 @@ struct SilentChanges {
   let pair: FormatComparison.Pair
   /// How the old version reads what it wrote; nil where that is not asked.
   var earlierReader: ShapeTable?
+  /// What the new version writes; nil where that is not asked.
+  var laterWriter: ShapeTable?
 
   func changes(from old: Shape, to new: Shape) -> [FormatChange] {
     switch (old.unchecked, new.unchecked) {
@@ -54,11 +56,7 @@ struct SilentChanges {
       lost.isCertain = false
       return lost
     }
-    if new.uncoded.contains(property) {
-      return change(
-        "'\(property)' is not read any more, so the value that was written at '\(place)' is lost", property, property,
-        member, path, "the value is ignored")
-    }
+    if new.uncoded.contains(property) { return unreadValue(of: member, property, at: place, path: path) }
     if let renamed = renamed(member, old, new) {
       return self.change(of: member, renamedTo: renamed, "seems to be", at: place, path)
     }
@@ -135,7 +133,8 @@ struct SilentChanges {
       $0.property.map { !oldNames.contains($0) } ?? false && $0.shape == member.shape && $0.isForgiving
     }
     guard let property = member.property, !member.shape.isOpaque else { return nil }
-    let alike = added.filter { Self.areAlike($0.property ?? "", property) }
+    let respelled = added.filter { Self.plain($0.property ?? "") == Self.plain(property) }
+    let alike = respelled.isEmpty ? added.filter { Self.isQualified($0.property ?? "", property) } : respelled
     if alike.count == 1 { return alike[0] }
     // One was removed and one added at the same place among the others; a different word for a different thing is no renaming.
     guard gone.count == 1, added.count == 1, Self.shareWords(added[0].property ?? "", property),
@@ -172,10 +171,9 @@ struct SilentChanges {
     return Set(words)
   }
 
-  /// Whether one name is the other, spelled or qualified in another way.
-  private static func areAlike(_ one: String, _ other: String) -> Bool {
+  /// Whether one name is the other with more words before or after it.
+  private static func isQualified(_ one: String, _ other: String) -> Bool {
     let (left, right) = (plain(one), plain(other))
-    if left == right { return true }
     let (short, long) = left.count < right.count ? (left, right) : (right, left)
     return short.count > 3 && (long.hasPrefix(short) || long.hasSuffix(short))
   }
