@@ -5,7 +5,8 @@ struct HeldType {
   let reader: ShapeTable
 
   /// False where each place that the old version gave the type is read as something else now: by a type that is there for
-  /// the old format, alone or beside the type itself, or by one that has taken over the name. True where nothing holds it, or the source does not say.
+  /// the old format, alone or beside the type itself, or by one that has taken over the name. True where nothing holds it,
+  /// or the source does not say.
   ///
   /// - Parameter names: what the types of the old version are called in the new one.
   func isStillRead(calling names: [String: String]) -> Bool {
