@@ -44,7 +44,7 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "What is encoded by an extension is the project's own, and so is what is replaced in place of being passed over",
+      "What is encoded by an extension is the project's own, and so are files of the app; and what is replaced",
       """
       struct Entry: Decodable { var title: String }
       extension Entry: Encodable {}
@@ -57,6 +57,17 @@ extension SwallowedDecodingError {
           if let entry = «try?» JSONDecoder().decode(Entry.self, from: data) { entries.append(entry) }
         }
         return entries
+      }
+
+      func bundledTitles() -> [String] {
+        var titles: [String] = []
+        for path in Bundle.main.paths(forResourcesOfType: "json", inDirectory: nil) {
+          guard let data = try? Data(contentsOf: URL(fileURLWithPath: path)),
+            let line = «try?» JSONDecoder().decode(Line.self, from: data)
+          else { continue }
+          titles.append(line.title)
+        }
+        return titles
       }
 
       func titles(in files: [URL]) -> [String] {

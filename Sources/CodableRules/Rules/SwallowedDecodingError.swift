@@ -228,7 +228,7 @@ extension SwallowedDecodingError {
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
       "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show.",
       "Text and numbers that are tried in turn at one key, with nil at the end, are a note: an array or an object alone is left. So are two of text, number and Bool, each taken as it is, with a literal at the end.",
-      "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes, is a note: another program writes it.",
+      "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes, is a note: another program writes it. One of the app's own bundle is not.",
       "JSON that is looked for in a text, between its first `{` and its last `}` or in a fence, or that is read in another way, too, is a note: the text may hold none.",
       "A probe that is cut into private functions, each of which gives nil for the other ways, as long as every call of them goes on to a `throw` or a plain `try`.",
       "A body of a type called `…ErrorBody` or `…ErrorResponse`, and a key in the `init(from:)` of one or of a type called `…Error`, are notes.",

@@ -16,13 +16,15 @@ struct BodyReadings {
   }
 
   /// Whether what cannot be decoded is passed over as one of the entries of a file, or one of the files of a folder:
-  /// `guard let entry = try? … else { continue }` in a loop of a function that reads files.
+  /// `guard let entry = try? … else { continue }` in a loop of a function that reads files, and none of the app's own.
   mutating func passesOverFileEntry(_ attempt: TryExprSyntax) -> Bool {
     guard let condition = attempt.ancestor(ConditionElementSyntax.self), let owner = condition.parent?.parent,
       let loop = attempt.ancestor(ForStmtSyntax.self), loop.awaitKeyword == nil, owner.passesOver,
       let body = attempt.enclosingBody
     else { return false }
-    let readsFile = fileReadings[body] ?? body.mentions(anyOf: DataSources.readingNames)
+    let readsFile =
+      fileReadings[body]
+      ?? (body.mentions(anyOf: DataSources.readingNames) && !body.mentions(anyOf: DataSources.bundleNames))
     fileReadings[body] = readsFile
     return readsFile
   }
