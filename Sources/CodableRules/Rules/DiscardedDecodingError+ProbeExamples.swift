@@ -313,5 +313,33 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "Private functions that are tried in turn: notes",
+      """
+      struct Nested: Decodable { var entry: Flat }
+      struct Flat: Decodable { var name: String }
+
+      func name(in line: Data) -> String? {
+        if let name = nested(line) { return name }
+        if let name = flat(line) { return name }
+        return nil
+      }
+
+      private func nested(_ line: Data) -> String? {
+        do {
+          return try JSONDecoder().decode(Nested.self, from: line).entry.name
+        } «catch» {
+          return nil
+        }
+      }
+
+      private func flat(_ line: Data) -> String? {
+        do {
+          return try JSONDecoder().decode(Flat.self, from: line).name
+        } «catch» {
+          return nil
+        }
+      }
+      """),
   ]
 }

@@ -109,7 +109,7 @@ extension DiscardedDecodingError {
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch`, or above a short function or property, that mentions malformed data.",
-      "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note.",
+      "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note; so is one that gives nil in one of several private functions that are tried in turn.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
       "A cache, and what else can be had again by its name, is a note where nothing is thrown; so is what a widget shows.",
       "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",

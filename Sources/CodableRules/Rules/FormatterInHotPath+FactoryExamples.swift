@@ -363,5 +363,31 @@ extension FormatterInHotPath {
         static func today() -> String { «ISO8601DateFormatter»().string(from: Date()) }
       }
       """),
+    .good(
+      "Made by a function that waits for another program",
+      """
+      #if !os(iOS) && !os(tvOS) && !os(watchOS)
+      final class Processes {
+        func starts(of ids: [Int32]) -> [Date] {
+          var starts: [Date] = []
+          for id in ids {
+            if let start = start(of: id) { starts.append(start) }
+          }
+          return starts
+        }
+
+        private func start(of id: Int32) -> Date? {
+          let process = Process()
+          process.arguments = ["-p", String(id)]
+          process.waitUntilExit()
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.timeZone = .current
+          formatter.dateFormat = "EEE MMM d HH:mm:ss yyyy"
+          return formatter.date(from: process.description)
+        }
+      }
+      #endif
+      """),
   ]
 }

@@ -114,7 +114,7 @@ extension FormatterInHotPath {
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`, `DateFormatter(format: column.format)`.",
       "A loop over the names of keys that ends at the first that is there.",
       "A loop or a closure over a literal of a few values, such as `(0..<24).map`, or over `allCases`, and a branch of a loop for the one element that equals a string.",
-      "A loop that sleeps, awaits something, or reads, writes, copies or moves a file in each pass.",
+      "A loop that sleeps, awaits something, waits for another program, or reads, writes, copies or moves a file in each pass; and a function that does and makes one.",
       "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, and what an `init(from:)` makes in place of a missing value, `?? day()`, are notes.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",

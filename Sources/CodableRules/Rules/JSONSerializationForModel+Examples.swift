@@ -211,5 +211,34 @@ extension JSONSerializationForModel {
         }
       }
       """),
+    .bad(
+      "JSON that is looked for in a text, and one of the forms of a text: notes; and a line of a stream",
+      """
+      struct Server { var name: String; var url: String }
+
+      func server(in answer: String) -> Server? {
+        let text = answer.replacingOccurrences(of: "```json", with: "").replacingOccurrences(of: "```", with: "")
+        guard let json = try? JSONSerialization.«jsonObject»(with: Data(text.utf8)) as? [String: Any],
+          let name = json["name"] as? String, let url = json["url"] as? String
+        else { return nil }
+        return Server(name: name, url: url)
+      }
+
+      func listed(_ output: String) -> Server? {
+        if let json = try? JSONSerialization.«jsonObject»(with: Data(output.utf8)) as? [String: Any] {
+          return Server(name: json["name"] as? String ?? "", url: json["url"] as? String ?? "")
+        }
+        let parts = output.split(separator: " ")
+        return parts.count == 2 ? Server(name: String(parts[0]), url: String(parts[1])) : nil
+      }
+
+      func event(_ line: String) -> Server? {
+        guard line.hasPrefix("data: "),
+          let json = try? JSONSerialization.«jsonObject»(with: Data(line.dropFirst(6).utf8)) as? [String: Any],
+          let name = json["name"] as? String, let url = json["url"] as? String
+        else { return nil }
+        return Server(name: name, url: url)
+      }
+      """),
   ]
 }

@@ -62,7 +62,7 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "A probe that ends in a default, flagged once",
+      "A probe of text and a number that ends in a default, flagged once: a note",
       """
       struct Flexible: Decodable {
         var text: String

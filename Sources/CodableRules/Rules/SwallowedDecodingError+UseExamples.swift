@@ -193,7 +193,7 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "An error body that is part of no error",
+      "An error body that is part of no error: a note",
       """
       struct ErrorResponse: Decodable { var error: String }
       func reason(_ data: Data) -> String {

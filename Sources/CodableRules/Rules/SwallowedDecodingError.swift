@@ -3,7 +3,13 @@ import SwiftFacts
 
 /// `try?` around a decode call: the error that names the key and the path is gone.
 struct SwallowedDecodingError: Rule {
-  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openErrorBodies() }
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
+    var questions = project.openErrorBodies()
+    let writers = project.openWriters()
+    questions.declarations.formUnion(writers.declarations)
+    questions.extensions.formUnion(writers.extensions)
+    return questions
+  }
 
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
@@ -25,15 +31,16 @@ struct SwallowedDecodingError: Rule {
       if project.readErrorBody(attempt.calls, in: attempt.context, of: file) { return nil }
       // A value of any kind has its way: the end is never reached with something else.
       if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
+      let isForeign = project.readsForeignEntry(attempt, in: file)
       let isHarmless =
-        subject.onlyCause != nil || attempt.isOfCopy || isInErrorBody(attempt)
-        || takesTextAndNumbers(attempt, ways.types)
+        subject.onlyCause != nil || attempt.isOfCopy || isErrorBody(attempt) || isForeign
+        || (attempt.isOfFoundText && ending == .silent) || takesScalars(attempt, ways.types)
         || project.isInTimelineProvider(attempt.context, of: file)
       return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: isMeant(attempt) || isHarmless ? .note : severity,
-          notes: notes(for: attempt, in: file, project: project),
+          notes: notes(for: attempt, isForeign: isForeign, in: file, project: project),
           fix: isWithoutRemedy(attempt) ? nil : Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
@@ -44,14 +51,23 @@ struct SwallowedDecodingError: Rule {
   /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
   private func isMeant(_ attempt: DecodeAttempt) -> Bool { attempt.isExplained || attempt.isDeliberate }
 
-  /// Whether what is read is a key of what a service says of a failure, which may be of any shape.
-  private func isInErrorBody(_ attempt: DecodeAttempt) -> Bool {
-    attempt.context.isDecodingInitializer && TypeRoles.isErrorResponse(TypeName.last(of: attempt.context.scope))
+  /// Whether what is read is what a service says of a failure, by the name of its type, or a key of it: it may be of any
+  /// shape.
+  private func isErrorBody(_ attempt: DecodeAttempt) -> Bool {
+    if attempt.context.isDecodingInitializer {
+      return TypeRoles.isErrorResponse(TypeName.last(of: attempt.context.scope))
+    }
+    return !attempt.calls.isEmpty
+      && attempt.calls.allSatisfy { $0.key == nil && $0.type.map(TypeRoles.isErrorBody) ?? false }
   }
 
-  /// Whether text and numbers are tried at one place, and nil is what an array or an object becomes.
-  private func takesTextAndNumbers(_ attempt: DecodeAttempt, _ types: [String]) -> Bool {
-    attempt.outcome.endsInNil && !attempt.outcome.usesDifferentKeys && ScalarTypes.takeTextAndNumbers(types)
+  /// Whether text and numbers are tried at one place, and nil is what an array or an object becomes; or two kinds of
+  /// scalars, each taken as it is, with a literal for the others.
+  private func takesScalars(_ attempt: DecodeAttempt, _ types: [String]) -> Bool {
+    let outcome = attempt.outcome
+    if outcome.usesDifferentKeys { return false }
+    return (outcome.endsInNil && ScalarTypes.takeTextAndNumbers(types))
+      || (outcome.endsInLiteral && ScalarTypes.takeSeveralKinds(types))
   }
 
   /// Whether nothing can be written in its place: an overload for `[String: Any]` need not have a sibling.
@@ -150,9 +166,18 @@ struct SwallowedDecodingError: Rule {
       "write \(plain("decodeIfPresent", wrapped)): nil where the key is absent or null, an error where the value is malformed"
   }
 
-  private func notes(for attempt: DecodeAttempt, in file: FileFacts, project: ProjectFacts) -> [Finding.Note] {
+  private func notes(
+    for attempt: DecodeAttempt, isForeign: Bool, in file: FileFacts, project: ProjectFacts
+  ) -> [Finding.Note] {
     var notes = attempt.outcome.others.map {
       Finding.Note("one attempt with this one: it is lost with it", at: Location(path: file.path, range: $0))
+    }
+    if isForeign {
+      notes.append(
+        .init("nothing here writes such entries: another program may add kinds of its own; count those passed over"))
+    }
+    if attempt.isOfFoundText, attempt.outcome.ending == .silent {
+      notes.append(.init("the JSON is looked for in a text that may hold none: the error still says which it was"))
     }
     if attempt.isExplained {
       notes.append(
@@ -194,7 +219,7 @@ extension SwallowedDecodingError {
       "A single value that cannot be read, where the `throw` names the same coding path: its error says as much. An error of your own without the path does not. A report with the path in it is as good.",
       "Each key is an attempt of its own, and so is each of two conditions; the steps of one `if let`, and the ways of one probe, are one finding.",
       "A container that is opened to see whether it is there, when a plain `try` reads the other format.",
-      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`, or where the status of the response says that it failed. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
+      "An error body that is looked for only to be thrown: `if let failure = try? … { throw failure }`, `throw failure ?? Other()`, a part of the error that is thrown, or handed on as `.failure(failure)`; or to be shown, in a function like `errorMessage(in:)`, or where the status of the response says that it failed; there any type that is read only for the error that is thrown. A whole payload that is decoded as an error of the project, or in a member of one, is one, too.",
       "A `try?` inside a `catch`, a `mapError` or a `case .failure` that uses its error.",
       "A probe with a way for every kind of JSON, arrays and objects of anything among them.",
       "What loses nothing: `_ = try? …`, a value that is only put into a line of the log, a second keyed container of a decoder whose first was opened with a plain `try`, and a text that is given back as it came when it cannot be decoded.",
@@ -202,9 +227,12 @@ extension SwallowedDecodingError {
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
       "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show.",
-      "Text and numbers that are tried in turn at one key, with nil at the end, are a note: an array or an object alone is left.",
+      "Text and numbers that are tried in turn at one key, with nil at the end, are a note: an array or an object alone is left. So are two of text, number and Bool, each taken as it is, with a literal at the end.",
+      "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes, is a note: another program writes it. One of the app's own bundle is not.",
+      "JSON that is looked for in a text, between its first `{` and its last `}` or in a fence, or that is read in another way, too, is a note: the text may hold none.",
       "A probe that is cut into private functions, each of which gives nil for the other ways, as long as every call of them goes on to a `throw` or a plain `try`.",
-      "A key of an error body, in the `init(from:)` of a type called `…Error` or `…ErrorResponse`, is a note.",
+      "A body of a type called `…ErrorBody` or `…ErrorResponse`, and a key in the `init(from:)` of one or of a type called `…Error`, are notes.",
+      "One of several private functions that are tried in turn, `if let entry = nested(data) { return entry }`, is a note.",
       "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, around `JSONSerialization`, property lists and archives, which name no key, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
@@ -219,7 +247,7 @@ extension SwallowedDecodingError {
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
     examples: examples + fixExamples + useExamples + roundTripExamples + keptExamples + commentExamples
-      + copyExamples,
+      + copyExamples + sourceExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -9,6 +9,8 @@ struct AttemptCollector {
   private var outcomes: [Int: AttemptOutcome] = [:]
   private var harmless = LosslessTryAnalysis()
   private var cutProbe = CutProbe()
+  private var callers = FunctionCallers()
+  private var bodies = BodyReadings()
   private var deletedLoads: [DeletedLoad] = []
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
@@ -34,8 +36,11 @@ struct AttemptCollector {
         isExplained: attempt.hasReason, mayThrowInstead: attempt.readsOneKey && attempt.mayThrow,
         isOfKeyThatIsThere: attempt.goesThroughKeys(calls),
         isDeliberate: reader.isReadPlainlyElsewhere(attempt, calls) || attempt.isRecorded(in: context.function)
-          || attempt.picksOneOfSeveralTypes(calls),
-        isOfCopy: attempt.readsCopy(calls, in: context.function),
+          || attempt.picksOneOfSeveralTypes(calls)
+          || callers.triesInTurn(attempt.ancestor(FunctionDeclSyntax.self)),
+        isOfCopy: attempt.readsCopy(calls, in: context.function), isOfFileEntry: bodies.passesOverFileEntry(attempt),
+        isOfFoundText: attempt.outermostCall?.argument(labelled: "from").map { bodies.isFoundInText($0, at: attempt) }
+          ?? false,
         calledNames: attempt.otherwise?.calledNames ?? []))
   }
 
@@ -50,7 +55,7 @@ struct AttemptCollector {
     if harmless.isOpenedAgain(attempt) { return AttemptOutcome(losesNothing: true) }
     let path = FailurePath(calls: reader)
     var chain = path.chain(from: attempt)
-    cutProbe.follow(attempt, &chain, on: path)
+    cutProbe.follow(attempt, &chain, on: path, calledFrom: &callers)
     // It stands for the ways that are tried in it, where they end in nothing.
     if calls.onlyAskForSingleValue, chain.ending != .silent || chain.attempts.count <= 2 {
       return AttemptOutcome(losesNothing: true)
@@ -58,11 +63,11 @@ struct AttemptCollector {
     triedTypes += TriedTypes(chain.alternatives, in: reader.expressions.context.function).map { [$0] } ?? []
     let readsErrorBody =
       chain.successThrows || attempt.readsErrorBody(decoding: calls, in: reader.expressions.context.function)
-      || attempt.describesFailure(decoding: calls)
+      || attempt.describesFailure(decoding: calls) || attempt.opensError(in: reader.expressions.context.function)
     let outcome = AttemptOutcome(
       ending: chain.ending, alternatives: chain.count, isFirst: true,
       usesDifferentKeys: chain.usesDifferentKeys,
-      readsErrorBody: readsErrorBody, endsInNil: chain.givesNil || chain.assignsNil,
+      readsErrorBody: readsErrorBody, endsInNil: chain.givesNil || chain.assignsNil, endsInLiteral: chain.endsInLiteral,
       isComparedWithNil: chain.isComparedWithNil, isInReportingHandler: attempt.isInReportingHandler,
       losesNothing: chain.throwsOfOtherKey || (chain.tellsPath && attempt.readsOwnValue(calls))
         || (chain.ending == .silent && harmless.include(attempt)),

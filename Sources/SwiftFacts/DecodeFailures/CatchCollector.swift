@@ -14,6 +14,7 @@ struct CatchCollector {
     var attempts: [TryExprSyntax] = []
   }
   private var deletedLoads: [DeletedLoad] = []
+  private var callers = FunctionCallers()
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isPlain, let statement = attempt.handlingStatement else { return }
@@ -47,7 +48,8 @@ struct CatchCollector {
           DecodeCatch(
             handling: loss.handling, range: loss.range, description: loss.description,
             isExplained: clause.explains(loss, in: statement)
-              || (context.function.isDecodingInitializer && clause.setsFailureFlag),
+              || (context.function.isDecodingInitializer && clause.setsFailureFlag)
+              || (loss.handling == .discards && callers.triesInTurn(statement.ancestor(FunctionDeclSyntax.self))),
             namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
             helpers: handled.helpers, context: context.function,
             isOfCopy: handled.isOfCopy && !handled.calls.isEmpty,

@@ -54,10 +54,15 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   /// Whether the key is one of those that the container has: `for key in container.allKeys`.
   package var isOfKeyThatIsThere = false
   /// Whether the code shows that the failure is passed over on purpose: another branch of its `if` reads the same key with a
-  /// plain `try`, it is noted which entry failed, or the values of one type are picked from an object of several.
+  /// plain `try`, it is noted which entry failed, the values of one type are picked from an object of several, or the function is one of
+  /// several that are tried in turn.
   package var isDeliberate = false
   /// Whether the names around it say that what is read is a copy, which is made again when it cannot be read.
   package var isOfCopy = false
+  /// Whether it is one of the entries of a file or a folder, and the others are read all the same.
+  package var isOfFileEntry = false
+  /// Whether the JSON is looked for in a text, which may hold none.
+  package var isOfFoundText = false
   /// What the `else` of its `guard` or `if` calls: one of it may be a team's way to report a failure.
   package var calledNames: [String] = []
 }
@@ -86,6 +91,8 @@ package struct AttemptOutcome: Sendable, Hashable, Codable {
   package var readsErrorBody = false
   /// Whether nil stands for what could not be decoded.
   package var endsInNil = false
+  /// Whether a literal stands for it, behind ways that take a value as it is.
+  package var endsInLiteral = false
   /// Whether the result is only compared with nil.
   package var isComparedWithNil = false
   /// Whether it stands in a `catch`, or in what else is given an error, that reports the error.

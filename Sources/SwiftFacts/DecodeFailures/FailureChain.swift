@@ -26,6 +26,8 @@ struct FailureChain {
   var givesNil = false
   /// Whether nil is assigned at the end.
   var assignsNil = false
+  /// Whether a literal takes the place of the failed ones.
+  var replacesByLiteral = false
   /// Constants that hold the result of an attempt.
   var heldResults: Set<String> = []
   /// What each way decodes as a whole, in order; nil for a way of which more than that decides.
@@ -49,6 +51,10 @@ struct FailureChain {
     // What is in a list or an object may have failed at a place of its own.
     return reportsPath && alternatives.allSatisfy { $0?.type.map(ScalarTypes.singleValues.contains) ?? false }
   }
+
+  /// Whether a literal is all that is left of a value that no way takes as it is. Where a way converts a text, a
+  /// malformed one is lost, too.
+  var endsInLiteral: Bool { replacesByLiteral && alternatives.allSatisfy { $0 != nil } }
 
   /// What the plain `try` at the end decodes.
   var last: DecodeCall? { endsWithAttempt ? alternatives.last ?? nil : nil }
@@ -123,8 +129,26 @@ extension Syntax {
 }
 
 extension CodeBlockItemSyntax {
+  /// `isDefault = false`, `return 0`
+  var givesLiteral: Bool {
+    if let exit = item.as(ReturnStmtSyntax.self) { return exit.expression?.isScalarLiteral ?? false }
+    guard let value = item.as(SequenceExprSyntax.self)?.assignment?.value, value.count == 1 else { return false }
+    return value.first?.isScalarLiteral ?? false
+  }
+
   /// `reps = nil`
   var assignsNil: Bool {
     item.as(SequenceExprSyntax.self)?.assignment?.value.first?.is(NilLiteralExprSyntax.self) ?? false
+  }
+}
+
+extension ExprSyntax {
+  /// `false`, `0`, `-1`, `""`
+  var isScalarLiteral: Bool {
+    switch kind {
+    case .booleanLiteralExpr, .integerLiteralExpr, .floatLiteralExpr: true
+    case .prefixOperatorExpr: self.as(PrefixOperatorExprSyntax.self)?.expression.isScalarLiteral ?? false
+    default: plainStringLiteral != nil
+    }
   }
 }

@@ -100,6 +100,7 @@ struct FailurePath {
         // One more result that is looked at, or `(try? …) ?? nil`, which is nil as before.
       } else {
         settle(by: operand, &chain)
+        chain.replacesByLiteral = operand.isScalarLiteral
         if chain.ending == .silent { settle(by: operand, coveredByAnyOf: elements[...index], &chain) }
         return true
       }
@@ -305,6 +306,7 @@ struct FailurePath {
       return true
     }
     if item.assignsNil { chain.assignsNil = true }
+    if item.givesLiteral { chain.replacesByLiteral = true }
     if let exit = item.item.as(ReturnStmtSyntax.self) {
       chain.givesNil = exit.expression?.is(NilLiteralExprSyntax.self) ?? false
       settle(by: item.item, &chain)

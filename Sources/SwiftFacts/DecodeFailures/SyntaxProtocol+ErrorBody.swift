@@ -18,7 +18,7 @@ extension SyntaxProtocol {
 
   /// Whether this is only done when a response's status says that the request failed: `if status >= 400 { … }`, or behind
   /// `guard status != 200 else { return … }`.
-  private var isBehindFailedStatus: Bool {
+  fileprivate var isBehindFailedStatus: Bool {
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       if let branch = parent.as(IfExprSyntax.self), node == Syntax(branch.body), branch.conditions.asksForFailedStatus {
@@ -63,11 +63,31 @@ extension SyntaxProtocol {
 }
 
 extension TryExprSyntax {
-  /// Whether what is decoded here is named like an error body, and becomes a part of the error that is thrown or handed
-  /// on: `throw Failure((try? …)?.message ?? "unknown")`, also through constants.
+  /// Whether what is decoded here is named like an error body, or is all that a failed response is read for, and becomes a
+  /// part of the error that is thrown or handed on: `throw Failure((try? …)?.message ?? "unknown")`, also through constants.
   func describesFailure(decoding calls: [DecodeCall]) -> Bool {
-    guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) else { return false }
+    guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) || isBehindFailedStatus else {
+      return false
+    }
     return Syntax(self).isPartOfFailure(through: 2)
+  }
+
+  /// Whether nothing but the error is taken of what is decoded, in a function that is named for that:
+  /// `(try? …)?.error?.message` in `extractError(from:)`.
+  func opensError(in function: FunctionContext) -> Bool {
+    guard isNamedForErrors(function.name) else { return false }
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let access = parent.as(MemberAccessExprSyntax.self) {
+        return ErrorNames.errorKeys.contains(access.declName.baseName.identifierText)
+      }
+      guard
+        parent.is(TupleExprSyntax.self) || parent.is(LabeledExprSyntax.self) || parent.is(LabeledExprListSyntax.self)
+          || parent.is(OptionalChainingExprSyntax.self)
+      else { return false }
+      node = parent
+    }
+    return false
   }
 }
 

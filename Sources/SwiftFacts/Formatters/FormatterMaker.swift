@@ -12,9 +12,9 @@ struct FormatterMaker {
   /// What a parameter of it sets would have to be set again each time.
   let isConfiguredByParameter: Bool
 
-  /// Nil when the formatter is kept, or made elsewhere.
+  /// Nil when the formatter is kept, or made elsewhere, or when what else is done takes longer.
   init?(of creation: FunctionCallExprSyntax) {
-    guard let (declaration, body) = Self.declaration(around: creation) else { return nil }
+    guard let (declaration, body) = Self.declaration(around: creation), !body.waits else { return nil }
     let variable = creation.parent?.parent?.as(PatternBindingSyntax.self)?
       .pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     if let variable {

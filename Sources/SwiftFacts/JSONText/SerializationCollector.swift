@@ -5,6 +5,7 @@ struct SerializationCollector {
   private(set) var facts: [SerializationFact] = []
   /// How often each body was searched.
   private var readings: [Syntax: Int] = [:]
+  private var bodies = BodyReadings()
 
   /// Each call searches the whole body that it is in. No person writes more of them in one body.
   private static let maximumReadings = 32
@@ -28,7 +29,9 @@ struct SerializationCollector {
       facts.append(
         SerializationFact(
           kind: .reads, range: range, keys: reading.keys, isSearch: reading.isSearch,
-          isExplained: body.speaksOfSerialization, context: context.function))
+          isExplained: body.speaksOfSerialization,
+          isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
+          context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
       else {

@@ -18,5 +18,7 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var values: [ValueOrigin] = []
   /// Whether a comment of the function mentions `JSONSerialization`.
   package var isExplained = false
+  /// Whether the JSON is looked for in a text, which may hold none.
+  package var isOfFoundText = false
   package var context: FunctionContext
 }

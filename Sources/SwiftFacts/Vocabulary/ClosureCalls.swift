@@ -1,7 +1,8 @@
 /// Calls by how they run the closure they are given.
 package enum ClosureCalls {
-  /// What makes a task or a thread wait for a time. Source: the documentation of Swift's concurrency, and POSIX.
-  package static let pauses: Set<String> = ["sleep", "usleep", "nanosleep"]
+  /// What makes a task or a thread wait for a time, or for another program to end. Source: the documentation of Swift's
+  /// concurrency, POSIX, and Foundation's `Process`.
+  package static let pauses: Set<String> = ["sleep", "usleep", "nanosleep", "waitUntilExit"]
 
   /// Calls that run their closure once, where they are written.
   package static let immediate: Set<String> = [

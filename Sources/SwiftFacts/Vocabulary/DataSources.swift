@@ -21,6 +21,9 @@ package enum DataSources {
   /// What reads a file, which anyone may have written.
   package static let fileNames: Set<String> = ["FileManager", "contents", "contentsOf", "contentsOfFile"]
 
+  /// What reads the contents of a file.
+  package static let readingNames: Set<String> = ["contentsOf", "contentsOfFile", "atPath", "FileHandle"]
+
   /// What writes to a store or a file.
   package static let writingNames = keyValueStores.union([
     "FileManager", "write", "createFile", "SecItemAdd", "SecItemUpdate",

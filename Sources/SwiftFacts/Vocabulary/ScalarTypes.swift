@@ -37,6 +37,12 @@ package enum ScalarTypes {
     types.contains("String") && types.contains(where: numbers.contains) && types.allSatisfy(singleValues.contains)
   }
 
+  /// Whether values of the types are tried as two of text, number and Bool, and as nothing else.
+  package static func takeSeveralKinds(_ types: [String]) -> Bool {
+    let kinds = [types.contains("String"), types.contains("Bool"), types.contains(where: numbers.contains)]
+    return kinds.count(where: \.self) > 1 && types.allSatisfy(primitive.contains)
+  }
+
   /// Types of numbers.
   private static let numbers = integers.union(floatingPoint).union(["Decimal"])
 

@@ -3,6 +3,9 @@ package enum StorageCalls {
   /// Methods of decoders and encoders, and of `JSONSerialization`: where none is called, no value is loaded or saved.
   package static let coding: Set<String> = ["decode", "encode", "jsonObject"]
 
+  /// Those that read.
+  package static let readingJSON: Set<String> = ["decode", "jsonObject"]
+
   /// Property wrappers that keep their value under the key they are given.
   package static let wrappers: Set<String> = ["AppStorage", "SceneStorage"]
 

@@ -74,8 +74,13 @@ package enum TypeRoles {
   /// Whether a type's name says that it is what a service answers with when it fails.
   package static func isErrorResponse(_ name: String) -> Bool { errorResponses.contains(where: name.hasSuffix) }
 
+  /// The same where a whole body is read: a type that is only called an error may be one that the answer is made of.
+  package static func isErrorBody(_ name: String) -> Bool { wholeErrorResponses.contains(where: name.hasSuffix) }
+
   /// Endings of the names of such types.
-  private static let errorResponses: [String] = ["Error", "ErrorResponse", "ErrorBody", "ErrorEnvelope", "ErrorDetail"]
+  private static let errorResponses: [String] = ["Error"] + wholeErrorResponses
+  /// Those that leave no doubt.
+  private static let wholeErrorResponses: [String] = ["ErrorResponse", "ErrorBody", "ErrorEnvelope", "ErrorDetail"]
 
   /// Whether a type's name says that a client sends it, where an absent value means "leave as it is".
   package static func isRequest(_ name: String) -> Bool { requests.contains(where: name.hasSuffix) }

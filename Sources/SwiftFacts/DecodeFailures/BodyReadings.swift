@@ -1,0 +1,102 @@
+internal import SwiftSyntax
+
+/// What the bodies of functions do beside decoding. Each body is searched once, however much is decoded in it.
+struct BodyReadings {
+  private var fileReadings: [Syntax: Bool] = [:]
+  private var textReadings: [Syntax: TextReading] = [:]
+
+  /// Whether data is made of a text in which the function around `node` looks for JSON, or which it reads in another way,
+  /// too: what somebody typed, what a model or a program answered.
+  mutating func isFoundInText(_ data: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
+    let origins = node.origins(of: data)
+    guard origins.contains(where: \.isMadeOfText), let body = node.enclosingBody else { return false }
+    let reading = textReadings[body] ?? TextReading(of: body)
+    textReadings[body] = reading
+    return reading.looksForJSON(in: origins)
+  }
+
+  /// Whether what cannot be decoded is passed over as one of the entries of a file, or one of the files of a folder:
+  /// `guard let entry = try? … else { continue }` in a loop of a function that reads files, and none of the app's own.
+  mutating func passesOverFileEntry(_ attempt: TryExprSyntax) -> Bool {
+    guard let condition = attempt.ancestor(ConditionElementSyntax.self), let owner = condition.parent?.parent,
+      let loop = attempt.ancestor(ForStmtSyntax.self), loop.awaitKeyword == nil, owner.passesOver,
+      let body = attempt.enclosingBody
+    else { return false }
+    let readsFile =
+      fileReadings[body]
+      ?? (body.mentions(anyOf: DataSources.readingNames) && !body.mentions(anyOf: DataSources.bundleNames))
+    fileReadings[body] = readsFile
+    return readsFile
+  }
+}
+
+/// How a body takes texts apart.
+private struct TextReading {
+  /// The names of texts that are searched for marks of JSON, and of what is cut out of them.
+  private var searched: Set<String> = []
+  /// The names of texts that are split, and where.
+  private var split: [(names: Set<String>, place: Int)] = []
+  /// Whether one document is all the JSON that is read.
+  private var isReadOnce = false
+
+  init(of body: Syntax) {
+    var documents = 0
+    for node in body.nodes {
+      if let sequence = node.as(SequenceExprSyntax.self), let (target, value) = sequence.assignment {
+        // `text = String(answer[start...end])`
+        if !searched.isEmpty, value.contains(where: { $0.mentions(anyOf: searched) }) {
+          searched.formUnion(target.textNames)
+        }
+      }
+      guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { continue }
+      if StorageCalls.readingJSON.contains(name) { documents += 1 }
+      guard let names = call.receiver?.textNames, !names.isEmpty else { continue }
+      if TextCalls.splitting.contains(name) {
+        split.append((names, call.utf8Range.lowerBound))
+      } else if TextCalls.searching.contains(name), call.arguments.contains(where: \.expression.isMarkOfJSON) {
+        searched.formUnion(names)
+      }
+    }
+    isReadOnce = documents == 1
+  }
+
+  /// Lines that are documents themselves, and a text that is put together from its lines, are nothing but JSON.
+  func looksForJSON(in origins: [ExprSyntax]) -> Bool {
+    if origins.contains(where: { $0.mentions(anyOf: searched) }) { return true }
+    return isReadOnce
+      && split.contains { names, place in
+        origins.contains { $0.mentions(anyOf: names) } && !origins.contains { $0.utf8Range.contains(place) }
+      }
+  }
+}
+
+extension ExprSyntax {
+  /// The names of variables in it that may hold a text.
+  fileprivate var textNames: Set<String> {
+    let names = tokens(viewMode: .sourceAccurate).filter(\.tokenKind.isIdentifier).map(\.text)
+    return Set(names.filter { $0.first?.isLowercase == true }).subtracting(TextCalls.members)
+  }
+}
+
+extension Syntax {
+  /// Whether a `guard` or an `if` does nothing where its condition fails but go on with the next pass of the loop.
+  fileprivate var passesOver: Bool {
+    if let check = self.as(GuardStmtSyntax.self) {
+      return check.body.statements.count == 1 && check.body.statements.first?.item.is(ContinueStmtSyntax.self) == true
+    }
+    guard let branch = self.as(IfExprSyntax.self), branch.elseBody == nil else { return false }
+    let item = branch.enclosingItem
+    return item?.nextItem == nil && item?.ancestor(IfExprSyntax.self) == nil
+  }
+}
+
+extension ExprSyntax {
+  /// `text.data(using: .utf8)`, `Data(text.utf8)`
+  fileprivate var isMadeOfText: Bool { mentions(anyOf: ["utf8"]) }
+
+  /// `"{"`, `"```json"`
+  fileprivate var isMarkOfJSON: Bool {
+    guard let text = plainStringLiteral else { return false }
+    return TextCalls.marks.contains { text.holds($0) }
+  }
+}
