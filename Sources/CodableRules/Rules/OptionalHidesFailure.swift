@@ -15,7 +15,11 @@ struct OptionalHidesFailure: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     let suspects = Set(project.optionalUse.reads.filter { !$1.replaced.isEmpty && !$1.isCleared }.map(\.key.type))
-    return project.undecoded { suspects.contains($0.id) && project.coding(of: $0).isDecodable }
+    var questions = project.undecoded { suspects.contains($0.id) && project.coding(of: $0).isDecodable }
+    // A read may be another type's of the same name.
+    let types = project.reportedTypes.filter { suspects.contains($0.id) }
+    questions.declarations = Set(types.map { TypeName.last(of: $0.qualifiedName) })
+    return questions
   }
 
   private func check(

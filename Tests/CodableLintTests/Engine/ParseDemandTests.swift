@@ -161,6 +161,28 @@ struct ParseDemandTests {
     #expect(!Linter(threads: 1).lint(files).findings.contains { $0.rule == "property-missing-from-coding-keys" })
   }
 
+  @Test("are types of one name in other modules, whose properties may be those that are read")
+  func namesakes() {
+    let sources = [
+      ("API/Sources/API/Author.swift", "public struct Author: Codable {\n  public let books: Int?\n}"),
+      ("Models/Sources/Models/Author.swift", "public final class Author {\n  public var books: Int?\n}"),
+      (
+        "App/Load.swift",
+        "import API\nfunc load(_ d: Data) throws -> Author { try JSONDecoder().decode(Author.self, from: d) }"
+      ),
+      ("App/Card.swift", "func card(_ author: Author) -> Int { author.books ?? 0 }"),
+      ("App/Row.swift", "func row(_ author: Author) -> Int { author.books ?? 0 }"),
+    ]
+    let files = sources.map {
+      SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: Configuration())
+    }
+    var linter = Linter(threads: 1)
+    let found = linter.lint(files).findings
+    linter.parsesEverything = true
+    #expect(linter.lint(files).findings == found)
+    #expect(linter.lint(files.filter { !$0.path.hasPrefix("Models") }).findings != found)
+  }
+
   @Test("are the types on the way to a helper, also where another type has the last part of a name")
   func receivers() {
     let sources = [
