@@ -1,7 +1,9 @@
 internal import SwiftSyntax
 
 /// The statements of a member that what is decoded comes from, or that what is encoded goes to, by the names of variables.
-struct ValueStatements {
+///
+/// What has been found out about some names is kept: a member may hold thousands of calls with values of the same name.
+final class ValueStatements {
   /// Members with no more statements than this are about one thing.
   private static let shortMember = 12
 
@@ -12,9 +14,28 @@ struct ValueStatements {
     /// The variables that it declares or assigns to, and those that it reads.
     var bound: Set<String> = []
     var mentioned: Set<String> = []
+
+    func holds(_ words: Set<String>) -> Bool { tokens.contains { words.contains($0.text) } }
+  }
+
+  private enum Direction {
+    /// To where a value comes from.
+    case before
+    /// To where a value goes.
+    case behind
+  }
+
+  private struct Question: Hashable {
+    var direction: Direction
+    var names: Set<String>
+    var words: Set<String>
   }
 
   private let statements: [Statement]
+  /// The statements that declare or assign to a variable, and those that read it.
+  private var binding: [String: [Int]] = [:]
+  private var mentioning: [String: [Int]] = [:]
+  private var answers: [Question: Bool] = [:]
 
   /// Nil where the member is short.
   init?(in member: Syntax) {
@@ -22,44 +43,54 @@ struct ValueStatements {
     reader.walk(member)
     guard reader.statements.count > Self.shortMember else { return nil }
     statements = reader.statements
+    for (index, statement) in statements.enumerated() {
+      for name in statement.bound { binding[name, default: []].append(index) }
+      for name in statement.mentioned { mentioning[name, default: []].append(index) }
+    }
   }
 
   /// Whether the statements that the arguments of a call come from, its own included, hold one of the words.
   func mention(_ words: Set<String>, before call: FunctionCallExprSyntax) -> Bool {
-    mention(words, startingAt: call) { statement, names in
-      guard !statement.bound.isDisjoint(with: names) else { return nil }
-      return statement.mentioned
-    }
+    guard let start = statement(around: call) else { return false }
+    return start.holds(words) || (!start.bound.isEmpty && reach(words, .before, from: start.mentioned))
   }
 
   /// Whether the statements that the value of a call goes to, its own included, hold one of the words.
   func mention(_ words: Set<String>, behind call: FunctionCallExprSyntax) -> Bool {
-    mention(words, startingAt: call) { statement, names in
-      guard !statement.mentioned.isDisjoint(with: names) else { return nil }
-      return statement.bound
-    }
+    guard let start = statement(around: call) else { return false }
+    return start.holds(words) || (!start.mentioned.isEmpty && reach(words, .behind, from: start.bound))
   }
 
-  /// - Parameter names: the names that a statement adds when it belongs to those that are known; nil when it does not.
-  private func mention(
-    _ words: Set<String>, startingAt call: FunctionCallExprSyntax, _ names: (Statement, Set<String>) -> Set<String>?
-  ) -> Bool {
+  /// The innermost statement that a call is in: the last one that begins before it and ends behind it.
+  private func statement(around call: FunctionCallExprSyntax) -> Statement? {
     let offset = call.utf8Range.lowerBound
-    guard let start = statements.lastIndex(where: { $0.range.contains(offset) }) else { return false }
-    var taken: Set<Int> = [start]
-    var known = statements[start].mentioned.union(statements[start].bound)
-    known = names(statements[start], known) ?? []
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (index, statement) in statements.enumerated() where !taken.contains(index) {
-        guard let more = names(statement, known) else { continue }
-        taken.insert(index)
-        known.formUnion(more)
-        isGrowing = true
+    var (low, high) = (0, statements.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if statements[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return statements[..<low].last { $0.range.contains(offset) }
+  }
+
+  /// Whether one of the statements on the way from some variables holds one of the words.
+  private func reach(_ words: Set<String>, _ direction: Direction, from names: Set<String>) -> Bool {
+    let question = Question(direction: direction, names: names, words: words)
+    if let answer = answers[question] { return answer }
+    var known = names
+    var open = Array(names)
+    var taken: Set<Int> = []
+    var isFound = false
+    while !isFound, let name = open.popLast() {
+      for index in (direction == .before ? binding : mentioning)[name] ?? [] where taken.insert(index).inserted {
+        let statement = statements[index]
+        isFound = isFound || statement.holds(words)
+        for more in direction == .before ? statement.mentioned : statement.bound where known.insert(more).inserted {
+          open.append(more)
+        }
       }
     }
-    return taken.contains { index in statements[index].tokens.contains { words.contains($0.text) } }
+    answers[question] = isFound
+    return isFound
   }
 
   /// Statements in the order of the text; one is before those inside it.
