@@ -123,4 +123,30 @@ import Testing
       """
     #expect(try found(from: old, to: renamed).code == 0)
   }
+
+  @Test("a long function that returns what it decodes reads from where its data comes from")
+  func longFunction() throws {
+    func store(_ document: String) -> String {
+      let others = (0..<15).map { "    print(\($0))" }.joined(separator: "\n")
+      return """
+        import Foundation
+        \(document)
+        struct Store {
+          func load() throws -> Document {
+        \(others)
+            let data = UserDefaults.standard.data(forKey: "document") ?? Data()
+            return try JSONDecoder().decode(Document.self, from: data)
+          }
+          func save(_ document: Document) throws { try vault.put(JSONEncoder().encode(document)) }
+        }
+
+        """
+    }
+    let result = try DocumentVersions.breaking(
+      from: store("struct Document: Codable { var a: Int }"),
+      to: store("struct Document: Codable { var a: Int; var b: Int }"),
+      [])
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'b' is required"))
+  }
 }

@@ -52,13 +52,13 @@ final class ValueStatements {
   /// Whether the statements that the arguments of a call come from, its own included, hold one of the words.
   func mention(_ words: Set<String>, before call: FunctionCallExprSyntax) -> Bool {
     guard let start = statement(around: call) else { return false }
-    return start.holds(words) || (!start.bound.isEmpty && reach(words, .before, from: start.mentioned))
+    return start.holds(words) || reach(words, .before, from: start.mentioned)
   }
 
   /// Whether the statements that the value of a call goes to, its own included, hold one of the words.
   func mention(_ words: Set<String>, behind call: FunctionCallExprSyntax) -> Bool {
     guard let start = statement(around: call) else { return false }
-    return start.holds(words) || (!start.mentioned.isEmpty && reach(words, .behind, from: start.bound))
+    return start.holds(words) || reach(words, .behind, from: start.bound)
   }
 
   /// The innermost statement that a call is in: the last one that begins before it and ends behind it.
