@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct StandInTests {
   private func objections(
-    _ code: String, solution: String = "", moreTests: String = "", folder: String
+    _ code: String, solution: String = "", moreTests: String = "", watchedBy rule: String? = nil, folder: String
   ) throws -> [GateReport.Objection] {
     let fixture = try FixtureWorkbook(folder)
     let tests = """
@@ -18,6 +18,9 @@ import Testing
     try fixture.write("\(tests)\n\(moreTests)", to: "Tests/Exercises/E04Tests/E04Tests.swift")
     try fixture.write("struct Amount { var cents = 0 }\n\(solution)", to: "Solutions/E04-Amount/Amount.swift")
     try fixture.write(code, to: "Exercises/E04-Amount/Amount.swift")
+    if let rule {
+      try fixture.write("# E04: The amount\n\nWatched by: `\(rule)`\n", to: "Exercises/E04-Amount/README.md")
+    }
     let exercise = try fixture.workbook().exercises[1]
     return LintGate.toy.inspect(exercise.starterFolder, of: exercise, root: try fixture.workbook().root).objections
   }
@@ -169,6 +172,18 @@ import Testing
     #expect(found.map(\.line) == [2, 8])
     #expect(found.map(\.column) == [63, 5])
     #expect(found.allSatisfy { $0.kind == .droppedError })
+  }
+
+  @Test func `a number that may decide how much of a list is read keeps the gate shut`() throws {
+    let code = """
+      let most = 100_000  // 200 was too few
+      while !list.isAtEnd, entries.count < 1000 { index += 1; step(2, "of 300") }
+      let known = [0x1, 1.5, 49, Int.max]
+      """
+    let found = try objections(code, watchedBy: "unkeyed-loop-may-not-advance", folder: "limits")
+    #expect(found.map(\.line) == [1, 2] && found.map(\.column) == [12, 38])
+    #expect(found.map(\.name) == ["100_000", "1000"] && found.allSatisfy { $0.kind == .fixedLimit })
+    #expect(try objections(code, folder: "no-limits").isEmpty)
   }
 
   @Test func `a decoding error that is used, thrown, or about one key alone is the learner's own affair`() throws {

@@ -34,8 +34,10 @@ struct LintGate: Sendable {
     let search = ObjectionSearch(folder: folder, exercise: exercise, root: root)
     let standIns = StandInSearch(exercise: exercise, files: files)
     let dropped = DroppedErrorSearch(exercise: exercise)
+    let limits = FixedLimitSearch(exercise: exercise)
     let objections = files.flatMap {
       search.objections(in: $0) + standIns.objections(in: $0) + dropped.objections(in: $0)
+        + limits.objections(in: $0)
     }
     return GateReport(report: report, objections: search.strays() + objections)
   }
@@ -73,6 +75,8 @@ public struct GateReport: Sendable {
     case process = "process-state"
     /// One kind of decoding error costs the whole document, and nothing is reported.
     case droppedError = "dropped-decoding-error"
+    /// A number decides how much of a list is read.
+    case fixedLimit = "fixed-limit"
   }
 
   public var isOpen: Bool { report.findings.isEmpty && objections.isEmpty }

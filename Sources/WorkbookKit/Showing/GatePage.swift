@@ -71,16 +71,28 @@ struct GatePage {
       configuration changes them. Delete it.
       """
     case .standIn: standInSentence(objection, place)
-    case .process:
-      """
-      \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
-      tests, and would get other results. Work with what is passed in.
-      """
+    case .process, .droppedError, .fixedLimit: unseenLossSentence(objection, place)
+    }
+  }
+
+  /// About what no test of an exercise would see.
+  private static func unseenLossSentence(_ objection: GateReport.Objection, _ place: String) -> String {
+    switch objection.kind {
     case .droppedError:
       """
       \(place) takes one kind of decoding error for the whole document and says nothing of it. Perhaps nothing throws it \
       today; with the next property somewhere inside, everything in the document is lost. Let the error out, or name what \
       it names.
+      """
+    case .fixedLimit:
+      """
+      \(place) has a number of its own, `\(objection.name ?? "")`. If it decides how much is read, whatever stands behind \
+      it is lost without a word, in the one list that is longer than all of the tests. Let the list say where it ends.
+      """
+    default:
+      """
+      \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
+      tests, and would get other results. Work with what is passed in.
       """
     }
   }

@@ -1,0 +1,47 @@
+import CodableLint
+import Foundation
+import LintModel
+
+/// Looks for large numbers in an exercise whose lists have no length that is known: `for _ in 0..<100_000`,
+/// `entries.count < limit` with a `limit` of its own.
+///
+/// Such a loop does end, and whatever stands behind the last entry that it counts is lost. A test would have to be longer
+/// than the longest number that somebody writes.
+struct FixedLimitSearch {
+  /// The least number that looks like a length; smaller ones are a step, an index or an empty list.
+  private static let leastLimit = 50
+
+  /// What the solution writes; nil where lengths are no matter of the exercise, and in the exam, which is about much else.
+  private let accepted: Set<Substring>?
+
+  init(exercise: Exercise) {
+    guard !exercise.isExam, exercise.watchedBy().contains("unkeyed-loop-may-not-advance") else {
+      accepted = nil
+      return
+    }
+    let folder = exercise.solutionFolder
+    let solution = FolderContents.swiftFiles(below: folder).compactMap { name in
+      try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+    accepted = Set(solution.flatMap { $0.matches(of: Self.number).map(\.output) })
+  }
+
+  /// The numbers in a file, in its order. Those in comments and strings limit nothing.
+  func objections(in file: SourceFile) -> [GateReport.Objection] {
+    guard let accepted, case .bytes(let bytes) = file.content else { return [] }
+    let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
+    return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
+      StandInSearch.withoutComment(line).matches(of: Self.number).compactMap { match -> GateReport.Objection? in
+        let before = line[..<match.range.lowerBound]
+        guard let value = Int(match.output.replacing("_", with: "")), value >= Self.leastLimit,
+          !accepted.contains(match.output), before.count(where: { $0 == "\"" }).isMultiple(of: 2)
+        else { return nil }
+        return GateReport.Objection(
+          kind: .fixedLimit, path: file.path, line: index + 1, column: before.utf8.count + 1,
+          name: String(match.output))
+      }
+    }
+  }
+
+  private static var number: Regex<Substring> { /\b\d[\d_]*\b/.wordBoundaryKind(.simple) }
+}
