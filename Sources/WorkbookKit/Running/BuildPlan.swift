@@ -5,9 +5,9 @@ import Foundation
 /// Swift's `LLBuildManifestWriter` writes a command as lines of `key: value`, its lists of strings as JSON.
 struct BuildPlan: Codable, Sendable {
   /// By module.
-  var compilations: [String: Compilation] = [:]
+  var compilations: [String: Compilation]
   /// Makes the program that runs the tests.
-  var link: [String] = []
+  var link: [String]
 
   /// Compiles one module.
   struct Compilation: Codable, Sendable, Equatable {
@@ -22,6 +22,7 @@ struct BuildPlan: Codable, Sendable {
   /// - Returns: nil when the manifest holds no command that links a program: another build system has written it.
   /// - Throws: `DecodingError` for a list of strings that is no JSON.
   init?(manifest: String) throws {
+    (compilations, link) = ([:], [])
     var lists: [String: [String]] = [:]
     for line in manifest.split(separator: "\n") {
       if line.hasPrefix("    ") {

@@ -5,10 +5,10 @@ import LintModel
 struct BuildRecord: Codable, Sendable {
   var plan: BuildPlan
   /// What is in the tests' program: by exercise id, a hash for each file.
-  var built: [String: [String: String]] = [:]
+  var built: [String: [String: String]]
   /// What tests were compiled with, by exercise id, the oldest first. The tests are kept in a folder that has the name of
   /// the module.
-  var interfaces: [String: [Interface]] = [:]
+  var interfaces: [String: [Interface]]
 
   /// What an exercise is to those who import it.
   struct Interface: Codable, Sendable {
@@ -31,7 +31,9 @@ struct KeptBuild: Codable, Sendable {
   /// - Returns: nil when the last build was another exercise's, or SwiftPM might do it differently now.
   static func take(for exercise: Exercise, _ toolchain: Toolchain) -> BuildRecord? {
     let file = file(of: toolchain)
-    let kept = (try? Data(contentsOf: file)).flatMap { try? JSONDecoder().decode(KeptBuild.self, from: $0) }
+    let data = try? Data(contentsOf: file)
+    // codable-lint:allow swallowed-decoding-error: whatever the record says, SwiftPM can build without it
+    let kept = data.flatMap { try? JSONDecoder().decode(KeptBuild.self, from: $0) }
     try? FileManager.default.removeItem(at: file)
     guard let kept, kept.circumstances == Circumstances(exercise: exercise, toolchain: toolchain) else { return nil }
     return kept.record
