@@ -179,10 +179,12 @@ import Testing
       let most = 100_000  // 200 was too few
       while !list.isAtEnd, entries.count < 1000 { index += 1; step(2, "of 300") }
       let known = [0x1, 1.5, 49, Int.max]
+      let limits = [1 << 20, 40 * 40, Int(UInt16.max)]
       """
     let found = try objections(code, watchedBy: "unkeyed-loop-may-not-advance", folder: "limits")
-    #expect(found.map(\.line) == [1, 2] && found.map(\.column) == [12, 38])
-    #expect(found.map(\.name) == ["100_000", "1000"] && found.allSatisfy { $0.kind == .fixedLimit })
+    #expect(found.map(\.line) == [1, 2, 4, 4, 4] && found.map(\.column) == [12, 38, 15, 24, 37])
+    #expect(found.map(\.name) == ["100_000", "1000", "1 << 20", "40 * 40", "UInt16.max"])
+    #expect(found.allSatisfy { $0.kind == .fixedLimit })
     #expect(try objections(code, folder: "no-limits").isEmpty)
   }
 

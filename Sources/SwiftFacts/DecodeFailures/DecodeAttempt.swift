@@ -54,8 +54,8 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   /// Whether the key is one of those that the container has: `for key in container.allKeys`.
   package var isOfKeyThatIsThere = false
   /// Whether the code shows that the failure is passed over on purpose: another branch of its `if` reads the same key with a
-  /// plain `try`, it is noted which entry failed, the values of one type are picked from an object of several, or the function is one of
-  /// several that are tried in turn.
+  /// plain `try`, it is noted which entry failed, the values of one type are picked from an object of several, or the
+  /// function is one of several that are tried in turn.
   package var isDeliberate = false
   /// Whether the names around it say that what is read is a copy, which is made again when it cannot be read.
   package var isOfCopy = false

@@ -52,6 +52,13 @@ enum FolderContents {
     }.sorted()
   }
 
+  /// What those files hold, one after the other. A file that cannot be read holds nothing.
+  static func swiftText(below folder: URL) -> String {
+    swiftFiles(below: folder).compactMap { name in
+      try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }.joined(separator: "\n")
+  }
+
   /// All names directly inside `folder`, sorted; empty when there is no such folder. What a desktop leaves behind
   /// does not count.
   static func names(in folder: URL) -> [String] {

@@ -11,10 +11,7 @@ struct DroppedErrorSearch {
   private let solution: String
 
   init(exercise: Exercise) {
-    let folder = exercise.solutionFolder
-    solution = FolderContents.swiftFiles(below: folder).compactMap { name in
-      try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    }.joined(separator: "\n")
+    solution = FolderContents.swiftText(below: exercise.solutionFolder)
   }
 
   /// The clauses in a file, in its order. What the solution has is accepted.

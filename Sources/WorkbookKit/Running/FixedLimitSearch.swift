@@ -2,8 +2,8 @@ import CodableLint
 import Foundation
 import LintModel
 
-/// Looks for large numbers in an exercise whose lists have no length that is known: `for _ in 0..<100_000`,
-/// `entries.count < limit` with a `limit` of its own.
+/// Looks for large numbers, written or worked out, in an exercise whose lists have no length that is known:
+/// `for _ in 0..<100_000`, `entries.count < limit` with a `limit` of `1 << 20` or `Int(UInt16.max)`.
 ///
 /// Such a loop does end, and whatever stands behind the last entry that it counts is lost. A test would have to be longer
 /// than the longest number that somebody writes.
@@ -19,11 +19,7 @@ struct FixedLimitSearch {
       accepted = nil
       return
     }
-    let folder = exercise.solutionFolder
-    let solution = FolderContents.swiftFiles(below: folder).compactMap { name in
-      try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
-    }
-    accepted = Set(solution.flatMap { $0.matches(of: Self.number).map(\.output) })
+    accepted = Set(FolderContents.swiftText(below: exercise.solutionFolder).matches(of: Self.number).map(\.output))
   }
 
   /// The numbers in a file, in its order. Those in comments and strings limit nothing.
@@ -33,8 +29,8 @@ struct FixedLimitSearch {
     return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
       StandInSearch.withoutComment(line).matches(of: Self.number).compactMap { match -> GateReport.Objection? in
         let before = line[..<match.range.lowerBound]
-        guard let value = Int(match.output.replacing("_", with: "")), value >= Self.leastLimit,
-          !accepted.contains(match.output), before.count(where: { $0 == "\"" }).isMultiple(of: 2)
+        guard Self.isLarge(match.output), !accepted.contains(match.output),
+          before.count(where: { $0 == "\"" }).isMultiple(of: 2)
         else { return nil }
         return GateReport.Objection(
           kind: .fixedLimit, path: file.path, line: index + 1, column: before.utf8.count + 1,
@@ -43,5 +39,13 @@ struct FixedLimitSearch {
     }
   }
 
-  private static var number: Regex<Substring> { /\b\d[\d_]*\b/.wordBoundaryKind(.simple) }
+  /// A literal, a product or power of literals, or the end of a narrow type. With simple boundaries, which a dot is, too.
+  private static var number: Regex<Substring> {
+    /\b\d[\d_]*(?:\s*(?:<<|\*)\s*\d[\d_]*)*\b|\bU?Int(?:8|16|32)\.max\b/.wordBoundaryKind(.simple)
+  }
+
+  /// Whatever is worked out is taken for large: nobody writes a small number that way.
+  private static func isLarge(_ number: Substring) -> Bool {
+    Int(number.replacing("_", with: "")).map { $0 >= leastLimit } ?? true
+  }
 }

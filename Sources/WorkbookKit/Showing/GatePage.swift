@@ -71,30 +71,32 @@ struct GatePage {
       configuration changes them. Delete it.
       """
     case .standIn: standInSentence(objection, place)
-    case .process, .droppedError, .fixedLimit: unseenLossSentence(objection, place)
+    case .process: processSentence(place)
+    case .droppedError: droppedErrorSentence(place)
+    case .fixedLimit: fixedLimitSentence(objection, place)
     }
   }
 
-  /// About what no test of an exercise would see.
-  private static func unseenLossSentence(_ objection: GateReport.Objection, _ place: String) -> String {
-    switch objection.kind {
-    case .droppedError:
-      """
-      \(place) takes one kind of decoding error for the whole document and says nothing of it. Perhaps nothing throws it \
-      today; with the next property somewhere inside, everything in the document is lost. Let the error out, or name what \
-      it names.
-      """
-    case .fixedLimit:
-      """
-      \(place) has a number of its own, `\(objection.name ?? "")`. If it decides how much is read, whatever stands behind \
-      it is lost without a word, in the one list that is longer than all of the tests. Let the list say where it ends.
-      """
-    default:
-      """
-      \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
-      tests, and would get other results. Work with what is passed in.
-      """
-    }
+  private static func processSentence(_ place: String) -> String {
+    """
+    \(place) asks which process it runs in, or changes that process for everybody. Users run another one than the \
+    tests, and would get other results. Work with what is passed in.
+    """
+  }
+
+  private static func droppedErrorSentence(_ place: String) -> String {
+    """
+    \(place) takes one kind of decoding error for the whole document and says nothing of it. Perhaps nothing throws it \
+    today; with the next property somewhere inside, everything in the document is lost. Let the error out, or name what \
+    it names.
+    """
+  }
+
+  private static func fixedLimitSentence(_ objection: GateReport.Objection, _ place: String) -> String {
+    """
+    \(place) has a number of its own, `\(objection.name ?? "")`. If it decides how much is read, whatever stands behind \
+    it is lost without a word, in the one list that is longer than all of the tests. Let the list say where it ends.
+    """
   }
 
   private static func standInSentence(_ objection: GateReport.Objection, _ place: String) -> String {
