@@ -151,7 +151,7 @@ package struct TypedCall: Sendable, Hashable, Codable {
   /// What the function around it, and the type around that, say of a store on the device that is read.
   package var storage = StorageEvidence.none
 
-  package struct Argument: Sendable, Hashable, Codable {
+  package struct Argument: Sendable, Hashable {
     package var index: Int
     package var origin: ValueOrigin
   }

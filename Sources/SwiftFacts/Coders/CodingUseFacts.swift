@@ -20,14 +20,14 @@ package struct CodingUseFacts: Sendable, Hashable, Codable {
   package var assignedMembers: Set<String> = []
 
   /// The types that a call's result is declared as.
-  package struct Expectation: Sendable, Hashable, Codable {
+  package struct Expectation: Sendable, Hashable {
     package var types: [String]
     /// The called function.
     package var function: String
   }
 
   /// A type between the angle brackets of another.
-  package struct Argument: Sendable, Hashable, Codable {
+  package struct Argument: Sendable, Hashable {
     package var type: String
     /// The generic type.
     package var holder: String
@@ -35,7 +35,7 @@ package struct CodingUseFacts: Sendable, Hashable, Codable {
     package var index: Int
   }
 
-  package struct Value: Sendable, Hashable, Codable {
+  package struct Value: Sendable, Hashable {
     package var origin: ValueOrigin
     package var scope: String
   }

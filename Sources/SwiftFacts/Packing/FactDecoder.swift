@@ -3,17 +3,15 @@ package final class FactDecoder: Decoder {
   package let codingPath: [any CodingKey] = []
   package let userInfo: [CodingUserInfoKey: Any] = [:]
   fileprivate var unpacker: Unpacker
-  /// Where the file that the facts are about ends.
-  private let end: Int
 
-  private init(_ packed: PackedBytes, end: Int) {
-    unpacker = Unpacker(packed)
-    self.end = end
-  }
+  private init(_ packed: PackedBytes, end: Int) { unpacker = Unpacker(packed, end: end) }
 
   /// - Parameter end: where the file that the facts are about ends, in UTF-8; ranges beyond it are damage.
   package static func value<Value: Decodable>(in packed: PackedBytes, end: Int = .max) throws -> Value {
-    try FactDecoder(packed, end: end).next()
+    let decoder = FactDecoder(packed, end: end)
+    let value: Value = try decoder.next()
+    guard !decoder.unpacker.isDamaged else { throw damage("a range or a list ends where it cannot") }
+    return value
   }
 
   /// Reads a value that packs itself.
@@ -40,9 +38,11 @@ package final class FactDecoder: Decoder {
     // types are the same, so that the bits are.
     switch ObjectIdentifier(Value.self) {
     case Self.text: unsafeBitCast(unpacker.text(), to: Value.self)
-    case Self.range: unsafeBitCast(try nextRange(), to: Value.self)
+    case Self.range: unsafeBitCast(unpacker.range(), to: Value.self)
     case Self.data: unsafeBitCast(unpacker.data(), to: Value.self)
-    case Self.numbered: unsafeBitCast(nextNumbered(), to: Value.self)
+    case Self.textList: unsafeBitCast(unpacker.textList(), to: Value.self)
+    case Self.textSet: unsafeBitCast(unpacker.textSet(), to: Value.self)
+    case Self.numbered: unsafeBitCast(unpacker.numberedTexts(), to: Value.self)
     default: try Value(from: self)
     }
   }
@@ -51,25 +51,11 @@ package final class FactDecoder: Decoder {
   private static let text = ObjectIdentifier(String.self)
   private static let range = ObjectIdentifier(Range<Int>.self)
   private static let data = ObjectIdentifier([UInt8].self)
+  private static let textList = ObjectIdentifier([String].self)
+  private static let textSet = ObjectIdentifier(Set<String>.self)
   private static let numbered = ObjectIdentifier([Int: String].self)
 
-  private func nextRange() throws -> Range<Int> {
-    let start = unpacker.number()
-    let (end, isTooLarge) = start.addingReportingOverflow(unpacker.number())
-    guard !isTooLarge, start >= 0, end >= start, end <= self.end else { throw Self.damage("a range is out of bounds") }
-    return start..<end
-  }
-
-  private func nextNumbered() -> [Int: String] {
-    var found: [Int: String] = [:]
-    for _ in 0..<max(0, min(unpacker.number(), unpacker.left)) {
-      let number = unpacker.number()
-      found[number] = unpacker.text()
-    }
-    return found
-  }
-
-  fileprivate func nextFlag() -> Bool { unpacker.number() != 0 }
+  fileprivate func nextFlag() -> Bool { unpacker.flag() }
   fileprivate func nextNumber<Number: FixedWidthInteger>() -> Number { Number(truncatingIfNeeded: unpacker.number()) }
   fileprivate func nextText() -> String { unpacker.text() }
 

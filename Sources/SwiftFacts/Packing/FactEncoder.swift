@@ -42,42 +42,22 @@ package final class FactEncoder: Encoder {
     if Value.self == String.self, let text = value as? String {
       packer.pack(text)
     } else if Value.self == Range<Int>.self, let range = value as? Range<Int> {
-      packer.pack(range.lowerBound)
-      packer.pack(range.count)
+      packer.pack(range)
     } else if Value.self == [UInt8].self, let data = value as? [UInt8] {
       packer.pack(data)
     } else if Value.self == [Int: String].self, let numbered = value as? [Int: String] {
-      packer.pack(numbered.count)
-      for (number, text) in numbered.sorted(by: { $0.key < $1.key }) {
-        packer.pack(number)
-        packer.pack(text)
-      }
-    } else if try !addSet(value) {
+      packer.pack(numbered)
+    } else if Value.self == [String].self, let texts = value as? [String] {
+      packer.pack(texts)
+    } else if Value.self == Set<String>.self, let texts = value as? Set<String> {
+      packer.pack(texts)
+    } else {
       try value.encode(to: self)
     }
   }
 
   fileprivate func refuse(_ what: String) {
     refusal = .invalidValue(what, .init(codingPath: [], debugDescription: "\(what) cannot be packed"))
-  }
-
-  /// The same set is written as the same bytes.
-  private func addSet<Value: Encodable>(_ value: Value) throws -> Bool {
-    if Value.self == Set<String>.self, let set = value as? Set<String> {
-      try set.sorted().encode(to: self)
-    } else if Value.self == Set<NameHash>.self, let set = value as? Set<NameHash> {
-      try set.sorted { $0.value < $1.value }.encode(to: self)
-    } else if Value.self == Set<CodingUseFacts.Argument>.self, let set = value as? Set<CodingUseFacts.Argument> {
-      try set.sorted { ($0.type, $0.holder) < ($1.type, $1.holder) }.encode(to: self)
-    } else if Value.self == Set<CodingUseFacts.Expectation>.self, let set = value as? Set<CodingUseFacts.Expectation> {
-      try set.sorted { ($0.function, $0.types.joined(separator: ",")) < ($1.function, $1.types.joined(separator: ",")) }
-        .encode(to: self)
-    } else if Value.self == Set<CodingUseFacts.Value>.self, let set = value as? Set<CodingUseFacts.Value> {
-      try set.sorted { ($0.scope, "\($0.origin)") < ($1.scope, "\($1.origin)") }.encode(to: self)
-    } else {
-      return false
-    }
-    return true
   }
 
   /// Whether a value is there is written in front of it, where a property may lack it; collections hold no Optionals.

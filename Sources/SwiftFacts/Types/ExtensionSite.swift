@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 /// Where an extension of a struct can be written, and what it has to say so that it compiles.
-package struct ExtensionSite: Sendable, Hashable, Codable {
+package struct ExtensionSite: Sendable, Hashable {
   /// After the outermost type around the struct, and the comment on its last line; in UTF-8 bytes.
   package var offset: Int
   /// One level of indentation, as the struct's members have it.

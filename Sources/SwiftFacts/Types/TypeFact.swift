@@ -1,6 +1,6 @@
 /// A nominal type's declaration, or an extension, as written in one place.
 package struct TypeFact: Sendable, Hashable, Codable {
-  package enum Kind: String, Sendable, Hashable, Codable {
+  package enum Kind: String, Sendable, Hashable {
     case `struct`, `class`, actor, `enum`, `protocol`, `extension`
   }
 
@@ -110,7 +110,7 @@ package struct PropertyFact: Sendable, Hashable, Codable {
 }
 
 /// One case of an enum.
-package struct EnumCaseFact: Sendable, Hashable, Codable {
+package struct EnumCaseFact: Sendable, Hashable {
   package var name: String
   package var nameRange: Range<Int>
   /// The raw value's text as written, quotes included; nil when it is implicit.
@@ -119,7 +119,7 @@ package struct EnumCaseFact: Sendable, Hashable, Codable {
   /// Whether it is `@available(*, unavailable)`: it can be neither made nor decoded.
   package var isUnavailable: Bool
 
-  package struct Parameter: Sendable, Hashable, Codable {
+  package struct Parameter: Sendable, Hashable {
     /// Nil when the value is unlabelled: no label, or `_`.
     package var label: String?
     package var type: String
@@ -130,7 +130,7 @@ package struct EnumCaseFact: Sendable, Hashable, Codable {
 
 /// A function, initializer or getter as written.
 package struct FunctionFact: Sendable, Hashable, Codable {
-  package enum Kind: Int, Sendable, Hashable, Codable {
+  package enum Kind: Int, Sendable, Hashable {
     case function, initializer, getter
   }
 
@@ -154,7 +154,7 @@ package struct FunctionFact: Sendable, Hashable, Codable {
   /// `private` or `fileprivate`.
   package var isPrivate = false
 
-  package struct Parameter: Sendable, Hashable, Codable {
+  package struct Parameter: Sendable, Hashable {
     /// The argument label; nil for `_`.
     package var label: String?
     package var name: String
