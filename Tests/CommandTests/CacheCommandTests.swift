@@ -45,6 +45,23 @@ import Testing
     #expect(try files(in: cache).count == 1)
   }
 
+  @Test func aStagedFileIsJudgedByWhatTheOthersSayNow() throws {
+    let repository = try repository()
+    let cache = try TemporaryFolder()
+    try repository.folder.write("struct User: Decodable { let name: String }\n", to: "Item.swift")
+    try repository.folder.write("let users = try? JSONDecoder().decode([User].self, from: data)\n", to: "User.swift")
+    // Edited and not staged, staged, committed: git names the text differently, or not at all.
+    for step in 0..<3 {
+      if step == 1 { try repository.git("add", "--all") }
+      if step == 2 { try repository.git("commit", "--quiet", "--message", "Item", "Item.swift") }
+      for _ in 0..<2 {
+        let cached = try lint(["--staged"], in: repository, cache: cache.path)
+        let plain = try lint(["--staged", "--no-cache"], in: repository, cache: cache.path)
+        #expect(cached.output == plain.output)
+      }
+    }
+  }
+
   @Test func aFolderThatCannotBeWrittenIsNoFailure() throws {
     let repository = try repository()
     let plain = try lint(["--staged"], in: repository, cache: "off")

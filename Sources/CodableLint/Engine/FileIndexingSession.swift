@@ -26,9 +26,13 @@ struct FileIndexingSession {
     fileprivate var lookup: (watch: WatchKey, reads: [PropertyRead])?
     /// Identifies the text; nil when nothing is cached.
     fileprivate var key: ContentKey?
+    /// Identifies what git calls the text.
+    fileprivate var blobKey: ContentKey?
     fileprivate var size = 0
     /// Whether something was found that the cache did not have.
     fileprivate var isNews = false
+    /// Whether the cache did not know what git calls the text.
+    fileprivate var isNamedAnew = false
     /// Why the text could not be had.
     var failure: String?
     var isGenerated = false
@@ -107,6 +111,11 @@ struct FileIndexingSession {
       entry.look(into: shared, needsFacts: parsesEverything)
       return entry
     }
+    entry.blobKey = file.blob.flatMap { secret?.key(path: file.path, blob: $0) }
+    if !parsesEverything, let key = entry.blobKey.flatMap({ pack?.key(ofBlob: $0) }), let known = pack?.file(key) {
+      entry.take(known, under: key)
+      if entry.hasFacts || !entry.index.isTriggered { return entry }
+    }
     switch SourceReader.bytes(of: file.content) {
     case .failure(let problem): entry.failure = problem.message
     case .success(let bytes):
@@ -114,6 +123,7 @@ struct FileIndexingSession {
       entry.key = secret?.key(path: file.path, text: bytes)
       let known = entry.key.flatMap { pack?.file($0) }
       entry.isNews = known == nil
+      entry.isNamedAnew = entry.blobKey != nil
       entry.isGenerated = known?.isGenerated ?? GeneratedCode.isMarked(in: bytes)
       entry.index = known?.index ?? FileIndexer.index(bytes)
       // A file that an earlier run parsed counts as asked for: more facts change nothing, and save waves.
@@ -288,7 +298,7 @@ extension FileIndexingSession {
   /// Whether more is new than the few files that somebody is editing: parsing those again costs less than writing the
   /// whole pack.
   private var isWorthSaving: Bool {
-    let news = entries.count { $0.key != nil && $0.isNews }
+    let news = entries.count { $0.key != nil && ($0.isNews || $0.isNamedAnew) }
     guard news > (pack == nil ? 0 : entries.count / 50) else { return false }
     return OpenFactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
   }
@@ -304,6 +314,14 @@ extension FileIndexingSession.Entry {
     guard index.isTriggered || needsFacts, let content = known.content(end: shared.end) else { return }
     (facts, reads, extent) = (content.facts, content.reads, .everything)
     facts?.path = shared.path
+    setModule()
+  }
+
+  /// Takes over what an earlier run learned of the text that git says is still there.
+  fileprivate mutating func take(_ known: CachedFile, under key: ContentKey) {
+    self.key = key
+    (isGenerated, index) = (known.isGenerated, known.index)
+    take(known, whole: false)
     setModule()
   }
 
@@ -323,10 +341,12 @@ extension FileIndexingSession.Entry {
   /// - Parameter extent: what was watched in a round, and asked in another one, as far as a file mentions it.
   fileprivate func cached(
     _ pack: FactPack?, extent: (Int, Int, FileIndex) -> CachedFile.Extent
-  ) -> (key: ContentKey, packed: ArraySlice<UInt8>)? {
+  ) -> FactPack.File? {
     // A failure may not happen again, so it is not kept.
     guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
-    if !isNews, let packed = pack?.packed(key) { return (key, packed) }
+    let known = pack?.packed(key)
+    let blob = blobKey ?? known?.blob
+    if !isNews, let known { return FactPack.File(key: key, blob: blob, packed: known.packed) }
     var file = CachedFile(isGenerated: isGenerated, index: index)
     if let facts {
       let parsed = CachedFile.Content(facts: facts, reads: reads)
@@ -336,6 +356,6 @@ extension FileIndexingSession.Entry {
     if let lookup {
       file.reads = (try? FactEncoder.packed(lookup.reads)).map { CachedFile.Answer(watch: lookup.watch, packed: $0) }
     }
-    return (key, file.packed[...])
+    return FactPack.File(key: key, blob: blob, packed: file.packed[...])
   }
 }

@@ -10,6 +10,8 @@ public struct SourceFile: Sendable {
   public var configuration: Configuration
   /// False for a file that only contributes its facts: it was not asked for, or is a test.
   public var isReported: Bool
+  /// What git calls the text, where it says that the file on disk is unchanged.
+  var blob: String?
   /// Where names in it are looked up from; see `ModuleName`. It has to be the same whatever folder `path` starts from.
   var module: String
 

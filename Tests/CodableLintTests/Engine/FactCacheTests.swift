@@ -32,13 +32,16 @@ struct FactCacheTests {
 
     """
 
-  private func lint(build: String = "1", isCached: Bool = true, threads: Int = 2) -> Report {
+  /// - Parameter blob: what git calls the text of the reader; nil where git was not asked.
+  private func lint(build: String = "1", isCached: Bool = true, threads: Int = 2, blob: String? = nil) -> Report {
     var linter = Linter(threads: threads)
     if isCached { linter.cache = FactCache(folder: folder.path, build: build, secret: Self.secret) }
-    let names = ["Model.swift", "Reader.swift", "Screen.swift"]
-    return linter.lint(
-      names.map { SourceFile(path: $0, content: .file(project.path($0)), configuration: Configuration()) },
-      workingDirectory: project.path)
+    let files = ["Model.swift", "Reader.swift", "Screen.swift"].map { name in
+      var file = SourceFile(path: name, content: .file(project.path(name)), configuration: Configuration())
+      if name == "Reader.swift" { file.blob = blob }
+      return file
+    }
+    return linter.lint(files, workingDirectory: project.path)
   }
 
   private var packs: [String] {
@@ -83,6 +86,21 @@ struct FactCacheTests {
     try FileManager.default.setAttributes([.modificationDate: time], ofItemAtPath: path)
     #expect(lint().findings == lint(isCached: false).findings)
     #expect(!lint().findings.contains { $0.rule == "swallowed-decoding-error" })
+  }
+
+  @Test("takes git's word for it that a text is the same, and reads what git gives another name")
+  func named() throws {
+    let plain = lint(isCached: false).findings
+    // Without a name from git, every text is read.
+    _ = lint()
+    #expect(lint(blob: "one").findings == plain)
+    try project.write("// Nothing.\n", to: "Reader.swift")
+    #expect(lint(blob: "one").findings == plain)
+    #expect(lint(blob: "two").findings == lint(isCached: false).findings)
+    #expect(lint().findings == lint(isCached: false).findings)
+    // Both names are kept.
+    #expect(lint(blob: "one").findings == plain)
+    #expect(lint(blob: "two").findings == lint(isCached: false).findings)
   }
 
   @Test("is not believed by another build of the program")

@@ -26,6 +26,9 @@ struct CacheSecret: Sendable, Equatable {
     return ContentKey(first: digest.0, second: digest.1)
   }
 
+  /// Identifies a file by its path and what git calls its text.
+  func key(path: String, blob: String) -> ContentKey { key(path: "blob\0\(path)", text: Array(blob.utf8)) }
+
   /// The seal that only a holder of the secret can compute for these bytes.
   ///
   /// - Parameter purpose: the same bytes have another seal when they serve another purpose.

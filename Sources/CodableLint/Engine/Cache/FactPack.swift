@@ -2,65 +2,83 @@ import SwiftFacts
 
 /// The cached files of one project, as stored on disk: a head, the places of the files by key, and the files.
 struct FactPack: Sendable {
+  /// A file as it is packed.
+  struct File: Sendable {
+    var key: ContentKey
+    /// Identifies what git calls the same text, once git was asked.
+    var blob: ContentKey?
+    var packed: ArraySlice<UInt8>
+  }
+
   private let bytes: [UInt8]
-  private var places: [ContentKey: Range<Int>] = [:]
+  private var places: [ContentKey: (place: Range<Int>, blob: ContentKey?)] = [:]
+  private var keys: [ContentKey: ContentKey] = [:]
 
   /// Larger ones are not written, and not read.
   static let maximumSize = 64 << 20
 
-  private static let magic: [UInt8] = Array("codable-lint facts 3\n".utf8)
+  private static let magic: [UInt8] = Array("codable-lint facts 4\n".utf8)
 
   /// Nil unless the bytes are complete, undamaged, and written by the same build of the program for a holder of the secret.
   init?(_ bytes: [UInt8], build: String, secret: CacheSecret) {
     var reader = ByteReader(bytes)
     guard reader.bytes(Self.magic.count).elementsEqual(Self.magic), reader.text() == build else { return nil }
-    let seal = ContentKey(first: reader.number64(), second: reader.number64())
+    let seal = reader.key()
     let start = reader.offset
     guard start <= bytes.count else { return nil }
     let actual = bytes.withUnsafeBytes { secret.seal(of: UnsafeRawBufferPointer(rebasing: $0[start...]), for: build) }
     guard actual == seal else { return nil }
     self.bytes = bytes
     let count = reader.number()
-    places.reserveCapacity(min(count, bytes.count / 24))
-    var sizes: [(ContentKey, Int)] = []
+    places.reserveCapacity(min(count, bytes.count / 36))
+    var heads: [(key: ContentKey, blob: ContentKey?, size: Int)] = []
     for _ in 0..<count {
       guard !reader.isAtEnd else { return nil }
-      sizes.append((ContentKey(first: reader.number64(), second: reader.number64()), reader.number()))
+      let key = reader.key()
+      let blob = reader.key()
+      heads.append((key, blob == Self.noBlob ? nil : blob, reader.number()))
     }
     var offset = reader.offset
-    for (key, size) in sizes {
-      guard offset + size <= bytes.count else { return nil }
-      places[key] = offset..<offset + size
-      offset += size
+    for head in heads {
+      guard offset + head.size <= bytes.count else { return nil }
+      places[head.key] = (offset..<offset + head.size, head.blob)
+      // What was packed last comes first.
+      if let blob = head.blob, keys[blob] == nil { keys[blob] = head.key }
+      offset += head.size
     }
   }
 
-  /// The file as it was packed; nil when it is not known.
-  func packed(_ key: ContentKey) -> ArraySlice<UInt8>? { places[key].map { bytes[$0] } }
+  private static let noBlob = ContentKey(first: 0, second: 0)
 
-  /// All of them, in the order in which they were packed.
-  var files: [(key: ContentKey, packed: ArraySlice<UInt8>)] {
-    places.sorted { $0.value.lowerBound < $1.value.lowerBound }.map { ($0.key, bytes[$0.value]) }
+  /// The file as it was packed; nil when it is not known.
+  func packed(_ key: ContentKey) -> File? {
+    places[key].map { File(key: key, blob: $0.blob, packed: bytes[$0.place]) }
   }
 
+  /// All of them, in the order in which they were packed.
+  var files: [File] {
+    places.sorted { $0.value.place.lowerBound < $1.value.place.lowerBound }.compactMap { packed($0.key) }
+  }
+
+  /// The key of the text that git calls so; nil when git was not asked about it.
+  func key(ofBlob blob: ContentKey) -> ContentKey? { keys[blob] }
+
   func file(_ key: ContentKey) -> CachedFile? {
-    guard let place = places[key] else { return nil }
+    guard let place = places[key]?.place else { return nil }
     var reader = ByteReader(bytes, from: place)
     return CachedFile(from: &reader)
   }
 
   /// The bytes of a pack; nil when they are too many.
-  static func bytes(
-    of files: [(key: ContentKey, packed: ArraySlice<UInt8>)], build: String, secret: CacheSecret
-  ) -> [UInt8]? {
-    let size = files.reduce(0) { $0 + $1.packed.count + 20 }
+  static func bytes(of files: [File], build: String, secret: CacheSecret) -> [UInt8]? {
+    let size = files.reduce(0) { $0 + $1.packed.count + 36 }
     guard size < maximumSize else { return nil }
     var body = ByteWriter()
     body.bytes.reserveCapacity(size + 8)
     body.add(files.count)
     for file in files {
-      body.add(file.key.first)
-      body.add(file.key.second)
+      body.add(file.key)
+      body.add(file.blob ?? noBlob)
       body.add(file.packed.count)
     }
     for file in files { body.bytes += file.packed }
@@ -68,10 +86,20 @@ struct FactPack: Sendable {
     head.bytes += magic
     head.add(build)
     let seal = body.bytes.withUnsafeBytes { secret.seal(of: $0, for: build) }
-    head.add(seal.first)
-    head.add(seal.second)
+    head.add(seal)
     return head.bytes + body.bytes
   }
+}
+
+extension ByteWriter {
+  fileprivate mutating func add(_ key: ContentKey) {
+    add(key.first)
+    add(key.second)
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func key() -> ContentKey { ContentKey(first: number64(), second: number64()) }
 }
 
 extension CachedFile {

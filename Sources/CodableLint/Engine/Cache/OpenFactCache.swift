@@ -22,7 +22,7 @@ struct OpenFactCache: Sendable {
   ///
   /// - Parameter old: what was there. As many of its files as this run has are kept, too: another branch, or a run from
   ///   another folder, may ask for them again.
-  func save(_ cached: [(key: ContentKey, packed: ArraySlice<UInt8>)], for files: [SourceFile], and old: FactPack?) {
+  func save(_ cached: [FactPack.File], for files: [SourceFile], and old: FactPack?) {
     let keys = Set(cached.map(\.key))
     let others = old?.files.lazy.filter { !keys.contains($0.key) }.prefix(cached.count)
     guard let bytes = FactPack.bytes(of: cached + (others.map(Array.init) ?? []), build: build, secret: secret) else {

@@ -57,7 +57,7 @@ struct StagedFiles {
     } else {
       return
     }
-    let file = TrackedFile(path: path, content: content)
+    let file = TrackedFile(path: path, content: content, blob: entry.isFromIndex ? nil : entry.id)
     if entry.isChanged { changed.append(file) } else { unchanged.append(file) }
   }
 

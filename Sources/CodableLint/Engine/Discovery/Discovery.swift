@@ -76,6 +76,8 @@ struct TrackedFile {
   /// Absolute.
   var path: String
   var content: SourceFile.Content
+  /// What git calls the text, where that on disk is the same.
+  var blob: String?
 }
 
 /// Absolute paths without symbolic links, so that a file reached in two ways is one file.

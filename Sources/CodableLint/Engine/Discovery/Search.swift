@@ -132,7 +132,7 @@ struct Search {
         namedFiles.insert(Array(file.path.utf8))
         let scope = scope(of: PathText.folder(of: file.path), projectRoot: root)
         let entry = scope.entry(Array(PathText.name(of: file.path).utf8))
-        add(entry, in: scope, projectRoot: root, content: file.content, isAskedFor: isAskedFor)
+        add(entry, in: scope, projectRoot: root, content: file.content, blob: file.blob, isAskedFor: isAskedFor)
       }
     }
   }
@@ -221,7 +221,8 @@ struct Search {
   // MARK: Files
 
   private mutating func add(
-    _ entry: EntryPath, in scope: FolderScope, projectRoot: String, content: SourceFile.Content, isAskedFor: Bool
+    _ entry: EntryPath, in scope: FolderScope, projectRoot: String, content: SourceFile.Content, blob: String? = nil,
+    isAskedFor: Bool
   ) {
     guard !scope.governing.isDamaged else { return }
     let reason = scope.skipReason(of: entry, includesTests: discovery.includesTests)
@@ -233,6 +234,7 @@ struct Search {
       path: PathText.relative(path, to: discovery.workingDirectory), content: content,
       configuration: scope.governing.configuration, isReported: isAskedFor && reason == nil)
     file.module = ModuleName.module(ofFileAt: PathText.relative(path, to: projectRoot))
+    file.blob = blob
     found.append(file)
   }
 
