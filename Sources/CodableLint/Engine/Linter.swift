@@ -29,14 +29,16 @@ public struct Linter: Sendable {
     let (entries, project, saving) = gathered(files)
     defer { saving?.wait() }
     let judged = judged(entries, in: project)
+    WorkThread.release(consume project)
     let reported = entries.filter(\.file.isReported)
     var skipped = skipped
     let generated = reported.count { $0.isGenerated }
     if generated > 0 { skipped[.generated, default: 0] += generated }
+    let summary = Report.Summary(filesLinted: reported.count - generated, filesSkipped: skipped)
+    WorkThread.release((consume entries, consume reported))
     return Report(
       findings: judged.open, sources: sources(for: judged.open + judged.suppressed.map(\.finding), among: files),
-      summary: .init(filesLinted: reported.count - generated, filesSkipped: skipped), rules: RuleCatalog.infos,
-      workingDirectory: workingDirectory, suppressed: judged.suppressed)
+      summary: summary, rules: RuleCatalog.infos, workingDirectory: workingDirectory, suppressed: judged.suppressed)
   }
 
   /// The facts and findings of `files` in numbers, with a verdict.

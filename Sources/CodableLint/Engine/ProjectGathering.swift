@@ -44,12 +44,12 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    // One project is released before the next is made: their tables are large.
+    // No two projects are kept at a time: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
-      guard let demand = project.map({ ParseDemand($0, of: rules) }) else { break }
+      guard let demand = project.map({ ParseDemand($0, of: rules, threads: reading.threads) }) else { break }
       guard parse(for: demand) else { break }
-      project = nil
+      Self.release(&project)
       project = factsSoFar()
     }
     let reads = suspectReads(of: &project)
@@ -59,6 +59,11 @@ struct ProjectGathering {
     project = nil
     complete.complete(suspectReads: reads, threads: reading.threads)
     return complete
+  }
+
+  private static func release(_ project: inout ProjectFacts?) {
+    guard let old = project.take() else { return }
+    WorkThread.release(old)
   }
 
   private func factsSoFar() -> ProjectFacts {
@@ -102,7 +107,7 @@ struct ProjectGathering {
       else { break }
       project = nil
       types = nil
-      types = SymbolTable(reading.facts)
+      types = SymbolTable(reading.facts, threads: reading.threads)
     }
     return reads
   }

@@ -24,10 +24,15 @@ struct CodingEvidence: Sendable {
 
   init(
     _ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ containment: TypeContainment,
-    _ mentions: TypeMentions
+    _ mentions: TypeMentions, threads: Int
   ) {
     var reader = CodingEvidenceReader(files, types: types, coding: coding, mentions)
-    for file in files { reader.read(file) }
+    let runs = ParallelMap.runs(of: files, threads: threads) { [reader] files in
+      var reader = reader
+      for index in files.indices { reader.read(files[index]) }
+      return reader
+    }
+    for run in runs { reader.add(run) }
     for entry in types.entries where coding[entry.id].isCodable { reader.readConformances(of: entry) }
     (own, kept) = (reader.sources, reader.kept)
     for direction in CodingDirection.allCases {
@@ -53,7 +58,7 @@ struct CodingEvidence: Sendable {
 }
 
 /// Reads what each file says about the types that it codes.
-private struct CodingEvidenceReader {
+private struct CodingEvidenceReader: Sendable {
   private let types: SymbolTable
   private let mentions: TypeMentions
   private let resolution: TypeResolution
@@ -74,6 +79,14 @@ private struct CodingEvidenceReader {
     decodedNames = Set(
       files.flatMap { $0.codingUse.decoded.union($0.codingUse.wrapped) }.map { TypeName.last(of: $0) })
     codedNames = Set(types.entries.filter { $0.declaration != nil && coding[$0.id].isCodable }.map(\.name))
+  }
+
+  /// Adds what was read of other files.
+  mutating func add(_ other: CodingEvidenceReader) {
+    kept.formUnion(other.kept)
+    for (direction, sources) in other.sources {
+      self.sources[direction, default: [:]].merge(sources, uniquingKeysWith: max)
+    }
   }
 
   mutating func read(_ file: FileFacts) {
@@ -155,11 +168,9 @@ private struct CodingEvidenceReader {
 
   private static func genericFunctions(in files: [FileFacts]) -> Set<String> {
     var names: Set<String> = []
-    for file in files.indices {
-      for function in files[file].functions(where: { !$0.genericParameters.isEmpty }) {
-        let result = TypeName.mentions(function.returnType ?? "")
-        if function.genericParameters.contains(where: result.contains) { names.insert(function.name) }
-      }
+    for function in files.functions(where: { !$0.genericParameters.isEmpty }) {
+      let result = TypeName.mentions(function.returnType ?? "")
+      if function.genericParameters.contains(where: result.contains) { names.insert(function.name) }
     }
     return names
   }

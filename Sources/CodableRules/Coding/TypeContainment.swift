@@ -14,28 +14,46 @@ struct TypeContainment: Sendable {
   }
 
   /// The types that each type holds, by id, where their names say which.
-  let parts: [[Int]]
+  private(set) var parts: [[Int]] = []
   /// Those and every type of the name where several have it.
-  let possibleParts: [[Int]]
-  private let decodedParts: [[Int]]
-  private let possibleDecodedParts: [[Int]]
-  private let encodedParts: [[Int]]
-  private let possibleEncodedParts: [[Int]]
+  private(set) var possibleParts: [[Int]] = []
+  private var decodedParts: [[Int]] = []
+  private var possibleDecodedParts: [[Int]] = []
+  private var encodedParts: [[Int]] = []
+  private var possibleEncodedParts: [[Int]] = []
 
-  init() {
-    (parts, possibleParts) = ([], [])
-    (decodedParts, possibleDecodedParts, encodedParts, possibleEncodedParts) = ([], [], [], [])
+  init() {}
+
+  init(_ types: SymbolTable, _ mentions: TypeMentions, threads: Int) {
+    let runs = ParallelMap.runs(of: types.entries, threads: threads) { entries in
+      entries.reduce(into: TypeContainment()) { $0.append(Self.parts(of: $1, in: types, mentions)) }
+    }
+    for run in runs {
+      for kind in Self.kinds { self[keyPath: kind] += run[keyPath: kind] }
+    }
   }
 
-  init(_ types: SymbolTable, _ mentions: TypeMentions) {
-    let all = types.entries.map { Self.parts(of: $0, in: types, mentions) }
-    func select(_ isWanted: (Part) -> Bool) -> [[Int]] { all.map { $0.filter(isWanted).map(\.type) } }
-    parts = select(\.isSure)
-    possibleParts = select { _ in true }
-    decodedParts = select { $0.isSure && !$0.isMade }
-    possibleDecodedParts = select { !$0.isMade }
-    encodedParts = select { $0.isSure && !$0.isLeftOut }
-    possibleEncodedParts = select { !$0.isLeftOut }
+  /// All the lists, so that none is forgotten where they are joined.
+  private static var kinds: [WritableKeyPath<TypeContainment, [[Int]]>] {
+    [
+      \.parts, \.possibleParts, \.decodedParts, \.possibleDecodedParts, \.encodedParts, \.possibleEncodedParts,
+    ]
+  }
+
+  /// Adds what the next type holds.
+  private mutating func append(_ all: [Part]) {
+    let types = all.map(\.type)
+    // One list serves for everything that most types hold.
+    let isPlain = all.allSatisfy { $0.isSure && !$0.isMade && !$0.isLeftOut }
+    func select(_ isWanted: (Part) -> Bool) -> [Int] {
+      isPlain ? types : all.compactMap { isWanted($0) ? $0.type : nil }
+    }
+    parts.append(select(\.isSure))
+    possibleParts.append(types)
+    decodedParts.append(select { $0.isSure && !$0.isMade })
+    possibleDecodedParts.append(select { !$0.isMade })
+    encodedParts.append(select { $0.isSure && !$0.isLeftOut })
+    possibleEncodedParts.append(select { !$0.isLeftOut })
   }
 
   /// The types that are coded with each type, where their names say which.

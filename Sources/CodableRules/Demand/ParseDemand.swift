@@ -58,13 +58,69 @@ package struct ParseDemand {
   /// This and what was asked for before.
   package func union(_ earlier: ParseDemand) -> ParseDemand {
     var all = self
-    for names in Self.nameSets { all[keyPath: names].formUnion(earlier[keyPath: names]) }
-    all.formatParameters.formUnion(earlier.formatParameters)
+    all.formUnion(earlier)
     return all
   }
 
-  /// - Parameter rules: those whose open questions are asked.
-  package init(_ project: ProjectFacts, of rules: [any Rule.Type]) {
+  private mutating func formUnion(_ other: ParseDemand) {
+    for names in Self.nameSets { self[keyPath: names].formUnion(other[keyPath: names]) }
+    formatParameters.formUnion(other.formatParameters)
+  }
+
+  private init() {}
+
+  /// - Parameters:
+  ///   - rules: those whose open questions are asked.
+  ///   - threads: how many may work on it.
+  package init(_ project: ProjectFacts, of rules: [any Rule.Type], threads: Int = 1) {
+    let ofRules = rules.map { rule in { @Sendable in Self.ofQuestions(rule.openQuestions(in: project), in: project) } }
+    let demands = ParallelMap.map(Self.strands(of: project) + ofRules, threads: threads) { $0() }
+    self = demands.reduce(into: ParseDemand()) { $0.formUnion($1) }
+    addAliases(of: project.files)
+    addAttributes(of: project)
+  }
+
+  /// What can be worked out at the same time; that which takes longest first.
+  private static func strands(of project: ProjectFacts) -> [@Sendable () -> ParseDemand] {
+    func strand(_ add: @escaping @Sendable (inout ParseDemand) -> Void) -> @Sendable () -> ParseDemand {
+      {
+        var demand = ParseDemand()
+        add(&demand)
+        return demand
+      }
+    }
+    return [
+      strand { $0.addTypes(project) },
+      strand {
+        $0.addHelpers(project)
+        $0.addReceivers(project)
+      },
+      strand {
+        $0.addGenericCoders(of: project.files)
+        $0.addArguments(project)
+      },
+      strand { $0.addConformances(of: project) },
+      strand { $0.addRequirements(of: project) },
+      strand { $0.addOpenHolders(of: project) },
+      strand {
+        $0.mentions = project.holderNames.union(ProjectFacts.storingWrappers(in: project.files))
+        $0.declarations = project.undeclaredKeptTypes
+        $0.formatParameters = project.formatParameters
+        $0.replacedProperties = project.optionalPropertyNames
+      },
+    ]
+  }
+
+  private static func ofQuestions(_ questions: OpenQuestions, in project: ProjectFacts) -> ParseDemand {
+    var demand = ParseDemand()
+    demand.mentions = questions.names.union(project.containment.holders(of: questions.types, in: project.types))
+    demand.extensions = questions.extensions
+    demand.declarations = questions.declarations
+    return demand
+  }
+
+  /// Types that hand on their coding, and those whose declaration is not known.
+  private mutating func addTypes(_ project: ProjectFacts) {
     var codingScopes: Set<String> = []
     for file in project.files.indices {
       let bodies = project.files[file].codingBodies
@@ -84,26 +140,15 @@ package struct ParseDemand {
         mentions.insert(entry.name)
       }
     }
-    for file in project.files.indices {
-      for function in project.files[file].functions(where: { $0.decodesThrowing && $0.isThrowing }) {
-        let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
-        calledHelpers.insert(name)
-        if !function.isAsync { caughtHelpers.insert(name) }
-      }
+  }
+
+  /// The functions that decode and throw.
+  private mutating func addHelpers(_ project: ProjectFacts) {
+    for function in project.files.functions(where: { $0.decodesThrowing && $0.isThrowing }) {
+      let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
+      calledHelpers.insert(name)
+      if !function.isAsync { caughtHelpers.insert(name) }
     }
-    addReceivers(project)
-    mentions.formUnion(project.holderNames)
-    mentions.formUnion(ProjectFacts.storingWrappers(in: project.files))
-    declarations.formUnion(project.undeclaredKeptTypes)
-    addGenericCoders(of: project.files)
-    addArguments(project)
-    addOpenHolders(of: project)
-    formatParameters = project.formatParameters
-    replacedProperties = project.optionalPropertyNames
-    addConformances(of: project)
-    addOpenQuestions(of: rules, in: project)
-    addAliases(of: project.files)
-    addAttributes(of: project)
   }
 
   /// The names with an `@` in front, but for those of types that cannot be applied to anything.
@@ -125,9 +170,12 @@ package struct ParseDemand {
     let types = project.types
     guard part != declaration, types.folder(of: part) != types.folder(of: declaration) else { return false }
     if types.inherited(by: part).contains(where: { CodingTypes.protocols.contains(TypeName.base($0)) }) { return true }
-    let name = types.fact(part).qualifiedName
-    return types.files[part.file].codingBodies.contains { $0.scope == name }
-      || types.files[part.file].types.contains { $0.qualifiedName == "\(name).CodingKeys" }
+    let (facts, bodies) = (types.files[part.file].types, types.files[part.file].codingBodies)
+    // Looked at in place: a copy of each fact takes longer than the comparison.
+    let name = facts[part.type].qualifiedName
+    let keys = name + ".CodingKeys"
+    return bodies.indices.contains { bodies[$0].scope == name }
+      || facts.indices.contains { facts[$0].qualifiedName == keys }
   }
 
   /// The types on the way to the receiver of a call that may decode, or that may be the call of a helper that does.
@@ -159,17 +207,6 @@ package struct ParseDemand {
     }
   }
 
-  private mutating func addOpenQuestions(of rules: [any Rule.Type], in project: ProjectFacts) {
-    let questions = rules.map { $0.openQuestions(in: project) }
-    let types = questions.reduce(into: Set<Int>()) { $0.formUnion($1.types) }
-    mentions.formUnion(project.containment.holders(of: types, in: project.types))
-    for question in questions {
-      mentions.formUnion(question.names)
-      extensions.formUnion(question.extensions)
-      declarations.formUnion(question.declarations)
-    }
-  }
-
   /// What a type conforms to and nothing else codes counts as coded by another module, unless the project declares it. That
   /// codes what the type holds, too, so that it is asked of every type, not of the reported ones alone.
   private mutating func addConformances(of project: ProjectFacts) {
@@ -178,7 +215,6 @@ package struct ParseDemand {
       else { continue }
       declarations.formUnion(project.undeclaredAncestors(of: entry))
     }
-    addRequirements(of: project)
   }
 
   /// An alias of a coded type in another one may be what a protocol from elsewhere asks for, unless the project declares it.
@@ -235,10 +271,11 @@ package struct ParseDemand {
 
   /// Generic types and protocols that code what their users choose: every mention of one may choose.
   private mutating func addOpenHolders(of project: ProjectFacts) {
-    for file in project.files {
-      let holders = MemberBindings.holders(in: file)
-      mentions.formUnion(holders.generic.filter { project.isGeneric($0, in: file) })
-      mentions.formUnion(project.protocols(handingOn: holders.protocols, in: file))
+    for file in project.files.indices where !project.files[file].coders.codings.isEmpty {
+      let facts = project.files[file]
+      let holders = MemberBindings.holders(in: facts)
+      mentions.formUnion(holders.generic.filter { project.isGeneric($0, in: facts) })
+      mentions.formUnion(project.protocols(handingOn: holders.protocols, in: facts))
     }
   }
 

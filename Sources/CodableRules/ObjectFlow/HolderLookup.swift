@@ -10,13 +10,16 @@ struct HolderLookup {
   }
 
   private func names(in files: [FileFacts]) -> Set<String> {
-    let created = files.map(createdLocations)
+    let created = files.indices.map { createdLocations(in: files[$0].coders.creations, files[$0].formatterEvents, $0) }
     let candidates = NameReachability(from: created.joined(), by: NameGraph(files))
     var graph = FlowGraph(types: types)
     var made: [Int] = []
     for file in files.indices {
-      for link in candidates.links(in: files[file].flowEdges) { graph.connect(link, in: files[file]) }
-      for place in created[file] { made.append(graph.node(for: place, in: files[file])) }
+      let links = candidates.links(in: files[file].flowEdges)
+      guard !links.isEmpty || !created[file].isEmpty else { continue }
+      let facts = files[file]
+      for link in links { graph.connect(link, in: facts) }
+      for place in created[file] { made.append(graph.node(for: place, in: facts)) }
     }
     var names: Set<String> = []
     for place in graph.places(reachedFrom: made, through: mayHold) {
@@ -28,12 +31,13 @@ struct HolderLookup {
   }
 
   /// Where formatters, decoders and encoders are made. Many types are called an encoder and are not one.
-  private func createdLocations(in file: FileFacts) -> [AbstractLocation] {
-    guard !file.coders.creations.isEmpty || !file.formatterEvents.isEmpty else { return [] }
-    let coders = file.coders.creations.filter {
-      $0.subclass == nil || $0.projectClass(in: types, module: file.module) != nil
+  private func createdLocations(
+    in creations: [CoderCreation], _ events: [FormatterEvent], _ file: Int
+  ) -> [AbstractLocation] {
+    let coders = creations.filter {
+      $0.subclass == nil || $0.projectClass(in: types, module: types.files[file].module) != nil
     }
-    return file.formatterEvents.filter { $0.kind == .created }.map(\.formatter) + coders.map(\.place)
+    return events.filter { $0.kind == .created }.map(\.formatter) + coders.map(\.place)
   }
 
   /// Whether a place can hold a formatter or coder, judging by its declared type. The result of `encode` goes by the

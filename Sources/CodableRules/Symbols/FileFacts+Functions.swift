@@ -7,6 +7,13 @@ extension FileFacts {
   /// about them.
   @inline(__always)
   func functions(where isWanted: (FunctionFact) -> Bool) -> [FunctionFact] {
+    Self.functions(functions, types, where: isWanted)
+  }
+
+  @inline(__always)
+  fileprivate static func functions(
+    _ functions: [FunctionFact], _ types: [TypeFact], where isWanted: (FunctionFact) -> Bool
+  ) -> [FunctionFact] {
     var found: [FunctionFact] = []
     for index in functions.indices where isWanted(functions[index]) { found.append(functions[index]) }
     for type in types.indices {
@@ -15,6 +22,14 @@ extension FileFacts {
       }
     }
     return found
+  }
+}
+
+extension [FileFacts] {
+  /// The functions and initializers of all files that pass the test. No facts are copied but theirs.
+  @inline(__always)
+  func functions(where isWanted: (FunctionFact) -> Bool) -> [FunctionFact] {
+    indices.flatMap { FileFacts.functions(self[$0].functions, self[$0].types, where: isWanted) }
   }
 }
 

@@ -30,20 +30,29 @@ final class MemberTable: Sendable {
   private let properties: Members
   private let functions: Members
 
-  init(_ index: TypeIndex) {
+  init(_ index: TypeIndex, threads: Int) {
+    let runs = ParallelMap.runs(of: Array(index.types.indices), threads: threads) { ids in
+      var (properties, functions) = (Members(), Members())
+      let parents = ids.map { id in
+        for part in index.types[id].parts {
+          // Only the names are read, in place: copying all members took most of the time.
+          let (all, methods) = index.members(of: part)
+          for place in all.indices { properties.add(all[place].name, Place(part: part, index: place)) }
+          for place in methods.indices { functions.add(methods[place].name, Place(part: part, index: place)) }
+        }
+        properties.endType()
+        functions.endType()
+        return index.parents(of: index.types[id].parts)
+      }
+      return (properties: properties, functions: functions, parents: parents)
+    }
     var (properties, functions) = (Members(), Members())
     var parents: [[Int]] = []
     parents.reserveCapacity(index.types.count)
-    for id in index.types.indices {
-      for part in index.types[id].parts {
-        // Only the names are read, in place: copying all members took most of the time.
-        let (all, methods) = index.members(of: part)
-        for place in all.indices { properties.add(all[place].name, Place(part: part, index: place)) }
-        for place in methods.indices { functions.add(methods[place].name, Place(part: part, index: place)) }
-      }
-      properties.endType()
-      functions.endType()
-      parents.append(index.parents(of: index.types[id].parts))
+    for run in runs {
+      properties.append(run.properties)
+      functions.append(run.functions)
+      parents += run.parents
     }
     var heirs = [[Int]](repeating: [], count: parents.count)
     for (id, parents) in parents.enumerated() {
@@ -107,6 +116,13 @@ private struct Members: Sendable {
   }
 
   mutating func endType() { ends.append(hashes.count) }
+
+  /// Adds the types that follow.
+  mutating func append(_ others: Members) {
+    ends += others.ends.map { $0 + hashes.count }
+    hashes += others.hashes
+    places += others.places
+  }
 
   /// The members of a type whose names have this hash, in the order in which they were added.
   func places(of hash: NameHash, in type: Int) -> [MemberTable.Place] {

@@ -59,18 +59,20 @@ package struct ProjectFacts: Sendable {
     self.files = files
     self.reportedPaths = reportedPaths
     self.configurations = configurations
-    convertsKeys = files.contains { file in
-      file.coders.settings.contains { $0.choice == .named("convertFromSnakeCase") }
+    convertsKeys = files.indices.contains { file in
+      files[file].coders.settings.contains { $0.choice == .named("convertFromSnakeCase") }
     }
-    let types = SymbolTable(files)
+    let types = SymbolTable(files, threads: threads)
     self.types = types
     reportedTypes =
       reportedPaths.map { paths in
-        let isReported = files.map { paths.contains($0.path) }
+        let isReported = files.indices.map { paths.contains(files[$0].path) }
         return types.entries.filter { $0.parts.contains { isReported[$0.file] } }
       } ?? types.entries
     let (ofTypes, ofNames) = ParallelMap.both(
-      threads: threads, { Self.codingFacts(files, types, codableProtocols) }, { Self.namedFacts(files, types) })
+      threads: threads,
+      { Self.codingFacts(files, types, codableProtocols, threads: threads) },
+      { Self.namedFacts(files, types) })
     (coding, containment, namedCodings) = ofTypes
     heirs = Deferred { Self.heirs(in: types, ofTypes.0) }
     (formatParameters, mentionedTypes, assignedMembers, holderNames) = ofNames
@@ -78,16 +80,20 @@ package struct ProjectFacts: Sendable {
       reportedPaths?.contains(path) ?? true
     }
     optionalUse = OptionalUse(
-      files.flatMap { file in file.placeholderReads.map { ReadPlace(path: file.path, read: $0) } }, in: self)
+      files.indices.flatMap { file in
+        files[file].placeholderReads.map { ReadPlace(path: files[file].path, read: $0) }
+      }, in: self)
   }
 
   private static func codingFacts(
-    _ files: [FileFacts], _ types: SymbolTable, _ codableProtocols: Set<String>
+    _ files: [FileFacts], _ types: SymbolTable, _ codableProtocols: Set<String>, threads: Int
   ) -> ([CodingSupport], TypeContainment, CodingEvidence) {
     let coding = CodingSupport.all(in: types, codableProtocols: codableProtocols)
     let mentions = TypeMentions(types)
-    let containment = TypeContainment(types, mentions)
-    return (coding, containment, CodingEvidence(files, types: types, coding: coding, containment, mentions))
+    let containment = TypeContainment(types, mentions, threads: threads)
+    let evidence = CodingEvidence(
+      files, types: types, coding: coding, containment, mentions, threads: threads)
+    return (coding, containment, evidence)
   }
 
   private static func namedFacts(

@@ -71,7 +71,8 @@ package final class SymbolTable: Sendable {
 
   package let entries: [Entry]
 
-  package init(_ files: [FileFacts]) {
+  /// - Parameter threads: how many may work on it.
+  package init(_ files: [FileFacts], threads: Int = 1) {
     var globals: [String: Globals] = [:]
     var globalFunctions: [String: Globals] = [:]
     var fileIndices: [String: Int] = [:]
@@ -94,7 +95,7 @@ package final class SymbolTable: Sendable {
     (self.globals, self.globalFunctions, self.fileIndices) = (globals, globalFunctions, fileIndices)
     index = TypeIndex(files)
     entries = index.types.map(Entry.init)
-    members = MemberTable(index)
+    members = MemberTable(index, threads: threads)
   }
 
   // MARK: Looking up

@@ -40,7 +40,9 @@ struct TypeIndex: Sendable {
   init(_ files: [FileFacts]) {
     self.files = files
     imports = Dictionary(
-      files.lazy.filter { !$0.imports.isEmpty }.map { (ModuleName.file(of: $0.module), $0.imports) },
+      files.indices.lazy.filter { !files[$0].imports.isEmpty }.map {
+        (ModuleName.file(of: files[$0].module), files[$0].imports)
+      },
       uniquingKeysWith: { $0.union($1) })
     var count = 0
     starts = files.indices.map { file in

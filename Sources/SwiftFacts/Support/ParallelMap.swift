@@ -21,6 +21,19 @@ package enum ParallelMap {
     Work(elements, transform).results(threads: threads, timeLimit: timeLimit, substitute: substitute)
   }
 
+  /// `transform` of runs of the elements, in order: for elements that take about as long as handing one to a thread.
+  package static func runs<Element: Sendable, Result: Sendable>(
+    of elements: [Element], threads: Int, _ transform: @escaping @Sendable (ArraySlice<Element>) -> Result
+  ) -> [Result] {
+    guard threads > 1, elements.count > shortestRun else { return [transform(elements[...])] }
+    // Some runs take much longer than others: with several for each thread, none waits for the last one for long.
+    let length = max(shortestRun, elements.count / (8 * threads) + 1)
+    let runs = stride(from: 0, to: elements.count, by: length).map { $0..<min($0 + length, elements.count) }
+    return map(runs, threads: threads) { transform(elements[$0]) }
+  }
+
+  private static let shortestRun = 64
+
   /// The results of both, computed at the same time where a second thread is allowed.
   package static func both<First, Second: Sendable>(
     threads: Int, _ first: () -> First, _ second: @escaping @Sendable () -> Second

@@ -6,6 +6,17 @@ package final class ResultBox<Value: Sendable>: @unchecked Sendable {
 
   package init() {}
 
+  /// A box whose value is there.
+  init(_ value: consuming Value) {
+    self.value = value
+  }
+
+  /// Lets go of the value.
+  func discard() {
+    var discarded: Value?
+    condition.withLock { swap(&discarded, &value) }
+  }
+
   /// Hands the value to whoever waits, now or later.
   package func fulfil(_ value: Value) {
     condition.lock()

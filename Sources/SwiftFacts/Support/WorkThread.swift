@@ -23,6 +23,15 @@ package enum WorkThread {
     return true
   }
 
+  /// Lets go of a value on a thread of its own: the tables of a large project take long to free, and nothing waits for that.
+  package static func release(_ value: consuming some Sendable) {
+    let box = ResultBox(value)
+    _ = start(stackSize: releaseStackSize) { box.discard() }
+  }
+
+  /// In bytes: facts hold values within values.
+  private static let releaseStackSize = 16 << 20
+
   private final class Start: Sendable {
     let stackSize: Int
     let work: @Sendable () -> Void

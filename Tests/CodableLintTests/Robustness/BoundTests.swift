@@ -39,6 +39,13 @@ import Testing
     #expect(NestingScan.offsetOfExcess(in: Array(text.utf8)) == 2 + NestingScan.maximumLists)
   }
 
+  @Test(arguments: [1, 2, 8], [0, 1, 64, 65, 1_000, 4_097])
+  func runsTakeEveryElementOnceAndInOrder(threads: Int, count: Int) {
+    let elements = Array(0..<count)
+    let runs = ParallelMap.runs(of: elements, threads: threads) { $0.map { $0 * 2 } }
+    #expect(runs.flatMap(\.self) == elements.map { $0 * 2 })
+  }
+
   @Test func workThatTakesTooLongIsReplaced() {
     let results = ParallelMap.map([0, 1, 2, 3], threads: 2, timeLimit: 0.2, substitute: { 0 - $0 }) { number in
       if number == 1 { Self.keepBusy() }
