@@ -20,7 +20,8 @@ struct DecodeSubject {
   /// What an error that knows nothing of its cause does not say.
   var unsaid: String {
     if count > 2 { return "not which and not why" }
-    return call?.key == nil && onlyCause == nil ? "not at which key" : "not why"
+    let isScalar = call?.type.map(ScalarTypes.singleValues.contains) ?? false
+    return call?.key == nil && onlyCause == nil && !isScalar ? "not at which key" : "not why"
   }
 
   /// What cannot be distinguished once the error is gone.

@@ -9,6 +9,9 @@ extension PropertyFact {
       || (Self.namesIdentity(name) && ValueLiterals.noIdentities.contains(value))
   }
 
+  /// Whether whoever writes the value has written this from the start: what is made up, and the version of a format.
+  var isAlwaysWritten: Bool { isMadeUp || namesVersion || name == "schema" }
+
   /// Whether a property's name says that it tells one value from another.
   static func namesIdentity(_ name: String) -> Bool {
     KeyNames.identities.contains(name)

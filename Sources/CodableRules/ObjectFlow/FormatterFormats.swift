@@ -15,6 +15,8 @@ struct FormatterFormats {
   private(set) var parses = false
   /// Reads what may have been written in another zone, or gives dates to more than what shows them.
   private(set) var readsZones = false
+  /// Reads what a payload holds: an `init(from:)`, a decoder's strategy, or a member of a type that is decoded.
+  private(set) var readsPayload = false
   private(set) var prints = false
   /// Whether an encoder writes with it.
   private(set) var encodes = false
@@ -36,6 +38,7 @@ struct FormatterFormats {
       case .parses, .givenToStrategy:
         parses = true
         if !place.event.isInOneZone { readsZones = true }
+        if !readsPayload { readsPayload = place.event.kind == .givenToStrategy || project.isInDecodedType(place) }
       case .prints: prints = true
       case .givenToEncodingStrategy: encodes = true
       case .setsTimeZone:
@@ -77,6 +80,32 @@ extension FormatterFlow.Formatter {
 }
 
 extension ProjectFacts {
+  /// What may say of the types whose members read dates that they are decoded.
+  func openReadersOfDates() -> OpenQuestions {
+    var questions = OpenQuestions()
+    for file in files {
+      for event in file.formatterEvents where event.kind == .parses && !event.context.scope.isEmpty {
+        guard !event.context.isDecodingInitializer else { continue }
+        let name = TypeName.last(of: event.context.scope)
+        questions.declarations.insert(name)
+        questions.extensions.insert(name)
+        if let type = type(named: event.context.scope, scope: "", module: file.module) {
+          questions.declarations.formUnion(undeclaredAncestors(of: type))
+        }
+      }
+    }
+    return questions
+  }
+
+  /// Whether a place is in a type that is decoded.
+  fileprivate func isInDecodedType(_ place: FormatterFlow.Place) -> Bool {
+    let context = place.event.context
+    if context.isDecodingInitializer { return true }
+    guard !context.scope.isEmpty else { return false }
+    return type(named: context.scope, scope: "", module: files[place.file].module).map { coding(of: $0).isDecodable }
+      ?? false
+  }
+
   /// The text of the format that an event sets; nil when it cannot be told.
   package func format(of event: FormatterEvent, in file: FileFacts) -> String? { formats(of: event, in: file).only }
 

@@ -175,5 +175,43 @@ extension DefaultedKeyRequired {
           try JSONDecoder().decode(RideAttributes.ContentState.self, from: data)
         }
         """, compiled: false),
+    .bad(
+      "The version of a stored format, and a part of a cache: notes; and a version beside another default",
+      files: [
+        (
+          "Saved.swift",
+          """
+          struct SavedNotes: Codable {
+            var «version»: Int = 2
+            var notes: [String]
+          }
+          struct SavedDrafts: Codable {
+            var version: Int = 2
+            var «isPinned»: Bool = false
+            var drafts: [String]
+          }
+          func notes() throws -> SavedNotes? {
+            guard let data = UserDefaults.standard.data(forKey: "notes") else { return nil }
+            return try JSONDecoder().decode(SavedNotes.self, from: data)
+          }
+          func drafts() throws -> SavedDrafts? {
+            guard let data = UserDefaults.standard.data(forKey: "drafts") else { return nil }
+            return try JSONDecoder().decode(SavedDrafts.self, from: data)
+          }
+          """
+        ),
+        (
+          "PriceCache.swift",
+          """
+          struct PriceState: Codable {
+            var «isComplete»: Bool = false
+            var prices: [Double]
+          }
+          func prices(_ file: URL) throws -> PriceState {
+            try JSONDecoder().decode(PriceState.self, from: Data(contentsOf: file))
+          }
+          """
+        ),
+      ]),
   ]
 }

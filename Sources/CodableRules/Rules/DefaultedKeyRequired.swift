@@ -7,12 +7,12 @@ struct DefaultedKeyRequired: Rule {
     file.types.filter { $0.kind == .struct || $0.kind == .class }.compactMap { fact in
       guard let type = project.type(of: fact, in: file) else { return nil }
       let defaults = project.requiredDefaults(of: type)
-      let required = defaults.filter { !$0.isMadeUp } + defaults.filter(\.isMadeUp)
+      let required = defaults.filter { !$0.isAlwaysWritten } + defaults.filter(\.isAlwaysWritten)
       guard let first = required.first else { return nil }
       let row = DatabaseRow(of: type, in: project)
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
-      let mayLackKeys = !first.isMadeUp && !isRowOnly && project.codedProperties(of: type).count > 1
+      let mayLackKeys = !first.isAlwaysWritten && !isRowOnly && project.codedProperties(of: type).count > 1
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
@@ -32,7 +32,9 @@ struct DefaultedKeyRequired: Rule {
   /// what is kept. A name is enough here, where it is not for `breaking`: the warning is about the next release, too. A
   /// format of the past does not grow any more.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    if type.hasFrozenFormat(in: file) || StorageCalls.isCached(type.name) || isShownInActivity(type, project)
+    if type.hasFrozenFormat(in: file) || StorageCalls.isCached(type.name)
+      || (file.path.split(separator: "/").last.map { StorageCalls.isCached(String($0)) } ?? false)
+      || isShownInActivity(type, project)
       || project.inheritedNames(of: type).contains(TypeRoles.timelineEntry)
     {
       return false
@@ -126,7 +128,7 @@ extension DefaultedKeyRequired {
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
       "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again. The same goes for a cache (`…Cache`), which is filled again, and for the attributes and the state of a live activity.",
-      "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`) is a note: whoever writes such a value writes it always.",
+      "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`), or the version of a format (`var schemaVersion = 1`), is a note: whoever writes such a value writes it always.",
       "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`) are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
       "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",

@@ -19,11 +19,13 @@ struct DiscardedDecodingError: Rule {
       guard let subject = known ?? clause.subjectOfPattern else { return nil }
       // An error of the project's own may describe itself.
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
+      let isOfCopy =
+        isOfCopyAlone(clause, in: file, project)
+        || (clause.handling == .discards && project.isInTimelineProvider(clause.context, of: file))
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: isNote(clause, subject) || isOfCopyAlone(clause, in: file, project)
-          || (clause.handling == .discards && project.isInTimelineProvider(clause.context, of: file)) ? .note : nil,
-        fix: fix(clause, in: file),
+        severity: isNote(clause, subject) || isOfCopy ? .note : nil,
+        notes: isOfCopy ? [.init(SwallowedDecodingError.reasonForCopy)] : [], fix: fix(clause, in: file),
         subject: clause.calls.lazy.compactMap(\.type).first)
     }
   }

@@ -329,5 +329,39 @@ extension FormatterInHotPath {
         return actions
       }
       """),
+    .bad(
+      "Made each time since it cannot be shared, as a comment says: a note",
+      """
+      enum Wire {
+        /// One per call: ISO8601DateFormatter is not Sendable.
+        private static func formatter() -> ISO8601DateFormatter {
+          let formatter = «ISO8601DateFormatter»()
+          formatter.formatOptions = [.withInternetDateTime]
+          return formatter
+        }
+        static func dates(_ texts: [String]) -> [Date] {
+          texts.compactMap { text in formatter().date(from: text) }
+        }
+      }
+      """),
+    .good(
+      "A few of many",
+      """
+      func log(_ dates: [Date]) -> [String] {
+        dates.suffix(20).map { date in ISO8601DateFormatter().string(from: date) }
+      }
+      """),
+    .bad(
+      "A program that shows how something is used: a note",
+      files: [
+        (
+          "ClockDemo/main.swift",
+          """
+          func printed(_ dates: [Date]) -> [String] {
+            dates.map { date in «ISO8601DateFormatter»().string(from: date) }
+          }
+          """
+        )
+      ]),
   ]
 }

@@ -11,11 +11,23 @@ struct FormatterInHotPath: Rule {
     file.heavyCreations.compactMap { creation in
       guard let place = describe(creation.place, in: creation.context, of: file, project) else { return nil }
       let maker = creation.maker.map { ", made by '\($0.name)'" } ?? ""
+      let reason = reasonForNote(creation, in: file)
       return finding(
         "a new '\(creation.type)' for \(place)\(maker): make it once, outside", at: creation.range, in: file,
-        symbol: creation.context.symbol, severity: creation.isSeldomReached ? .note : nil,
-        notes: creation.maker.map { [.init("asked for here", at: Location(path: file.path, range: $0.use))] } ?? [])
+        symbol: creation.context.symbol, severity: reason == nil ? nil : .note,
+        notes: (creation.maker.map { [.init("asked for here", at: Location(path: file.path, range: $0.use))] } ?? [])
+          + [reason].compactMap { $0.map { .init($0) } })
     }
+  }
+
+  /// Why it may be made each time, in the words of the finding, which is a note then.
+  private func reasonForNote(_ creation: HeavyCreation, in file: FileFacts) -> String? {
+    if creation.isSeldomReached { return "few of the values come here" }
+    if creation.isExplained {
+      return "a comment says why one is made each time; 'Date.ISO8601FormatStyle' can be shared"
+    }
+    return PathClassification.isExample(String(ModuleName.file(of: file.module)))
+      ? "a program that shows how something is used is seldom in a hurry" : nil
   }
 
   /// Who holds many values of a type that makes one while it is coded.
@@ -113,9 +125,9 @@ extension FormatterInHotPath {
       "A function that sets up its formatter by a parameter, called in a loop; one that keeps the formatter; and members of other types, but for what is added to the formatter's own: `DateFormatter.day`.",
       "A formatter that each element configures: `formatter.maximumFractionDigits = column.digits`, `DateFormatter(format: column.format)`.",
       "A loop over the names of keys that ends at the first that is there.",
-      "A loop or a closure over a literal of a few values, such as `(0..<24).map`, or over `allCases`, and a branch of a loop for the one element that equals a string.",
+      "A loop or a closure over a literal of a few values, such as `(0..<24).map`, over `events.suffix(20)`, or over `allCases`, and a branch of a loop for the one element that equals a string.",
       "A loop that sleeps, awaits something, waits for another program, or reads, writes, copies or moves a file in each pass; and a function that does and makes one.",
-      "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, and what an `init(from:)` makes in place of a missing value, `?? day()`, are notes.",
+      "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, and what an `init(from:)` makes in place of a missing value, `?? day()`, are notes. So is a formatter of which a comment says that it is made each time since it cannot be shared, and one in a folder of examples or of a demo.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",

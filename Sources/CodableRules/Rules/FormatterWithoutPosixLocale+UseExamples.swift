@@ -252,5 +252,27 @@ extension FormatterWithoutPosixLocale {
           return formatter.date(from: text)
         }
         """),
+    .bad(
+      "A day that is written in a language: a note; and one that is read, or sent",
+      """
+      func shown(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "zh_CN")
+        formatter.dateFormat = «"yyyy-MM-dd"»
+        return formatter.string(from: date)
+      }
+      func read(_ text: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "zh_CN")
+        formatter.dateFormat = «"yyyy-MM-dd HH:mm"»
+        return formatter.date(from: text)
+      }
+      func sent(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "de_DE")
+        formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss"»
+        return formatter.string(from: date)
+      }
+      """),
   ]
 }

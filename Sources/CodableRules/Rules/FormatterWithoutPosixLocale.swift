@@ -13,9 +13,10 @@ struct FormatterWithoutPosixLocale: Rule {
         return nil
       }
       guard !use.readsDaysOfFixedCalendar, !use.isNeverUsed, let message = message(use) else { return nil }
+      let isExample = PathClassification.isExample(String(ModuleName.file(of: file.module)))
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
-        severity: use.readsBackItsOwnText || use.mayBeForPeople ? .note : nil,
+        severity: use.readsBackItsOwnText || use.mayBeForPeople || use.writesInLanguage || isExample ? .note : nil,
         fix: fix(formatter, use, anchor, in: file, project))
     }
   }
@@ -100,6 +101,12 @@ struct FormatterUse {
   var mayBeForPeople: Bool {
     locale == .missing && !parses && !encodes && !setsTimeZone
       && machineFormat.map(DateFormatPattern.init)?.isLegibleDateAndTime == true
+  }
+
+  /// Writes with the locale of a language other than English, a day, or a day and a time, as people read them there.
+  var writesInLanguage: Bool {
+    guard case .fixed(let identifier) = locale, !parses, !encodes, !identifier.hasPrefix("en") else { return false }
+    return machineFormat.map(DateFormatPattern.init).map { $0.isLegibleDateAndTime || $0.isDateOnly } ?? false
   }
 
   /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
@@ -197,6 +204,7 @@ extension FormatterWithoutPosixLocale {
       "A formatter that is set up in a function and never used there.",
       "One that reads and writes a format for people is a note: on one device both follow the same user.",
       "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set, is a note: people read it, too.",
+      "One that only writes a day, or a day and a time, with the fixed locale of another language than English, such as `zh_CN`, is a note, and so is one in a folder of examples or of a demo.",
       "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
       "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
       "`dateStyle`, `timeStyle` and localized templates.",

@@ -3,16 +3,23 @@ import SwiftFacts
 
 /// A formatter that reads a time of day, or a day, without knowing in which zone.
 struct FormatterWithoutTimeZone: Rule {
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openReadersOfDates() }
+
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let given = project.formattersGivenFormats(in: file).compactMap { argument, use in
       let pattern = DateFormatPattern(argument.text)
       guard use.parses, !use.prints, !use.isLocalized, !use.setsTimeZone, pattern.hasDateAndTime, pattern.isMachine,
         !pattern.hasZone, pattern.quotedZone == nil
       else { return nil as Finding? }
-      return finding(namelessTime(argument.text), at: argument.range, in: file, symbol: argument.context.symbol)
+      return finding(
+        namelessTime(argument.text), at: argument.range, in: file, symbol: argument.context.symbol,
+        severity: use.readsPayload ? nil : .note, notes: use.readsPayload ? [] : [.init(Self.writerUnknown)])
     }
     return given + set(in: file, project)
   }
+
+  private static let writerUnknown =
+    "who writes the text does not show here: what this device wrote is read as it was meant, what a server wrote is not"
 
   private func namelessTime(_ format: String) -> String {
     "'\(format)' names no zone and the formatter has none: the same text is another instant on a device in another zone"
@@ -41,9 +48,11 @@ struct FormatterWithoutTimeZone: Rule {
     if pattern.hasDateAndTime {
       // A text that is shown and typed on one device is read as it was meant, unless it is stored; so is one that the same
       // function has written, and the zone of a time that is only shown again does not show.
+      let isShown = use.prints || !use.readsZones
       return finding(
         namelessTime(text), at: event.range, in: file, symbol: event.context.symbol,
-        severity: use.prints || !use.readsZones ? .note : nil,
+        severity: isShown || !use.readsPayload ? .note : nil,
+        notes: isShown || use.readsPayload ? [] : [.init(Self.writerUnknown)],
         fix: Fix.settingUTC(format, of: use, in: file))
     }
     // A formatter that also writes reads back what it wrote on the same device.
@@ -81,6 +90,7 @@ extension FormatterWithoutTimeZone {
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
       "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
+      "A time is a warning where a payload holds it, as the code shows: the formatter is a decoder's strategy, or is used in an `init(from:)` or a member of a type that is decoded. Elsewhere, as in what a command printed, it is a note.",
       "A time that is only shown again by another formatter, and a text that the same function has written, are notes: they are read and shown in one zone.",
       "Formats that are not known, localized styles, and formats for people with the user's locale (`dd MMMM yyyy HH:mm`).",
     ],
@@ -90,287 +100,7 @@ extension FormatterWithoutTimeZone {
         url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
       .init("Measured on Swift 6.3: the three instants above; '.iso8601' throws without a zone"),
     ],
-    examples: [
-      .bad(
-        "One string, three instants",
-        """
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.dateFormat = «"yyyy-MM-dd'T'HH:mm:ss"»
-          return formatter.date(from: text)
-        }
-        """,
-        fixed: """
-          func read(_ text: String) -> Date? {
-            let formatter = DateFormatter()
-            formatter.locale = Locale(identifier: "en_US_POSIX")
-            formatter.timeZone = TimeZone(secondsFromGMT: 0)
-            formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
-            return formatter.date(from: text)
-          }
-          """, shown: true),
-      .good(
-        "Text for people, in the user's locale",
-        """
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale.current
-          formatter.dateFormat = "dd MMMM yyyy HH:mm a"
-          return formatter.date(from: text)
-        }
-        """),
-      .good(
-        "The server's zone",
-        """
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.timeZone = TimeZone(secondsFromGMT: 0)
-          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
-          return formatter.date(from: text)
-        }
-        """, shown: true),
-      .bad(
-        "A day is a note",
-        """
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = «"yyyy-MM-dd"»
-          return formatter.date(from: text)
-        }
-        """),
-      .bad(
-        "Shown again in the same zone, and written a moment before: notes; and kept",
-        """
-        enum Shown {
-          private static let parser: DateFormatter = {
-            let parser = DateFormatter()
-            parser.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
-            return parser
-          }()
-          private static let display: DateFormatter = {
-            let display = DateFormatter()
-            display.dateStyle = .medium
-            return display
-          }()
-
-          static func text(_ stored: String) -> String {
-            guard let date = parser.date(from: stored) else { return stored }
-            return display.string(from: date)
-          }
-        }
-
-        func midnight(_ now: Date) -> Date? {
-          let day = DateFormatter()
-          day.dateFormat = "yyyy-MM-dd"
-          let text = day.string(from: now) + " 00:00:00"
-          let reader = DateFormatter()
-          reader.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
-          return reader.date(from: text)
-        }
-
-        func kept(_ text: String) -> (Date, String)? {
-          let reader = DateFormatter()
-          reader.dateFormat = «"yyyy-MM-dd HH:mm"»
-          guard let date = reader.date(from: text) else { return nil }
-          return (date, DateFormatter.localizedString(from: date, dateStyle: .short, timeStyle: .short))
-        }
-        """,
-        fixed: """
-          enum Shown {
-            private static let parser: DateFormatter = {
-              let parser = DateFormatter()
-              parser.timeZone = TimeZone(secondsFromGMT: 0)
-              parser.dateFormat = "yyyy-MM-dd HH:mm:ss"
-              return parser
-            }()
-            private static let display: DateFormatter = {
-              let display = DateFormatter()
-              display.dateStyle = .medium
-              return display
-            }()
-
-            static func text(_ stored: String) -> String {
-              guard let date = parser.date(from: stored) else { return stored }
-              return display.string(from: date)
-            }
-          }
-
-          func midnight(_ now: Date) -> Date? {
-            let day = DateFormatter()
-            day.dateFormat = "yyyy-MM-dd"
-            let text = day.string(from: now) + " 00:00:00"
-            let reader = DateFormatter()
-            reader.timeZone = TimeZone(secondsFromGMT: 0)
-            reader.dateFormat = "yyyy-MM-dd HH:mm:ss"
-            return reader.date(from: text)
-          }
-
-          func kept(_ text: String) -> (Date, String)? {
-            let reader = DateFormatter()
-            reader.timeZone = TimeZone(secondsFromGMT: 0)
-            reader.dateFormat = "yyyy-MM-dd HH:mm"
-            guard let date = reader.date(from: text) else { return nil }
-            return (date, DateFormatter.localizedString(from: date, dateStyle: .short, timeStyle: .short))
-          }
-          """),
-      .bad(
-        "The format is handed to a helper, in another file",
-        files: [
-          (
-            "Dates.swift",
-            """
-            extension String {
-              func date(format: String) -> Date? {
-                let formatter = DateFormatter()
-                formatter.locale = Locale(identifier: "en_US_POSIX")
-                formatter.dateFormat = format
-                return formatter.date(from: self)
-              }
-              func instant(format: String, in zone: TimeZone) -> Date? {
-                let formatter = DateFormatter()
-                formatter.locale = Locale(identifier: "en_US_POSIX")
-                formatter.timeZone = zone
-                formatter.dateFormat = format
-                return formatter.date(from: self)
-              }
-            }
-            """
-          ),
-          (
-            "Booking.swift",
-            """
-            func start(_ text: String) -> Date? { text.date(format: «"yyyy-MM-dd HH:mm:ss"») }
-            func zoned(_ text: String) -> Date? { text.date(format: "yyyy-MM-dd'T'HH:mm:ssZZZZZ") }
-            func end(_ text: String) -> Date? { text.instant(format: "yyyy-MM-dd HH:mm:ss", in: .gmt) }
-            """
-          ),
-        ]),
-      .bad(
-        "A decoder's strategy, from another file",
-        files: [
-          (
-            "DateFormatter+API.swift",
-            """
-            extension DateFormatter {
-              static let api: DateFormatter = {
-                let formatter = DateFormatter()
-                formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
-                return formatter
-              }()
-            }
-            """
-          ),
-          (
-            "Decoder.swift",
-            """
-            func makeDecoder() -> JSONDecoder {
-              let decoder = JSONDecoder()
-              decoder.dateDecodingStrategy = .formatted(DateFormatter.api)
-              return decoder
-            }
-            """
-          ),
-        ],
-        fixed: [
-          "DateFormatter+API.swift": """
-          extension DateFormatter {
-            static let api: DateFormatter = {
-              let formatter = DateFormatter()
-              formatter.timeZone = TimeZone(secondsFromGMT: 0)
-              formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
-              return formatter
-            }()
-          }
-          """
-        ]),
-      .bad(
-        "Two formats tried in turn on one formatter, one finding",
-        """
-        func read(_ text: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = «"MM/dd/yyyy HH:mm"»
-          if let date = formatter.date(from: text) { return date }
-          formatter.dateFormat = "yyyyMMddHHmmss"
-          return formatter.date(from: text)
-        }
-        """,
-        fixed: """
-          func read(_ text: String) -> Date? {
-            let formatter = DateFormatter()
-            formatter.timeZone = TimeZone(secondsFromGMT: 0)
-            formatter.dateFormat = "MM/dd/yyyy HH:mm"
-            if let date = formatter.date(from: text) { return date }
-            formatter.dateFormat = "yyyyMMddHHmmss"
-            return formatter.date(from: text)
-          }
-          """),
-      .good(
-        "The zone is in the string, or the device's on purpose",
-        """
-        func read(_ text: String) -> [Date?] {
-          let zoned = DateFormatter()
-          zoned.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZ"
-          let local = DateFormatter()
-          local.timeZone = .current
-          local.dateFormat = "yyyy-MM-dd HH:mm"
-          return [zoned.date(from: text), local.date(from: text)]
-        }
-        """),
-      .good(
-        "The camera's local time",
-        """
-        func taken(_ exif: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.dateFormat = "yyyy:MM:dd HH:mm:ss"
-          return formatter.date(from: exif)
-        }
-        """),
-      .good(
-        "Only shown, or a time of day alone",
-        """
-        func texts(_ date: Date, _ time: String) -> [String] {
-          let shown = DateFormatter()
-          shown.dateFormat = "yyyy-MM-dd HH:mm"
-          let clock = DateFormatter()
-          clock.dateFormat = "HH:mm"
-          return [shown.string(from: date), clock.date(from: time)?.description ?? ""]
-        }
-        """),
-      .good(
-        "One that an encoder writes with",
-        """
-        func makeEncoder() -> JSONEncoder {
-          let formatter = DateFormatter()
-          formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ss"
-          let encoder = JSONEncoder()
-          encoder.dateEncodingStrategy = .formatted(formatter)
-          return encoder
-        }
-        """),
-      .good(
-        "A day that the same formatter writes",
-        """
-        final class Days {
-          private let formatter = DateFormatter()
-          init() { formatter.dateFormat = "yyyy-MM-dd" }
-          func key(_ date: Date) -> String { formatter.string(from: date) }
-          func date(_ key: String) -> Date? { formatter.date(from: key) }
-        }
-        """),
-      .good(
-        "A format that is not known",
-        """
-        func read(_ text: String, as format: String) -> Date? {
-          let formatter = DateFormatter()
-          formatter.dateFormat = format
-          return formatter.date(from: text)
-        }
-        """),
-    ],
+    examples: examples,
     demonstration: Demonstration(
       bad: zoneProgram(""),
       prints: "America/Los_Angeles: 18:00 UTC\nEurope/Paris: 09:00 UTC\n",

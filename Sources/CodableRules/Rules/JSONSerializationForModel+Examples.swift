@@ -3,7 +3,7 @@ import LintModel
 extension JSONSerializationForModel {
   static let variableExamples: [RuleExample] = [
     .bad(
-      "A new dictionary of what was read",
+      "A new dictionary of what was read, line by line: a note",
       """
       func rows(_ lines: [Data]) -> [[String: Any]] {
         var rows: [[String: Any]] = []
@@ -19,7 +19,7 @@ extension JSONSerializationForModel {
       }
       """),
     .bad(
-      "Two results of one name: one key is a note, two are a warning",
+      "Two results of one name: one key or two are a note, and so is a line; three of one document are not",
       """
       func isNewer(_ file: URL) -> Bool {
         var isOpen = false
@@ -36,6 +36,18 @@ extension JSONSerializationForModel {
           return major > minor && isOpen
         }
         return isOpen
+      }
+      func parseLine(_ line: Data) -> String? {
+        guard let json = try? JSONSerialization.«jsonObject»(with: line) as? [String: Any],
+          let kind = json["kind"] as? String, kind == "usage", json["count"] is Int
+        else { return nil }
+        return json["model"] as? String
+      }
+      func label(_ data: Data) -> String? {
+        guard let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+          let kind = json["kind"] as? String, kind == "usage", json["count"] is Int
+        else { return nil }
+        return json["model"] as? String
       }
       """),
     .bad(

@@ -112,7 +112,8 @@ struct OptionalHidesFailure: Rule {
         !isUnsetCredential(boundary, in: file)
       else { return nil }
       let isMeant =
-        boundary.isExplainedAbove || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
+        !KeyNames.identities.contains(boundary.property) || boundary.isExplainedAbove
+        || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
         || hasOtherIdentity(boundary, in: file)
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
@@ -190,6 +191,7 @@ extension OptionalHidesFailure {
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
       "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
       "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty; under such a comment on the initializer it is a note.",
+      "An identity of something else that is made up, `ownerID`, `runId`, is a note: only the value's own, `id` or `uuid`, tells it from others.",
       "A token in a type that requires no key at all, such as a configuration: an empty one says that none is set.",
       "Closures, properties without a key, and what a property wrapper wraps.",
       "Reads in folders of examples, for a package's public API.",

@@ -72,7 +72,7 @@ extension SwallowedDecodingError {
       }
       """, compiled: false),
     .bad(
-      "Text and numbers are tried for one value: a note; and one kind of number",
+      "Text and numbers, or two types of numbers, are tried for one value: notes",
       """
       extension KeyedDecodingContainer {
         func number(forKey key: Key) -> Int? {

@@ -132,7 +132,7 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "A Bool or a number, and a literal for what is neither: a note; and what is converted, compared, or of one kind",
+      "A Bool or a number, or two types of numbers, and a literal for what is neither: notes; and what is converted, or compared",
       """
       struct Row: Decodable {
         var isActive: Bool

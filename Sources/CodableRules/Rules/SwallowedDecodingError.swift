@@ -31,16 +31,12 @@ struct SwallowedDecodingError: Rule {
       if project.readErrorBody(attempt.calls, in: attempt.context, of: file) { return nil }
       // A value of any kind has its way: the end is never reached with something else.
       if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
-      let isForeign = project.readsForeignEntry(attempt, in: file)
-      let isHarmless =
-        subject.onlyCause != nil || attempt.isOfCopy || isErrorBody(attempt) || isForeign
-        || (attempt.isOfFoundText && ending == .silent) || takesScalars(attempt, ways.types)
-        || project.isInTimelineProvider(attempt.context, of: file)
+      let reason = reasonForNote(attempt, ending: ending, ways: ways.types, in: file, project)
       return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
-          severity: isMeant(attempt) || isHarmless ? .note : severity,
-          notes: notes(for: attempt, isForeign: isForeign, in: file, project: project),
+          severity: reason != nil || attempt.isExplained || subject.onlyCause != nil ? .note : severity,
+          notes: notes(for: attempt, because: reason, in: file, project: project),
           fix: isWithoutRemedy(attempt) ? nil : Self.fix(for: attempt, in: file),
           help: help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
@@ -49,25 +45,8 @@ struct SwallowedDecodingError: Rule {
   }
 
   /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
-  private func isMeant(_ attempt: DecodeAttempt) -> Bool { attempt.isExplained || attempt.isDeliberate }
-
-  /// Whether what is read is what a service says of a failure, by the name of its type, or a key of it: it may be of any
-  /// shape.
-  private func isErrorBody(_ attempt: DecodeAttempt) -> Bool {
-    if attempt.context.isDecodingInitializer {
-      return TypeRoles.isErrorResponse(TypeName.last(of: attempt.context.scope))
-    }
-    return !attempt.calls.isEmpty
-      && attempt.calls.allSatisfy { $0.key == nil && $0.type.map(TypeRoles.isErrorBody) ?? false }
-  }
-
-  /// Whether text and numbers are tried at one place, and nil is what an array or an object becomes; or two kinds of
-  /// scalars, each taken as it is, with a literal for the others.
-  private func takesScalars(_ attempt: DecodeAttempt, _ types: [String]) -> Bool {
-    let outcome = attempt.outcome
-    if outcome.usesDifferentKeys { return false }
-    return (outcome.endsInNil && ScalarTypes.takeTextAndNumbers(types))
-      || (outcome.endsInLiteral && ScalarTypes.takeSeveralKinds(types))
+  private func isMeant(_ attempt: DecodeAttempt) -> Bool {
+    attempt.isExplained || (attempt.intent.map { $0 != .oneOfSeveralNames } ?? false)
   }
 
   /// Whether nothing can be written in its place: an overload for `[String: Any]` need not have a sibling.
@@ -167,18 +146,12 @@ struct SwallowedDecodingError: Rule {
   }
 
   private func notes(
-    for attempt: DecodeAttempt, isForeign: Bool, in file: FileFacts, project: ProjectFacts
+    for attempt: DecodeAttempt, because reason: String?, in file: FileFacts, project: ProjectFacts
   ) -> [Finding.Note] {
     var notes = attempt.outcome.others.map {
       Finding.Note("one attempt with this one: it is lost with it", at: Location(path: file.path, range: $0))
     }
-    if isForeign {
-      notes.append(
-        .init("nothing here writes such entries: another program may add kinds of its own; count those passed over"))
-    }
-    if attempt.isOfFoundText, attempt.outcome.ending == .silent {
-      notes.append(.init("the JSON is looked for in a text that may hold none: the error still says which it was"))
-    }
+    if let reason { notes.append(.init(reason)) }
     if attempt.isExplained {
       notes.append(
         .init("if this is right for the reason the comment gives, say so: // codable-lint:allow \(Self.info.id): …"))
@@ -226,13 +199,16 @@ extension SwallowedDecodingError {
       "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function, computed property or `init(from:)`, or of its type.",
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
-      "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show.",
-      "Text and numbers that are tried in turn at one key, with nil at the end, are a note: an array or an object alone is left. So are two of text, number and Bool, each taken as it is, with a literal at the end.",
-      "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes, is a note: another program writes it. One of the app's own bundle is not.",
+      "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show. So is what a comment above calls cached.",
+      "Text and numbers, or two types of numbers, that are tried in turn at one key, with nil at the end, are a note: little else is left. So are text, numbers and Bools, each taken as it is, with a literal at the end.",
+      "One value of one type that is looked for under several keys, `(try? …(forKey: .limit)) ?? (try? …(forKey: .max))`, also in a loop over their names, is a note.",
+      "A function or a type that is called lenient, flexible, tolerant or forgiving is a note, as if a comment said so.",
+      "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes, is a note: another program writes it. So is a line, in a loop over lines or a function like `parseLine`. A file of the app's own bundle, and what a server streams, is not.",
       "JSON that is looked for in a text, between its first `{` and its last `}` or in a fence, or that is read in another way, too, is a note: the text may hold none.",
       "A probe that is cut into private functions, each of which gives nil for the other ways, as long as every call of them goes on to a `throw` or a plain `try`.",
       "A body of a type called `…ErrorBody` or `…ErrorResponse`, and a key in the `init(from:)` of one or of a type called `…Error`, are notes.",
       "One of several private functions that are tried in turn, `if let entry = nested(data) { return entry }`, is a note.",
+      "A `throw` in the place of the error of a document that is one text or one number is a note: there is no key to name.",
       "A `throw` that is about another key than the one that was tried.",
       "`try?` around encoding, around reading a file, around `JSONSerialization`, property lists and archives, which name no key, and around `decode` functions of other kinds (base64, images, tokens).",
       "Tests, previews and `#if DEBUG`.",
@@ -247,7 +223,7 @@ extension SwallowedDecodingError {
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
     examples: examples + fixExamples + useExamples + roundTripExamples + keptExamples + commentExamples
-      + copyExamples + sourceExamples,
+      + copyExamples + sourceExamples + lenientExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

@@ -94,5 +94,26 @@ extension UnlabeledAssociatedValue {
       func save(_ sections: [Section]) throws -> Data { try JSONEncoder().encode(sections) }
       func load(_ data: Data) throws -> [Section] { try JSONDecoder().decode([Section].self, from: data) }
       """),
+    .bad(
+      "Cases that are named for the scalar they hold: notes; and one that is not",
+      """
+      enum Setting: Codable {
+        case bool(«Bool»)
+        case int(«Int»)
+        case string(«String»)
+      }
+      enum Level: Codable {
+        case int(«Int»)
+        case named(«String»)
+      }
+      struct Stored: Codable {
+        var settings: [String: Setting]
+        var level: Level
+      }
+      func save(_ stored: Stored) throws {
+        UserDefaults.standard.set(try JSONEncoder().encode(stored), forKey: "stored")
+      }
+      func load(_ data: Data) throws -> Stored { try JSONDecoder().decode(Stored.self, from: data) }
+      """),
   ]
 }

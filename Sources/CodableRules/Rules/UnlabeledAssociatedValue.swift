@@ -12,7 +12,7 @@ struct UnlabeledAssociatedValue: Rule {
       else { return [] }
       let keys = CaseKeys(of: type, in: project)
       let isCoded = project.mayBeCoded(type)
-      let isSure = project.isKnownToBeCoded(type) && !type.hasFrozenFormat(in: file)
+      let isSure = project.isKnownToBeCoded(type) && !type.hasFrozenFormat(in: file) && !fact.isUnionOfScalars
       return fact.cases.compactMap { enumCase in
         guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
         return finding(
@@ -97,6 +97,19 @@ struct UnlabeledAssociatedValue: Rule {
   }
 }
 
+extension TypeFact {
+  /// Whether each case with values has one, and is named for its type: `bool(Bool)`, `string(String)`. No second value is
+  /// going to join it.
+  fileprivate var isUnionOfScalars: Bool {
+    let holding = cases.filter { !$0.parameters.isEmpty }
+    return holding.count > 1
+      && holding.allSatisfy { enumCase in
+        guard enumCase.parameters.count == 1, let type = enumCase.parameters.first?.type else { return false }
+        return ScalarTypes.basic.contains(type) && type.lowercased() == enumCase.name.lowercased()
+      }
+  }
+}
+
 /// The keys that synthesized coding uses for the values of an enum's cases.
 private struct CaseKeys {
   /// The case names in the nested `CodingKeys`; nil when there is none.
@@ -159,6 +172,7 @@ extension UnlabeledAssociatedValue {
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
       "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone, are a note.",
       "A case with one value, in an enum that the project both writes and reads and is not seen to keep, such as a message to a helper process, is a note where the value is an object of the project, which has keys of its own for what is added later, where the enum is an error, or where it is coded as a whole document.",
+      "An enum whose cases are named for the one scalar that each holds, `bool(Bool)`, `string(String)`, is a note: no second value is going to join it.",
       "An enum that nothing in the project codes is a note, also where a hand-written `init(from:)` makes it of other values; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [

@@ -35,13 +35,24 @@ struct AttemptCollector {
         context: context.function, outcome: outcome(of: attempt, decoding: calls, reader: reader),
         isExplained: attempt.hasReason, mayThrowInstead: attempt.readsOneKey && attempt.mayThrow,
         isOfKeyThatIsThere: attempt.goesThroughKeys(calls),
-        isDeliberate: reader.isReadPlainlyElsewhere(attempt, calls) || attempt.isRecorded(in: context.function)
-          || attempt.picksOneOfSeveralTypes(calls)
-          || callers.triesInTurn(attempt.ancestor(FunctionDeclSyntax.self)),
-        isOfCopy: attempt.readsCopy(calls, in: context.function), isOfFileEntry: bodies.passesOverFileEntry(attempt),
+        intent: intent(of: attempt, decoding: calls, reader: reader),
+        isOfCopy: attempt.readsCopy(calls, in: context.function),
+        isOfFileEntry: bodies.passesOverFileEntry(attempt, in: context.function),
         isOfFoundText: attempt.outermostCall?.argument(labelled: "from").map { bodies.isFoundInText($0, at: attempt) }
           ?? false,
         calledNames: attempt.otherwise?.calledNames ?? []))
+  }
+
+  private mutating func intent(
+    of attempt: TryExprSyntax, decoding calls: [DecodeCall], reader: DecodeCallReader
+  ) -> DecodeAttempt.Intent? {
+    let function = reader.expressions.context.function
+    if reader.isReadPlainlyElsewhere(attempt, calls) { return .readElsewhere }
+    if attempt.isRecorded(in: function) { return .recorded }
+    if attempt.picksOneOfSeveralTypes(calls) { return .oneOfSeveralTypes }
+    if attempt.triesOneOfSeveralNames(calls) { return .oneOfSeveralNames }
+    if callers.triesInTurn(attempt.ancestor(FunctionDeclSyntax.self)) { return .oneOfSeveralFunctions }
+    return function.isCalledLenient ? .namedLenient : nil
   }
 
   private mutating func outcome(

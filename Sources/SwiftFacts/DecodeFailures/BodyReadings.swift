@@ -16,17 +16,53 @@ struct BodyReadings {
   }
 
   /// Whether what cannot be decoded is passed over as one of the entries of a file, or one of the files of a folder:
-  /// `guard let entry = try? … else { continue }` in a loop of a function that reads files, and none of the app's own.
-  mutating func passesOverFileEntry(_ attempt: TryExprSyntax) -> Bool {
-    guard let condition = attempt.ancestor(ConditionElementSyntax.self), let owner = condition.parent?.parent,
-      let loop = attempt.ancestor(ForStmtSyntax.self), loop.awaitKeyword == nil, owner.passesOver,
-      let body = attempt.enclosingBody
-    else { return false }
+  /// `guard let entry = try? … else { continue }` in a loop of a function that reads files, and none of the app's own; or as
+  /// one of the lines of a text.
+  mutating func passesOverFileEntry(_ attempt: TryExprSyntax, in function: FunctionContext) -> Bool {
+    if attempt.passesOverLine(in: function) { return true }
+    guard attempt.loopPassingOver != nil, let body = attempt.enclosingBody else { return false }
     let readsFile =
       fileReadings[body]
       ?? (body.mentions(anyOf: DataSources.readingNames) && !body.mentions(anyOf: DataSources.bundleNames))
     fileReadings[body] = readsFile
     return readsFile
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether what cannot be read is passed over as one of the lines of a text: in a loop over lines, a `compactMap` of them,
+  /// or a function that is given one.
+  func passesOverLine(in function: FunctionContext) -> Bool {
+    if function.readsStream { return false }
+    if function.readsLine, givesNothingElse { return true }
+    if let closure = ancestor(ClosureExprSyntax.self, stoppingAtClosures: false), closure.picksLines { return true }
+    guard let name = loopPassingOver?.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return false }
+    return SnakeCase.hasWord(of: [TextCalls.line], name.identifierText)
+  }
+
+  /// The loop around that goes on with the next pass where a condition fails that this is in.
+  fileprivate var loopPassingOver: ForStmtSyntax? {
+    guard let owner = ancestor(ConditionElementSyntax.self)?.parent?.parent, owner.passesOver,
+      let loop = ancestor(ForStmtSyntax.self), loop.awaitKeyword == nil
+    else { return nil }
+    return loop
+  }
+
+  /// Whether nothing is all that its function gives when it fails: `guard let entry = try? … else { return nil }`.
+  private var givesNothingElse: Bool {
+    guard let check = ancestor(ConditionElementSyntax.self)?.parent?.parent?.as(GuardStmtSyntax.self),
+      check.body.statements.count == 1, let exit = check.body.statements.first?.item.as(ReturnStmtSyntax.self)
+    else { return ancestor(ReturnStmtSyntax.self)?.expression?.is(TryExprSyntax.self) ?? false }
+    guard let value = exit.expression else { return true }
+    return value.is(NilLiteralExprSyntax.self) || value.as(ArrayExprSyntax.self)?.elements.isEmpty == true
+  }
+}
+
+extension ClosureExprSyntax {
+  /// `lines.compactMap { line in … }`
+  fileprivate var picksLines: Bool {
+    enclosingCall?.calleeName == "compactMap"
+      && firstParameterNames.contains { SnakeCase.hasWord(of: [TextCalls.line], $0) }
   }
 }
 

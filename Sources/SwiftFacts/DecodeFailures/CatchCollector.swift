@@ -49,7 +49,9 @@ struct CatchCollector {
             handling: loss.handling, range: loss.range, description: loss.description,
             isExplained: clause.explains(loss, in: statement)
               || (context.function.isDecodingInitializer && clause.setsFailureFlag)
-              || (loss.handling == .discards && callers.triesInTurn(statement.ancestor(FunctionDeclSyntax.self))),
+              || (loss.handling == .discards
+                && (context.function.isCalledLenient
+                  || callers.triesInTurn(statement.ancestor(FunctionDeclSyntax.self)))),
             namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
             helpers: handled.helpers, context: context.function,
             isOfCopy: handled.isOfCopy && !handled.calls.isEmpty,

@@ -37,6 +37,22 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
     case optional, forced
   }
 
+  /// What code says of a failure that it passes over.
+  package enum Intent: Int, Sendable, Hashable, Codable {
+    /// Another branch of its `if` reads the same key with a plain `try`.
+    case readElsewhere
+    /// It is noted which entry failed.
+    case recorded
+    /// The values of one type are picked from an object of several.
+    case oneOfSeveralTypes
+    /// The function is one of several that are tried in turn.
+    case oneOfSeveralFunctions
+    /// Several names of one key are looked for in turn.
+    case oneOfSeveralNames
+    /// The function, or the type, is called lenient.
+    case namedLenient
+  }
+
   package var form: Form
   /// The keyword with its mark: `try?`.
   package var range: Range<Int>
@@ -53,10 +69,8 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   package var mayThrowInstead = false
   /// Whether the key is one of those that the container has: `for key in container.allKeys`.
   package var isOfKeyThatIsThere = false
-  /// Whether the code shows that the failure is passed over on purpose: another branch of its `if` reads the same key with a
-  /// plain `try`, it is noted which entry failed, the values of one type are picked from an object of several, or the
-  /// function is one of several that are tried in turn.
-  package var isDeliberate = false
+  /// What shows that the failure is passed over on purpose; nil where nothing does.
+  package var intent: Intent?
   /// Whether the names around it say that what is read is a copy, which is made again when it cannot be read.
   package var isOfCopy = false
   /// Whether it is one of the entries of a file or a folder, and the others are read all the same.

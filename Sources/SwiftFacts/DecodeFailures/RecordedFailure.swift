@@ -37,8 +37,9 @@ extension CatchClauseSyntax {
 }
 
 extension CodeBlockItemSyntax {
-  /// `undecodableKeys.append(key)`, `diagnostics.append(.init(kind: .malformedEntry, file: name))`
+  /// `undecodableKeys.append(key)`, `diagnostics.append(.init(kind: .malformedEntry, file: name))`, `skipped += 1`
   fileprivate var collectsFailure: Bool {
+    if let sequence = item.as(SequenceExprSyntax.self), sequence.countsFailure { return true }
     guard let call = item.as(FunctionCallExprSyntax.self), StorageCalls.adding.contains(call.calleeName ?? "") else {
       return false
     }
@@ -46,6 +47,18 @@ extension CodeBlockItemSyntax {
     return call.arguments.tokens(viewMode: .sourceAccurate).contains { token in
       token.tokenKind.isIdentifier && ErrorNames.isFailedValue(token.text)
     }
+  }
+}
+
+extension SequenceExprSyntax {
+  /// `skipped += 1`
+  fileprivate var countsFailure: Bool {
+    let parts = Array(elements)
+    guard parts.count == 3, parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "+=" else { return false }
+    return parts[0].namesFailure
+      || parts[0].lastToken(viewMode: .sourceAccurate).map {
+        SnakeCase.hasWord(of: ErrorNames.passedOver, $0.text)
+      } ?? false
   }
 }
 

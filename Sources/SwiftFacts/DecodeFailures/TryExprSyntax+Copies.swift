@@ -12,6 +12,11 @@ extension TryExprSyntax {
     let types = calls.compactMap(\.type)
     if (names + types).contains(where: StorageCalls.isCached) { return true }
     let origins = origins(of: data)
+    if let item = enclosingItem, origins.contains(where: \.readsPlace),
+      CommentReader.commentAbove(item).split(separator: " ").contains("cached")
+    {
+      return true
+    }
     return origins.contains { $0.isNamed(StorageCalls.isCached) && !$0.asksServer }
       || (origins.contains(where: \.readsPlace)
         && (origins.contains { $0.isNamed(StorageCalls.isCopied) }

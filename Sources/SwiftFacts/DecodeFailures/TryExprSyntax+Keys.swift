@@ -17,4 +17,17 @@ extension TryExprSyntax {
     else { return false }
     return outer.conditions.contains { $0.attempts.isEmpty && $0.mentions(anyOf: [key]) }
   }
+
+  /// `for key in keys { if let text = try? container.decode(String.self, forKey: key) { return text } }`: the first name that is
+  /// there is taken.
+  func triesOneOfSeveralNames(_ calls: [DecodeCall]) -> Bool {
+    guard calls.count == 1, calls[0].key != nil, let key = outermostCall?.argument(labelled: "forKey"),
+      let loop = ancestor(ForStmtSyntax.self), let name = loop.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      key.mentions(anyOf: [name.identifierText]), !loop.sequence.mentions(anyOf: ["allKeys"]),
+      let condition = ancestor(ConditionElementSyntax.self),
+      let branch = condition.parent?.parent?.as(IfExprSyntax.self)
+    else { return false }
+    guard branch.elseBody == nil, let last = branch.body.statements.last?.item else { return false }
+    return last.is(ReturnStmtSyntax.self) || last.is(BreakStmtSyntax.self)
+  }
 }

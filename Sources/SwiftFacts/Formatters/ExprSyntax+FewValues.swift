@@ -8,6 +8,7 @@ extension ExprSyntax {
     if sequence.is(ArrayExprSyntax.self) { return true }
     if let passes = sequence.as(SequenceExprSyntax.self)?.literalCount { return passes <= Self.few }
     if let call = sequence.as(FunctionCallExprSyntax.self) {
+      if call.takesFew { return true }
       guard SequenceMethods.sameCollection.contains(call.calleeName ?? "") else { return false }
       return call.receiver?.holdsFewValues ?? false
     }
@@ -22,7 +23,7 @@ extension ExprSyntax {
   }
 
   /// The days of a month are few.
-  private static let few = 31
+  fileprivate static let few = 31
 
   /// What a constant or variable holds that is declared in the blocks around, before this.
   func nearestValue(of name: String) -> ExprSyntax? {
@@ -37,6 +38,16 @@ extension ExprSyntax {
       item = current.enclosingItem
     }
     return nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `events.suffix(20)`
+  fileprivate var takesFew: Bool {
+    guard SequenceMethods.cuttingTo.contains(calleeName ?? ""), arguments.count == 1,
+      let count = arguments.first?.expression.integerLiteral
+    else { return false }
+    return count <= ExprSyntax.few
   }
 }
 

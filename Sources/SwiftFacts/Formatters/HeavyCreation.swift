@@ -26,6 +26,8 @@ package struct HeavyCreation: Sendable, Hashable, Codable {
   package var maker: Maker?
   /// Whether most passes may not come to it: only an element that holds a certain string does, or a value without a key.
   package var isSeldomReached = false
+  /// Whether a comment above the member that makes it says why it makes one each time.
+  package var isExplained = false
   package var context: FunctionContext
 }
 

@@ -36,13 +36,14 @@ struct HeavyCreationCollector {
       creations.append(
         HeavyCreation(
           type: type, range: range, place: place, isSeldomReached: Syntax(call).isSeldomReached,
-          context: context.function))
+          isExplained: call.isMadeEachTimeOnPurpose, context: context.function))
     } else if let maker = FormatterMaker(of: call), mayLook(through: maker.members) {
       if let (place, use) = maker.hotUse(search) {
         creations.append(
           HeavyCreation(
             type: type, range: range, place: place, maker: .init(name: maker.name, use: use.utf8Range),
-            isSeldomReached: use.isSeldomReached, context: context.function))
+            isSeldomReached: use.isSeldomReached, isExplained: call.isMadeEachTimeOnPurpose,
+            context: context.function))
       } else if maker.isStatic, CodingTypes.formatterOwners.contains(context.scope) {
         factories.append(
           FormatterFactory(
@@ -78,6 +79,16 @@ struct HeavyCreationCollector {
     }
     guard let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
     return CodingTypes.costlyFormatters.contains(name) ? name : nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// Whether a comment above the statement, or the function around, says why one is made each time.
+  fileprivate var isMadeEachTimeOnPurpose: Bool {
+    let function = ancestor(FunctionDeclSyntax.self).map(CommentReader.commentAbove) ?? ""
+    let own = enclosingItem.map(CommentReader.commentAbove) ?? ""
+    let words = "\(function) \(own)".lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return CommentWords.madeEachTime.contains(where: words.holds)
   }
 }
 

@@ -20,5 +20,7 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var isExplained = false
   /// Whether the JSON is looked for in a text, which may hold none.
   package var isOfFoundText = false
+  /// Whether it is one of the lines of a text, and the others are read all the same.
+  package var isOfLine = false
   package var context: FunctionContext
 }

@@ -44,6 +44,12 @@ package enum SnakeCase {
   /// Whether underscores stand between words: no converted key looks like that.
   package static func isSnakeCase(_ key: String) -> Bool { decoded(key) != key }
 
+  /// Whether one of the words that a name is made of is among those given, which are in lower case.
+  package static func hasWord(of words: Set<String>, _ name: String) -> Bool {
+    guard words.contains(where: name.lowercased().holds) else { return false }
+    return encoded(name).split { !$0.isLetter }.contains { words.contains(String($0)) }
+  }
+
   private static func capitalized(_ word: Substring) -> String {
     let lowered = word.lowercased()
     guard let first = lowered.firstIndex(where: \.isLetter) else { return lowered }

@@ -13,6 +13,11 @@ package enum CommentWords {
     "schema-stable", "unexpected shape",
   ]
 
+  /// The same in the name of a function or a type, as a word of it: `decodeLenientInt`, `FlexibleNumber`.
+  package static let lenientNames: Set<String> = [
+    "lenient", "leniently", "flexible", "flexibly", "tolerant", "tolerantly", "forgiving",
+  ]
+
   /// What is said about a key whose value is not always of one kind.
   package static let severalShapes = [
     "can return", "may return", "might return", "sometimes returns", "sometimes return", "can be either",
@@ -65,6 +70,11 @@ package enum CommentWords {
     "not stored", "not saved", "not persisted", "not sent", "persist", "serializ", "serialis", "client", "json",
     "payload", "in memory", "in-memory", "temporar", "populated", "set by", "set when", "set after", "filled",
     "computed", "derived", "helper", "only used", "used only", "only for", "state", "deprecated",
+  ]
+
+  /// A reason to make a formatter each time: it cannot be shared.
+  package static let madeEachTime: [String] = [
+    "sendable", "per call", "each call", "every call", "thread-safe", "thread safe",
   ]
 
   /// A reason to write JSON by hand.

@@ -15,6 +15,9 @@ package enum ErrorNames {
     "fail", "undecod", "undecipher", "unreadable", "malformed", "corrupt", "unparsed", "unparseable", "unparsable",
   ]
 
+  /// Names of counters of what was passed over, in lower case.
+  package static let passedOver: Set<String> = ["skipped", "dropped", "ignored", "rejected", "invalid"]
+
   /// Whether a name is that of what could not be read: `undecodable`, `.malformedEntry`.
   package static func isFailedValue(_ name: String) -> Bool {
     failedValues.contains(where: name.lowercased().holds)

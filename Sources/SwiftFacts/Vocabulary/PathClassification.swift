@@ -47,6 +47,7 @@ package enum PathClassification {
   package static func isExample(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { folder in
       ["Example", "Demo", "Sample", "Snippets"].contains(where: folder.hasPrefix)
+        || ["Demo", "Example", "Examples", "Sample", "Samples"].contains(where: folder.hasSuffix)
     }
   }
 

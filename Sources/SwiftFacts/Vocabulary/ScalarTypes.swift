@@ -37,10 +37,14 @@ package enum ScalarTypes {
     types.contains("String") && types.contains(where: numbers.contains) && types.allSatisfy(singleValues.contains)
   }
 
-  /// Whether values of the types are tried as two of text, number and Bool, and as nothing else.
+  /// Whether values are tried as several types of text, numbers and Bools, and as nothing else.
   package static func takeSeveralKinds(_ types: [String]) -> Bool {
-    let kinds = [types.contains("String"), types.contains("Bool"), types.contains(where: numbers.contains)]
-    return kinds.count(where: \.self) > 1 && types.allSatisfy(primitive.contains)
+    Set(types).count > 1 && types.allSatisfy(primitive.contains)
+  }
+
+  /// Whether values are tried as several types of numbers, and as nothing else.
+  package static func takeSeveralNumbers(_ types: [String]) -> Bool {
+    Set(types).count > 1 && types.allSatisfy(numbers.contains)
   }
 
   /// Types of numbers.

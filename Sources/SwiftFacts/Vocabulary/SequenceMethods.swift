@@ -33,6 +33,9 @@ package enum SequenceMethods {
     "drop",
   ]
 
+  /// Methods that take so many elements from an end.
+  package static let cuttingTo: Set<String> = ["prefix", "suffix"]
+
   /// Their closures are given two elements.
   package static let ofTwoElements: Set<String> = ["sorted", "sort", "min", "max"]
 

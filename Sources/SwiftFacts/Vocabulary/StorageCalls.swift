@@ -71,19 +71,15 @@ package enum StorageCalls {
   package static let telling: [String] = ["record", "capture", "report", "append"]
 
   /// Whether a name says that something is a copy of what is to be had elsewhere: `loadCache`, `Keys.cachedModels`.
-  package static func isCached(_ name: String) -> Bool { hasWord(of: cached, name) && !hasWord(of: requested, name) }
+  package static func isCached(_ name: String) -> Bool {
+    SnakeCase.hasWord(of: cached, name) && !SnakeCase.hasWord(of: requested, name)
+  }
 
   /// The same of the place in a store.
-  package static func isCopied(_ name: String) -> Bool { hasWord(of: copied, name) }
+  package static func isCopied(_ name: String) -> Bool { SnakeCase.hasWord(of: copied, name) }
 
   /// Whether a type's name says that it is what an app writes for a widget to show.
-  package static func isShownElsewhere(_ type: String) -> Bool { hasWord(of: shownElsewhere, type) }
-
-  private static func hasWord(of words: Set<String>, _ name: String) -> Bool {
-    guard words.contains(where: name.lowercased().holds) else { return false }
-    let parts = SnakeCase.encoded(name).split { !$0.isLetter }
-    return parts.contains { words.contains(String($0)) }
-  }
+  package static func isShownElsewhere(_ type: String) -> Bool { SnakeCase.hasWord(of: shownElsewhere, type) }
 
   /// Words of the names of caches.
   private static let cached: Set<String> = ["cache", "cached", "caches"]

@@ -13,6 +13,12 @@ package enum TextCalls {
     "utf8", "data", "trimmingCharacters", "whitespacesAndNewlines", "whitespaces",
   ])
 
+  /// A word of the names of what is one line of a text.
+  package static let line = "line"
+
+  /// Words of the names of what reads what a server sends piece by piece.
+  package static let streams: Set<String> = ["stream", "streaming", "sse", "chunk", "delta"]
+
   /// What JSON begins and ends with, and the fence around it in Markdown.
   package static let marks = ["{", "}", "[", "]", "```"]
 }

@@ -1,0 +1,155 @@
+import LintModel
+
+extension SwallowedDecodingError {
+  /// Code that takes what it can get: several names of one key, names that say so, lines of a text, counters.
+  static let lenientExamples: [RuleExample] = [
+    .bad(
+      "One value under several keys: a note; two values, or two types, and a default for one",
+      """
+      struct Limit: Decodable {
+        var count: Int?
+        var unit: String?
+        var size: Double?
+        enum CodingKeys: CodingKey { case count, limit, unit, size, length }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          count =
+            («try?» container.decodeIfPresent(Int.self, forKey: .count))
+            ?? (try? container.decodeIfPresent(Int.self, forKey: .limit))
+          unit = «try?» container.decodeIfPresent(String.self, forKey: .unit)
+          if let size = «try?» container.decode(Double.self, forKey: .size) {
+            self.size = size
+          } else if let length = try? container.decode(String.self, forKey: .length) {
+            size = Double(length.count)
+          }
+        }
+      }
+      """),
+    .bad(
+      "The names of one key in a loop: a note; and keys that are all read",
+      """
+      struct AnyKey: CodingKey {
+        var stringValue: String
+        var intValue: Int?
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+      }
+
+      extension KeyedDecodingContainer where Key == AnyKey {
+        func first(of names: [String]) -> String? {
+          for name in names {
+            if let text = «try?» decodeIfPresent(String.self, forKey: AnyKey(stringValue: name)) { return text }
+          }
+          return nil
+        }
+
+        func all(of names: [String]) -> [String: String] {
+          var texts: [String: String] = [:]
+          for name in names {
+            if let text = «try?» decodeIfPresent(String.self, forKey: AnyKey(stringValue: name)) { texts[name] = text }
+          }
+          return texts
+        }
+      }
+      """),
+    .bad(
+      "A function and a type that are called lenient: notes",
+      """
+      struct Page: Decodable { var title: String }
+
+      func lenientPage(_ data: Data) -> Page? { «try?» JSONDecoder().decode(Page.self, from: data) }
+
+      struct FlexibleCount: Decodable {
+        var value: Int
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let text = «try?» container.decode(String.self), let number = Int(text) {
+            value = number
+          } else {
+            value = (try? container.decode(Int.self)) ?? 0
+          }
+        }
+      }
+
+      func page(_ data: Data) -> Page? { «try?» JSONDecoder().decode(Page.self, from: data) }
+      """),
+    .bad(
+      "Lines that are given, of another program: notes; its own, and an event of a stream",
+      """
+      struct Record: Decodable { var name: String }
+      struct Draft: Codable { var title: String }
+
+      func names(in lines: [String]) -> [String] {
+        var names: [String] = []
+        for line in lines {
+          guard let record = «try?» JSONDecoder().decode(Record.self, from: Data(line.utf8)) else { continue }
+          names.append(record.name)
+        }
+        return names
+      }
+
+      func parseLine(_ data: Data) -> String? {
+        guard let record = «try?» JSONDecoder().decode(Record.self, from: data) else { return nil }
+        return record.name
+      }
+
+      func records(in lines: [Data]) -> [Record] {
+        lines.compactMap { line in «try?» JSONDecoder().decode(Record.self, from: line) }
+      }
+
+      func drafts(in lines: [Data]) -> [Draft] {
+        lines.compactMap { line in «try?» JSONDecoder().decode(Draft.self, from: line) }
+      }
+
+      func parseStreamLine(_ data: Data) -> String? {
+        guard let record = «try?» JSONDecoder().decode(Record.self, from: data) else { return nil }
+        return record.name
+      }
+      """),
+    .bad(
+      "The whole document is one value, and an error follows: a note; and one of its keys",
+      """
+      struct Missing: Error {}
+      struct Name: Decodable { var text: String }
+
+      func text(_ token: Data) throws -> String {
+        guard let text = «try?» JSONDecoder().decode(String.self, from: token) else { throw Missing() }
+        return text
+      }
+
+      func name(_ token: Data) throws -> String {
+        guard let name = «try?» JSONDecoder().decode(Name.self, from: token) else { throw Missing() }
+        return name.text
+      }
+      """),
+    .bad(
+      "How many were passed over is counted: a note; and what a comment calls cached",
+      """
+      struct Message: Codable { var text: String }
+
+      func messages(_ parts: [Data]) -> (messages: [Message], skipped: Int) {
+        var messages: [Message] = []
+        var skipped = 0
+        for part in parts {
+          if let message = «try?» JSONDecoder().decode(Message.self, from: part) {
+            messages.append(message)
+          } else {
+            skipped += 1
+          }
+        }
+        return (messages, skipped)
+      }
+
+      func days() -> Set<String> {
+        // Load cached days
+        if let data = UserDefaults.standard.data(forKey: "days"),
+          let days = «try?» JSONDecoder().decode(Set<String>.self, from: data)
+        {
+          return days
+        }
+        return []
+      }
+      """),
+  ]
+}

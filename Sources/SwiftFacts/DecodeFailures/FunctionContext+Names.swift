@@ -1,0 +1,14 @@
+extension FunctionContext {
+  /// Whether the function, or the type around it, is called lenient: a name says as much as a comment.
+  var isCalledLenient: Bool { hasWord(of: CommentWords.lenientNames) }
+
+  /// Whether the function is given one line of a text: `parseLine(_:)`.
+  var readsLine: Bool { SnakeCase.hasWord(of: [TextCalls.line], name) }
+
+  /// Whether it reads what a server sends piece by piece: there no other program adds pieces of its own.
+  var readsStream: Bool { hasWord(of: TextCalls.streams) }
+
+  private func hasWord(of words: Set<String>) -> Bool {
+    [name, TypeName.last(of: scope)].contains { SnakeCase.hasWord(of: words, $0) }
+  }
+}
