@@ -212,6 +212,64 @@ extension DefaultedKeyRequired {
           }
           """
         ),
+      ],
+      fixed: [
+        "Saved.swift": """
+        struct SavedNotes: Codable {
+          var version: Int = 2
+          var notes: [String]
+        }
+
+        extension SavedNotes {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 2
+            notes = try container.decode([String].self, forKey: .notes)
+          }
+        }
+
+        struct SavedDrafts: Codable {
+          var version: Int = 2
+          var isPinned: Bool = false
+          var drafts: [String]
+        }
+
+        extension SavedDrafts {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            version = try container.decodeIfPresent(Int.self, forKey: .version) ?? 2
+            isPinned = try container.decodeIfPresent(Bool.self, forKey: .isPinned) ?? false
+            drafts = try container.decode([String].self, forKey: .drafts)
+          }
+        }
+
+        func notes() throws -> SavedNotes? {
+          guard let data = UserDefaults.standard.data(forKey: "notes") else { return nil }
+          return try JSONDecoder().decode(SavedNotes.self, from: data)
+        }
+        func drafts() throws -> SavedDrafts? {
+          guard let data = UserDefaults.standard.data(forKey: "drafts") else { return nil }
+          return try JSONDecoder().decode(SavedDrafts.self, from: data)
+        }
+        """,
+        "PriceCache.swift": """
+        struct PriceState: Codable {
+          var isComplete: Bool = false
+          var prices: [Double]
+        }
+
+        extension PriceState {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            isComplete = try container.decodeIfPresent(Bool.self, forKey: .isComplete) ?? false
+            prices = try container.decode([Double].self, forKey: .prices)
+          }
+        }
+
+        func prices(_ file: URL) throws -> PriceState {
+          try JSONDecoder().decode(PriceState.self, from: Data(contentsOf: file))
+        }
+        """,
       ]),
   ]
 }

@@ -114,6 +114,7 @@ extension DiscardedDecodingError {
       "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note; so is one that gives nil in one of several private functions that are tried in turn.",
       "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
       "A cache, and what else can be had again by its name, is a note where nothing is thrown; so is what a widget shows.",
+      "A function or a type that is called lenient, flexible, tolerant or forgiving is a note where nothing is thrown.",
       "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
     ],
     sources: [

@@ -4,20 +4,18 @@ extension SwallowedDecodingError {
   /// Code that takes what it can get: several names of one key, names that say so, lines of a text, counters.
   static let lenientExamples: [RuleExample] = [
     .bad(
-      "One value under several keys: a note; two values, or two types, and a default for one",
+      "One value under several keys: a note; and two types of values",
       """
       struct Limit: Decodable {
         var count: Int?
-        var unit: String?
         var size: Double?
-        enum CodingKeys: CodingKey { case count, limit, unit, size, length }
+        enum CodingKeys: CodingKey { case count, limit, size, length }
 
         init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           count =
             («try?» container.decodeIfPresent(Int.self, forKey: .count))
             ?? (try? container.decodeIfPresent(Int.self, forKey: .limit))
-          unit = «try?» container.decodeIfPresent(String.self, forKey: .unit)
           if let size = «try?» container.decode(Double.self, forKey: .size) {
             self.size = size
           } else if let length = try? container.decode(String.self, forKey: .length) {
