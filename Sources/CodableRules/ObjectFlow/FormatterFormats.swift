@@ -80,30 +80,13 @@ extension FormatterFlow.Formatter {
 }
 
 extension ProjectFacts {
-  /// What may say of the types whose members read dates that they are decoded.
-  func openReadersOfDates() -> OpenQuestions {
-    var questions = OpenQuestions()
-    for file in files {
-      for event in file.formatterEvents where event.kind == .parses && !event.context.scope.isEmpty {
-        guard !event.context.isDecodingInitializer else { continue }
-        let name = TypeName.last(of: event.context.scope)
-        questions.declarations.insert(name)
-        questions.extensions.insert(name)
-        if let type = type(named: event.context.scope, scope: "", module: file.module) {
-          questions.declarations.formUnion(undeclaredAncestors(of: type))
-        }
-      }
-    }
-    return questions
-  }
-
-  /// Whether a place is in a type that is decoded.
+  /// Whether a place is in a type that is decoded, as the file itself says.
   fileprivate func isInDecodedType(_ place: FormatterFlow.Place) -> Bool {
     let context = place.event.context
     if context.isDecodingInitializer { return true }
-    guard !context.scope.isEmpty else { return false }
-    return type(named: context.scope, scope: "", module: files[place.file].module).map { coding(of: $0).isDecodable }
-      ?? false
+    return files[place.file].types.contains { fact in
+      fact.qualifiedName == context.scope && (fact.inherits("Codable") || fact.inherits("Decodable"))
+    }
   }
 
   /// The text of the format that an event sets; nil when it cannot be told.

@@ -3,8 +3,6 @@ import SwiftFacts
 
 /// A formatter that reads a time of day, or a day, without knowing in which zone.
 struct FormatterWithoutTimeZone: Rule {
-  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openReadersOfDates() }
-
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     let given = project.formattersGivenFormats(in: file).compactMap { argument, use in
       let pattern = DateFormatPattern(argument.text)
