@@ -78,6 +78,36 @@ import Testing
     #expect(result.output.contains("'ios' has another type in what was written before"))
   }
 
+  @Test("what else holds the type, and is not kept, says nothing of how the kept one is read")
+  func otherHolder() throws {
+    let row = "struct Row: Codable { var platform: Platform }"
+    let result = try found(
+      from: """
+        struct Document: Codable { var platform: Platform }
+        enum Platform: String, Codable { case ios, android }
+        \(row)
+        """,
+      to: """
+        struct Document: Codable {
+          var platform: Platform
+          enum Old: String, Codable { case ios, android }
+          enum CodingKeys: String, CodingKey { case platform }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            do {
+              platform = try container.decode(Platform.self, forKey: .platform)
+            } catch {
+              platform = try container.decode(Old.self, forKey: .platform) == .ios ? .ios(major: 1) : .android
+            }
+          }
+        }
+        enum Platform: Codable { case ios(major: Int), android }
+        \(row)
+        """)
+    #expect(result.code == 0, "\(result.output)")
+    #expect(result.output.contains("note: 'Platform' has another type in what was written before"))
+  }
+
   @Test("a name that another type has taken over")
   func swappedNames() throws {
     let result = try found(

@@ -81,6 +81,32 @@ import Testing
     #expect(lint.code == 0)
   }
 
+  @Test(
+    "a choice that the app offers no more gives way to the default: a note, unless another name came or more is lost with it",
+    arguments: [
+      ("Tab", "case home, search", false), ("Tab", "case home, find", true), ("Layout", "case home, search", true),
+    ])
+  func choiceGone(held: String, cases: String, isError: Bool) throws {
+    let layout = """
+      struct Layout: Codable { var first: Tab }
+      extension Layout: RawRepresentable {
+        init?(rawValue: String) {
+          guard let layout = try? JSONDecoder().decode(Layout.self, from: Data(rawValue.utf8)) else { return nil }
+          self = layout
+        }
+        var rawValue: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+      }
+      struct Root: View { @AppStorage("kept") var kept = Layout(first: .home) }
+      """
+    let root = held == "Tab" ? "struct Root: View { @AppStorage(\"kept\") var kept = Tab.home }" : layout
+    func document(_ cases: String) -> String {
+      "import SwiftUI\nenum Tab: String, Codable { \(cases) }\n\(root)\n"
+    }
+    let result = try DocumentVersions.breaking(from: document("case home, search, old"), to: document(cases))
+    #expect(result.code == (isError ? 1 : 0))
+    #expect(result.output.contains("\(isError ? "error" : "note"): 'Tab' has values in what was written before"))
+  }
+
   @Test("a part of what a wrapper keeps is kept with it")
   func parts() throws {
     func document(_ members: String) -> String {

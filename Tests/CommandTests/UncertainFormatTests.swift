@@ -11,7 +11,11 @@ import Testing
 
   @Test(
     "a narrower number may never have held another one",
-    arguments: [("Int", "UInt64", false), ("Int", "Int32", false), ("Int", "String", true), ("Int32", "Int", nil)])
+    arguments: [
+      ("Int", "UInt64", false), ("Int", "Int32", false), ("Int", "String", true), ("Int32", "Int", nil),
+      ("Double", "Int", false), ("Double?", "Int?", false), ("Double = 2.0", "Int = 2", false),
+      ("Double = 0.5", "Int = 0", true), ("Double", "Float", nil),
+    ])
   func narrower(old: String, new: String, isError: Bool?) throws {
     let result = try breaking(
       from: "struct Document: Codable { var id: \(old) }", to: "struct Document: Codable { var id: \(new) }")

@@ -32,9 +32,11 @@ struct EarlierVersion {
     places?.location(of: member, in: type).flatMap(line)
   }
 
+  func storingPlace(of type: String) -> KeptProperty? { places?.storingPlace(of: type) }
+
   /// The line that keeps values of a type on the device, with its file and number; nil when that is not known.
   func storingLine(of type: String) -> String? {
-    guard let place = places?.storingPlace(of: type), let line = line(at: place.location) else { return nil }
+    guard let place = storingPlace(of: type), let line = line(at: place.location) else { return nil }
     return place.fallsBack ? "\(line), which silently falls back to its default" : line
   }
 

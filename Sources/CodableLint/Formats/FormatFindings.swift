@@ -44,9 +44,10 @@ struct FormatFindings {
   private func severity(of change: FormatChange, from versions: [EarlierVersion]) -> Severity? {
     // What an earlier version is not seen to have kept, nobody may have; what is not kept any more, nobody reads.
     let isStored =
-      document.types[change.type].map { $0.isDecoded && ($0.isStored || $0.isEncoded) } ?? false
+      document.types[change.type].map { $0.isDecoded && $0.isStored } ?? false
       && versions.contains { version in
         version.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false
+          && places(leftSince: version, by: change) == nil
       }
     // A type that somebody names is one whose format counts.
     let isNamed = policy.setting(for: change.type) != nil || policy.isNamed(change.type)
@@ -57,9 +58,24 @@ struct FormatFindings {
     case .backward, .silent:
       if mode == .forward { return nil }
       // What another program writes, it may write in the new form as well.
-      guard (isStored && change.isCertain) || isNamed else { return .note }
+      guard (isStored && change.isCertain && !isGivenUp(change, by: versions)) || isNamed else { return .note }
       return change.kind == .silent || isStored ? .error : .warning
     }
+  }
+
+  /// Where the version kept the type, and where it is kept now, if these are other places: what was kept is read by other code,
+  /// or by none.
+  private func places(leftSince version: EarlierVersion, by change: FormatChange) -> (before: [String], now: [String])?
+  {
+    guard let before = version.document.types[change.oldType]?.places, let now = document.types[change.type]?.places,
+      !before.isEmpty, !now.isEmpty, before.isDisjoint(with: now)
+    else { return nil }
+    return (before.sorted(), now.sorted())
+  }
+
+  /// A setting that the app offers no more gives way to its default, and nothing else is lost with it.
+  private func isGivenUp(_ change: FormatChange, by versions: [EarlierVersion]) -> Bool {
+    change.isRemovalOfValues && versions.allSatisfy { $0.storingPlace(of: change.oldType)?.isSettingOfItsOwn == true }
   }
 
   private func finding(
@@ -84,6 +100,23 @@ struct FormatFindings {
     if change.kind != .forward, severity != .note, let line = versions.first?.storingLine(of: change.oldType) {
       finding.notes.append(.init("\(versions[0].name) keeps it on the device: \(line)"))
     }
+    if change.kind != .forward, severity == .note, let version = versions.first {
+      finding.notes += reasons(for: change, against: version).map { .init($0) }
+    }
     return finding
+  }
+
+  /// Why a change of what a version kept is no more than a note.
+  private func reasons(for change: FormatChange, against version: EarlierVersion) -> [String] {
+    var reasons: [String] = []
+    if version.document.types[change.oldType]?.isCopied == true, let line = version.storingLine(of: change.oldType) {
+      reasons.append("\(version.name) keeps it as a copy of what can be had again: \(line)")
+    }
+    if let (before, now) = places(leftSince: version, by: change) {
+      reasons.append(
+        "\(version.name) kept it at \(Prose.list(before.map { "'\($0)'" })), and it is kept at "
+          + "\(Prose.list(now.map { "'\($0)'" })) now, so what was kept there has to be moved")
+    }
+    return reasons
   }
 }

@@ -20,6 +20,8 @@ package struct CoderUses: Sendable {
     package var isInNetworkCode: Bool
     /// What the call, or one that leads to it, says of a store on the device.
     package var storage: StorageEvidence
+    /// The keys and names of files that tell where in the store; nil where that is not known.
+    var places: [String]?
 
     package var isInStorageCode: Bool { storage != .none }
 
@@ -45,6 +47,7 @@ package struct CoderUses: Sendable {
     var flow = CoderFlow(files, types: types)
     var bindings = GenericBindings(files, types: types)
     let connections = ServerConnections(types: types)
+    let places = PlaceResolution(types: types)
     for (index, file) in files.enumerated() {
       for site in file.coders.codings {
         let isFromServer = site.isInNetworkCode || (!site.isInStorageCode && connections.surround(site, in: file))
@@ -59,7 +62,8 @@ package struct CoderUses: Sendable {
               file: index, site: site, type: binding.type, typeLocation: binding.location,
               configurations: configurations, isOpen: isOpen,
               isInNetworkCode: isFromServer || binding.calls.contains(where: \.isInNetworkCode),
-              storage: binding.calls.map(\.storage).reduce(site.storage, max)))
+              storage: binding.calls.map(\.storage).reduce(site.storage, max),
+              places: places.texts(of: site, calledBy: binding.calls, in: file.module)))
         }
       }
     }

@@ -11,6 +11,8 @@ package struct FormatComparison {
   private let newNames: [String: String]
   private let oldTables: VersionTables
   private let newTables: VersionTables
+  /// The types that the old version is seen to keep.
+  private let keptTypes: Set<String>
 
   /// Two versions of a type that are one format.
   package struct Pair: Sendable, Hashable {
@@ -30,6 +32,7 @@ package struct FormatComparison {
     newNames = Dictionary(pairing.map { ($0.oldName, $0.name) }, uniquingKeysWith: { first, _ in first })
     oldTables = VersionTables(old)
     newTables = VersionTables(new)
+    keptTypes = Set(old.types.filter(\.value.isStored).keys)
   }
 
   /// The types that both versions have, by name or by a comment that says what a type was called.
@@ -71,7 +74,8 @@ package struct FormatComparison {
   private func isStillRead(_ pair: Pair, _ options: CoderPairs.Pair) -> Bool {
     if old.types[pair.oldName]?.isDocument == true || new.types[pair.name]?.isDocument == true { return true }
     let held = HeldType(
-      pair: pair, writer: writer(of: pair.oldName, options.old), reader: newTables.table(.decoding, options.new))
+      pair: pair, writer: writer(of: pair.oldName, options.old), reader: newTables.table(.decoding, options.new),
+      kept: keptTypes)
     return held.isStillRead(calling: newNames)
   }
 
@@ -211,12 +215,14 @@ package struct FormatComparison {
       message = "\(subject) has values in what was written before that are refused: \(shown)"
     }
     let place = refusal.sample.path.isEmpty ? keys : refusal.sample.path
+    let (before, now) = (oldTable.rawTexts(of: pair.oldName), newTable.rawTexts(of: pair.name))
+    let isRemoval = failure.kind == .dataCorrupted && !now.isEmpty && now.isSubset(of: before)
     return FormatChange(
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
-      isCertain: !refusal.sample.isGuess)
+      isCertain: !refusal.sample.isGuess, isRemovalOfValues: isRemoval)
   }
 }
 
@@ -242,6 +248,12 @@ extension ShapeTable {
     let keys = Set(members.filter { $0.presence == .conditional }.map(\.key))
     let written = writer.resolved(.reference(type)).unchecked.objectShape?.members ?? []
     return Set(written.filter { keys.contains(options.read(writer.options.written($0.key))) }.compactMap(\.property))
+  }
+
+  /// The raw values of an enum as they stand in a payload; empty for other types.
+  fileprivate func rawTexts(of type: String) -> Set<String> {
+    guard case .rawValue(let raw) = resolved(.reference(type)).unchecked else { return [] }
+    return Set((raw.values ?? []).map(\.text))
   }
 
   /// The property, or the case, that a key of a type stands for.

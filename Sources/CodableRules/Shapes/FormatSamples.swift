@@ -17,6 +17,9 @@ struct FormatSamples {
       Sample(value: change(value), path: path, isGuess: isGuess)
     }
 
+    /// One that source shows to have been written.
+    fileprivate var asWritten: Sample { Sample(value: value, path: path) }
+
     fileprivate func under(_ key: String) -> Sample { Sample(value: value, path: [key] + path, isGuess: isGuess) }
   }
 
@@ -63,8 +66,9 @@ struct FormatSamples {
     switch (shape, read) {
     case (_, .rawValue(let raw)) where raw.base == shape && raw.values != nil: break
     case (.string, .uuid), (.string, .url), (.string, .date(.iso8601)), (.string, .data(.base64)): break
-    // An identifier that became unsigned may never have been negative.
+    // An identifier that became unsigned may never have been negative, and a number that became whole always was.
     case (.integer(let before), .integer(let now)) where before != now: break
+    case (.floatingPoint, .integer), (.decimal, .integer): break
     default: return nil
     }
     return Self.values(of: read, under: reader.options).first
@@ -89,7 +93,8 @@ struct FormatSamples {
     for member in object.members {
       let key = writer.options.written(member.key)
       let reading = read?.members.first { $0.key == reader.options.read(key) }
-      let found = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map { $0.under(member.key) }
+      let values = variants(of: member.shape, read: reading?.shape, depth: depth + 1).map { $0.under(member.key) }
+      let found = member.hasFraction ? values.map(\.asWritten) : values
       guard let first = found.first else { continue }
       let mayBeLeftOut = member.presence == .conditional && reading?.presence == .required
       if member.presence == .required || mayBeLeftOut {

@@ -3,6 +3,8 @@ struct HeldType {
   let pair: FormatComparison.Pair
   let writer: ShapeTable
   let reader: ShapeTable
+  /// The types that the old version keeps: where one of them holds the type, what others hold counts for nothing.
+  let kept: Set<String>
 
   /// False where each place that the old version gave the type is read as something else now: by a type that is there for
   /// the old format, alone or beside the type itself, or by one that has taken over the name. True where nothing holds it,
@@ -10,11 +12,10 @@ struct HeldType {
   ///
   /// - Parameter names: what the types of the old version are called in the new one.
   func isStillRead(calling names: [String: String]) -> Bool {
-    var isHeld = false
-    for (holder, shape) in writer.shapes where holder != pair.oldName {
+    let holders = writer.shapes.filter { $0.key != pair.oldName && !$0.value.places(of: pair.oldName).isEmpty }
+    let keptHolders = holders.filter { kept.contains($0.key) }
+    for (holder, shape) in keptHolders.isEmpty ? holders : keptHolders {
       let places = shape.places(of: pair.oldName)
-      guard !places.isEmpty else { continue }
-      isHeld = true
       let readers = names[holder].flatMap { reader.shapes[$0] }.map { [$0] } ?? Array(reader.shapes.values)
       for place in places {
         let key = reader.options.read(writer.options.written(place))
@@ -23,7 +24,7 @@ struct HeldType {
         }
       }
     }
-    return !isHeld
+    return holders.isEmpty
   }
 
   /// Whether another type is tried at the same key, and takes all that was written there.

@@ -24,6 +24,11 @@ package enum JSONNumber {
     return exact >= Decimal(least) && exact <= Decimal(greatest)
   }
 
+  /// Whether a literal stands for a number that is not whole.
+  static func hasFraction(_ literal: String) -> Bool {
+    Double(literal).map { $0.isFinite && $0 != $0.rounded() } ?? false
+  }
+
   static func areEqual(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     guard let left = Decimal(string: one), let right = Decimal(string: other) else { return false }

@@ -6,8 +6,15 @@ package struct KeptProperty: Sendable {
   package var location: Location
   /// Whether a value that cannot be read gives way to the property's default, as `@AppStorage` does without a word.
   package var fallsBack: Bool
+  /// Whether such a property has a value of the type itself, and not only one that holds it.
+  package var isWhole = false
+  /// The keys of all such properties of the type; nil where one of them is no text.
+  package var keys: Set<String>?
 
   package init(location: Location, fallsBack: Bool) { (self.location, self.fallsBack) = (location, fallsBack) }
+
+  /// Whether a value that cannot be read is all that is lost.
+  package var isSettingOfItsOwn: Bool { fallsBack && isWhole }
 }
 
 /// The types that are seen to be kept on the device without a coder that could be followed to them, each with all that it
@@ -18,10 +25,10 @@ struct KeptTypes: Sendable {
   let properties: [Int: KeptProperty]
   /// What is kept by those, which read and write it, too.
   let byWrappers: Set<Int>
-  /// Those, the types that the keys of a store are for, and those that conform to its protocol.
-  let all: Set<Int>
+  /// The types that the keys of a store are for, and those that conform to its protocol.
+  let byStores: Set<Int>
 
-  init() { (properties, byWrappers, all) = ([:], [], []) }
+  init() { (properties, byWrappers, byStores) = ([:], [], []) }
 
   init(
     _ files: [FileFacts], types: SymbolTable, namedByKeys: Set<Int>, coding: [CodingSupport],
@@ -29,8 +36,7 @@ struct KeptTypes: Sendable {
   ) {
     properties = Self.properties(in: files, types)
     byWrappers = containment.encoded(with: properties.keys) { coding[$0].isCodable }
-    all = byWrappers.union(
-      containment.encoded(with: namedByKeys.union(Self.conforming(types))) { coding[$0].isCodable })
+    byStores = containment.encoded(with: namedByKeys.union(Self.conforming(types))) { coding[$0].isCodable }
   }
 
   private static func properties(in files: [FileFacts], _ types: SymbolTable) -> [Int: KeptProperty] {
@@ -44,8 +50,11 @@ struct KeptTypes: Sendable {
           let kept = KeptProperty(
             location: Location(path: file.path, range: property.nameRange),
             fallsBack: property.attributes.contains(where: StorageCalls.wrappers.contains))
-          for id in types.ids(namedIn: type, from: view) where found[id].map({ kept.location < $0.location }) ?? true {
-            found[id] = kept
+          let key = property.storeKey.map { Set([$0]) }
+          for id in types.ids(namedIn: type, from: view) {
+            let keys = found[id].map { other in other.keys.flatMap { one in key.map(one.union) } } ?? key
+            if found[id].map({ kept.location < $0.location }) ?? true { found[id] = kept }
+            found[id]?.keys = keys
           }
         }
       }
@@ -66,7 +75,9 @@ struct KeptTypes: Sendable {
 
 extension ProjectFacts {
   /// Whether the type, or one that holds it, is seen to be kept on the device without a coder that could be followed to it.
-  func isKeptWithoutCoder(_ type: SymbolTable.Entry) -> Bool { kept.value.all.contains(type.id) }
+  func isKeptWithoutCoder(_ type: SymbolTable.Entry) -> Bool {
+    kept.value.byWrappers.contains(type.id) || kept.value.byStores.contains(type.id)
+  }
 
   /// The types of properties that a wrapper keeps, by id, with the first such property.
   package var keptProperties: [Int: KeptProperty] { kept.value.properties }
@@ -74,12 +85,30 @@ extension ProjectFacts {
   /// The first property that a wrapper keeps and that holds values of a type, by itself or within another; nil where there is
   /// none.
   package func keptProperty(holding entry: SymbolTable.Entry) -> KeptProperty? {
-    if let own = keptProperties[entry.id] { return own }
-    guard kept.value.byWrappers.contains(entry.id) else { return nil }
-    let holding = keptProperties.filter { id, _ in
-      containment.encoded(with: [id]) { coding(of: types.entries[$0]).isCodable }.contains(entry.id)
+    if var own = keptProperties[entry.id] {
+      own.isWhole = true
+      return own
     }
-    return holding.values.min { $0.location < $1.location }
+    return propertiesKeeping(entry).min { $0.location < $1.location }
+  }
+
+  /// The properties that a wrapper keeps and that hold values of a type.
+  private func propertiesKeeping(_ entry: SymbolTable.Entry) -> [KeptProperty] {
+    guard kept.value.byWrappers.contains(entry.id) else { return [] }
+    return keptProperties.filter { id, _ in
+      id == entry.id
+        || containment.encoded(with: [id]) { coding(of: types.entries[$0]).isCodable }.contains(entry.id)
+    }.map(\.value)
+  }
+
+  /// The keys of a store and the names of files under which values of a type are seen to be kept; empty where one of them is
+  /// not known.
+  func storePlaces(of entry: SymbolTable.Entry) -> Set<String> {
+    guard !kept.value.byStores.contains(entry.id) else { return [] }
+    let properties = propertiesKeeping(entry).map(\.keys)
+    let coded = usesOfStores(for: entry).filter { !$0.site.context.isInPropertyWrapper }.map { $0.places.map(Set.init) }
+    return (properties + coded).reduce(Set<String>?([])) { all, places in all.flatMap { one in places.map(one.union) } }
+      ?? []
   }
 
   /// The enums that `@AppStorage` keeps as their raw value, be they Codable or not.

@@ -72,7 +72,9 @@ extension ProjectFacts {
     result.isEncoded = isEncoded(entry) || isWrapped
     let storing = usesOfStores(for: entry)
     result.isStored = isKept(entry)
+    result.isCopied = !result.isStored && storing.contains { $0.storage == .copy }
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
+    result.places = storePlaces(of: entry)
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
     result.module = entry.module
     result.formerNames = entry.declaration.map { types.fact($0).formerNames } ?? []
@@ -86,17 +88,22 @@ extension ProjectFacts {
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that
   /// the app reads and is not seen to write may be anybody's.
-  private func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
+  func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
     let uses = CodingDirection.allCases.flatMap { self.uses($0, entry) }
     return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) }
   }
 
-  private func keeps(_ use: CoderUses.Use) -> Bool { use.storage == .store || isInManagedObject(use) }
+  /// A copy of what can be had again is made again: nobody misses it.
+  private func keeps(_ use: CoderUses.Use) -> Bool {
+    use.storage == .store || (use.storage != .copy && isInManagedObject(use))
+  }
 
   /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where
   /// only the key of a store, or a property wrapper, tells.
   package func storingPlace(of entry: SymbolTable.Entry) -> Location? {
-    let places = usesOfStores(for: entry).filter(keeps)
+    let uses = usesOfStores(for: entry)
+    let kept = uses.filter(keeps)
+    let places = kept.isEmpty ? uses.filter { $0.storage == .copy } : kept
     return places.filter { !$0.site.isDecoding }.map(\.typeLocation).min() ?? places.map(\.typeLocation).min()
   }
 

@@ -163,6 +163,8 @@ package struct ObjectShape: Sendable, Hashable {
     package var isSet = false
     /// The literal that stands for a missing value.
     package var defaultText: String?
+    /// The property starts with a number that is not whole, so such numbers were written.
+    package var hasFraction = false
   }
 
   package enum Presence: String, Sendable, Hashable {

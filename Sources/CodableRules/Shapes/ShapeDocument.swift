@@ -13,6 +13,10 @@ package struct ShapeDocument: Sendable, Equatable {
     package var isEncoded = false
     /// Whether it is seen to be kept on the device.
     package var isStored = false
+    /// Whether it is seen to be kept there only as a copy of what can be had again.
+    package var isCopied = false
+    /// The keys of stores and the names of files under which it is kept; empty where one of them is not known.
+    package var places: Set<String> = []
     /// The coders that are seen to keep it there; none where that is not known.
     package var keptBy: [CoderOptions] = []
     /// Whether it is seen to be decoded by itself, and not only within another.
@@ -88,6 +92,8 @@ package struct ShapeDocument: Sendable, Equatable {
     var isDecoded: Bool
     var isEncoded: Bool
     var isStored: Bool?
+    var isCopied: Bool?
+    var places: [String]?
     var keptBy: [String]?
     var isDocument: Bool?
     var isRow: Bool?
@@ -102,6 +108,8 @@ package struct ShapeDocument: Sendable, Equatable {
       isDecoded = entry.isDecoded
       isEncoded = entry.isEncoded
       isStored = entry.isStored ? true : nil
+      isCopied = entry.isCopied ? true : nil
+      places = entry.places.isEmpty ? nil : entry.places.sorted()
       keptBy = entry.keptBy.isEmpty ? nil : entry.keptBy.map(\.name)
       isDocument = entry.isDocument ? true : nil
       isRow = entry.isRow ? true : nil
@@ -115,9 +123,10 @@ package struct ShapeDocument: Sendable, Equatable {
 
     var entry: TypeEntry {
       var entry = TypeEntry(
-        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false,
+        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, isCopied: isCopied ?? false,
         isDocument: isDocument ?? false, isRow: isRow ?? false, module: declaredIn ?? "",
         formerNames: formerNames ?? [])
+      entry.places = Set(places ?? [])
       entry.keptBy = keptBy?.map(CoderOptions.init(name:)) ?? []
       entry.shapes[.decoding] = Self.shapes(decoding)
       entry.shapes[.encoding] = Self.shapes(encoding)

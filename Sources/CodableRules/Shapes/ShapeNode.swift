@@ -27,6 +27,7 @@ struct ShapeNode: Codable, Equatable {
     var isNestedContainer: Bool?
     var isSet: Bool?
     var defaultText: String?
+    var hasFraction: Bool?
     var isExcluded: Bool?
   }
 
@@ -118,7 +119,7 @@ struct ShapeNode: Codable, Equatable {
         key: $0.key, shape: ShapeNode($0.shape), presence: $0.presence.rawValue, property: $0.property,
         isFailureDropped: $0.isFailureDropped ? true : nil, isSuperclass: $0.isSuperclass ? true : nil,
         turn: $0.turn, isNestedContainer: $0.isNestedContainer ? true : nil,
-        isSet: $0.isSet ? true : nil, defaultText: $0.defaultText)
+        isSet: $0.isSet ? true : nil, defaultText: $0.defaultText, hasFraction: $0.hasFraction ? true : nil)
     }
     uncoded = object.uncoded.isEmpty ? nil : object.uncoded
     derived = object.derived.isEmpty ? nil : object.derived
@@ -191,7 +192,7 @@ struct ShapeNode: Codable, Equatable {
         key: $0.key, shape: $0.shape.shape, presence: ObjectShape.Presence(rawValue: $0.presence) ?? .conditional,
         property: $0.property, isFailureDropped: $0.isFailureDropped ?? false, isSuperclass: $0.isSuperclass ?? false,
         turn: $0.turn, isNestedContainer: $0.isNestedContainer ?? false, isSet: $0.isSet ?? false,
-        defaultText: $0.defaultText)
+        defaultText: $0.defaultText, hasFraction: $0.hasFraction ?? false)
     }
     return object
   }

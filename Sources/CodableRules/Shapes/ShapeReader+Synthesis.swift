@@ -267,7 +267,9 @@ extension ShapeReader {
       guard let type = property.type else {
         return inferredMember(key, property, in: instance, from: view)
       }
-      return member(key, property: property.name, type: type, in: instance, from: view)
+      var member = member(key, property: property.name, type: type, in: instance, from: view)
+      member.hasFraction = property.initialValue.map(JSONNumber.hasFraction) ?? false
+      return member
     }
     // A container's own 'decode' may give a value for a missing key; of a wrapper from elsewhere, nobody can tell.
     let isOwn = project.wrapper(of: property, in: instance.entry).map(project.containersDecode) ?? true
@@ -301,7 +303,9 @@ extension ShapeReader {
     var shape = inferredShape(of: property, in: instance, from: view)
     var presence = ObjectShape.Presence.required
     if case .optional(let wrapped) = shape { (shape, presence) = (wrapped, .optional) }
-    return ObjectShape.Member(key: key, shape: shape, presence: presence, property: property.name)
+    return ObjectShape.Member(
+      key: key, shape: shape, presence: presence, property: property.name,
+      hasFraction: property.initialValue.map(JSONNumber.hasFraction) ?? false)
   }
 
   /// The shape of a property whose type is not written down.

@@ -241,12 +241,16 @@ struct BoundCall {
   let labels: [String]
   let isInNetworkCode: Bool
   let storage: StorageEvidence
+  /// The keys and names of files that the call is given, seen from a scope; nil where one is neither text nor name.
+  let places: [String]?
+  let scope: String
   private let function: Location
 
   init(_ call: TypedCall, at path: String, of function: FunctionFact, at functionPath: String) {
     location = Location(path: path, range: call.range)
     labels = call.callee.labels
     (isInNetworkCode, storage) = (call.isInNetworkCode, call.storage)
+    (places, scope) = (call.places, call.context.scope)
     self.function = Location(path: functionPath, range: function.nameRange)
   }
 

@@ -93,6 +93,9 @@ package struct CodingSite: Sendable, Hashable, Codable {
   package var isInNetworkCode: Bool
   /// What the function around it, and the type around that, say of a store on the device.
   package var storage: StorageEvidence
+  /// The keys and names of files that the function around it is given, where it reads or writes a store: literals in quotes, and
+  /// names of constants. Nil where one is neither.
+  package var places: [String]?
 
   package var isInStorageCode: Bool { storage != .none }
 }
@@ -104,6 +107,8 @@ package enum StorageEvidence: Int, Sendable, Hashable, Codable, Comparable {
   case file
   /// The app's own store is read or written.
   case store
+  /// The same, and names say that it holds a copy of what can be had again: a cache.
+  case copy
 
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
@@ -150,6 +155,8 @@ package struct TypedCall: Sendable, Hashable, Codable {
   package var isInNetworkCode = false
   /// What the function around it, and the type around that, say of a store on the device that is read.
   package var storage = StorageEvidence.none
+  /// The same of what the call itself is given: empty where it is given no place.
+  package var places: [String]? = []
 
   package struct Argument: Sendable, Hashable {
     package var index: Int

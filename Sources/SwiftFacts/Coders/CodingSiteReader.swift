@@ -64,11 +64,12 @@ struct CodingSiteReader {
     case .value: written = ""
     }
     let surroundings = CodingSurroundings(of: call, in: places.context)
+    let storage =
+      isDecoding ? surroundings.storageRead(by: call.calleeName ?? "") : surroundings.storageWritten
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
       isInNetworkCode: isFromServer || surroundings.speakToServer,
-      storage: isDecoding
-        ? surroundings.storageRead(by: call.calleeName ?? "") : surroundings.writeStored ? .store : .none)
+      storage: storage, places: storage == .none ? nil : surroundings.places?.texts)
   }
 }

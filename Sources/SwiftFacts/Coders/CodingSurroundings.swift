@@ -27,24 +27,40 @@ struct CodingSurroundings {
   /// - Parameter callee: what is called; `fetchUsers()` in a function `load` asks a server.
   func storageRead(by callee: String) -> StorageEvidence {
     if readBundled { return .none }
-    if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return .store }
+    if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return store }
     let isNamed =
       !speakToServer && !DataSources.fetchingWords.contains(where: callee.hasPrefix) && !handOver
       && context.isCalledAfterStoredData
     if isNamed, Self.isCalledAfterStore(context.function.scope) || Self.isCalledAfterStore(context.function.name) {
-      return .store
+      return store
     }
     return isNamed || names(anyOf: DataSources.fileNames, isDecoding: true) ? .file : .none
   }
 
   /// Whether what is encoded is kept on the device, known in the same way.
-  var writeStored: Bool {
-    if isTemporary { return false }
-    if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return true }
+  var storageWritten: StorageEvidence {
+    if isTemporary { return .none }
+    if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return store }
     let function = context.function
-    return !speakToServer && !handOver
+    let isNamed =
+      !speakToServer && !handOver
       && (Self.isCalledAfterStore(function.scope, or: [])
         || Self.isCalledAfterStore(function.name, or: DataSources.savingWords))
+    return isNamed ? store : .none
+  }
+
+  /// What the member says of the places that it reads and writes.
+  var places: PlaceTexts? { member.map(context.placeTexts) }
+
+  /// A store, be it one for copies.
+  private var store: StorageEvidence { keepsCopy ? .copy : .store }
+
+  /// Whether the function, or its type, is named after a cache, or each place that the member reads or writes is.
+  private var keepsCopy: Bool {
+    if [context.function.name, TypeName.last(of: context.function.scope)].contains(where: StorageCalls.isCached) {
+      return true
+    }
+    return places?.areCopies ?? false
   }
 
   /// In a long member only what the value comes from, or goes to, says where it is kept: much else may be loaded and saved

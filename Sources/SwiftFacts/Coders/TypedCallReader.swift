@@ -40,6 +40,7 @@ struct TypedCallReader {
       owner: GenericFunction(around: call, in: context.scope, mentionedIn: Array(written)))
     let sources = CodingSurroundings(of: call, in: context)
     (typed.isInNetworkCode, typed.storage) = (sources.speakToServer, sources.storageRead(by: name))
+    typed.places = PlaceTexts(of: call).texts
     return typed
   }
 

@@ -26,7 +26,7 @@ extension TryExprSyntax {
 
 extension ExprSyntax {
   /// Whether a name or a text in it is one that is asked about.
-  fileprivate func isNamed(_ isWanted: (String) -> Bool) -> Bool {
+  func isNamed(_ isWanted: (String) -> Bool) -> Bool {
     tokens(viewMode: .sourceAccurate).contains { token in
       switch token.tokenKind {
       case .identifier, .stringSegment: isWanted(token.text)

@@ -36,6 +36,7 @@ struct MemberReader {
     let after = CommentReader.commentAfter(variable)
     if !after.isEmpty { comment += comment.isEmpty ? after : "\n\(after)" }
     let attributes = AttributeReader.names(variable.attributes)
+    let storeKey = attributes.isEmpty ? nil : AttributeReader.firstText(variable.attributes)
     let modifiers = AttributeReader.modifiers(variable.modifiers)
     var found: [PropertyFact] = []
     // In `let a, b: Int` the last annotation holds for the names before it.
@@ -56,6 +57,7 @@ struct MemberReader {
       property.isPublic = modifiers.contains("public") || modifiers.contains("open")
       property.isPrivate = modifiers.contains("private") || modifiers.contains("fileprivate")
       property.attributes = attributes
+      property.storeKey = storeKey
       property.comment = comment
       if let value = binding.initializer?.value {
         property.initialValue = value.sourceText

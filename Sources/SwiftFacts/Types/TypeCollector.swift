@@ -143,6 +143,21 @@ enum AttributeReader {
     }
   }
 
+  /// The first string literal that one of them is given as an argument.
+  static func firstText(_ attributes: AttributeListSyntax) -> String? {
+    for case .attribute(let attribute) in attributes {
+      guard case .argumentList(let arguments) = attribute.arguments else { continue }
+      for argument in arguments {
+        if let literal = argument.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
+          let segment = literal.segments.first?.as(StringSegmentSyntax.self)
+        {
+          return segment.content.text
+        }
+      }
+    }
+    return nil
+  }
+
   /// The modifiers' names, except for those of a setter alone: `private(set)`.
   static func modifiers(_ modifiers: DeclModifierListSyntax) -> [String] {
     modifiers.compactMap { $0.detail?.detail.text == "set" ? nil : $0.name.text }

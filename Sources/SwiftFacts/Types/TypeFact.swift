@@ -92,6 +92,8 @@ package struct PropertyFact: Sendable, Hashable, Codable {
   package var initialOrigin: ValueOrigin = .unknown
   /// The names of property wrappers and macros, without `@` and arguments.
   package var attributes: [String] = []
+  /// The first text that one of them is given: the key under which a property wrapper keeps the value.
+  package var storeKey: String?
   /// The comments on the property: above it and at the end of its line.
   package var comment = ""
   /// The comment at the head of the group of properties this one is in, blank line to blank line.

@@ -18,6 +18,7 @@ package final class WalkContext {
   private var statements: (member: Syntax, found: ValueStatements?)?
   /// The answer for the last function that was asked about, which may hold many calls.
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
+  private var places: (member: Syntax, found: PlaceTexts)?
   /// The outermost function or initializer around the node being visited.
   private(set) var outermostFunction: Syntax?
   /// The same, or the variable that it is part of.
@@ -118,6 +119,14 @@ package final class WalkContext {
     if let statements, statements.member == member { return statements.found }
     let found = ValueStatements(in: member)
     statements = (member, found)
+    return found
+  }
+
+  /// The places that a member reads and writes.
+  func placeTexts(in member: Syntax) -> PlaceTexts {
+    if let places, places.member == member { return places.found }
+    let found = PlaceTexts(in: member)
+    places = (member, found)
     return found
   }
 

@@ -1,0 +1,50 @@
+import SwiftFacts
+
+/// Finds the texts of the keys and names of files that coding calls are given.
+struct PlaceResolution {
+  let types: SymbolTable
+
+  /// The outermost call that is given a place says where; where none is, the function that codes does. Nil where that is not known.
+  func texts(of site: CodingSite, calledBy calls: [BoundCall], in module: String) -> [String]? {
+    let given = calls.last { $0.places?.isEmpty != true }.map { ($0.places, $0.scope) }
+    let (places, scope) = given ?? (site.places, site.context.scope)
+    guard let places, !places.isEmpty else { return nil }
+    let view = SymbolTable.Viewpoint(scope: scope, module: module)
+    let found = places.compactMap { text(of: $0, from: view) }
+    return found.count == places.count ? found : nil
+  }
+
+  /// - Parameter place: a literal in quotes, or a name.
+  private func text(of place: String, from view: SymbolTable.Viewpoint) -> String? {
+    if let text = Self.content(of: place) { return text }
+    var names = place.split(separator: ".").map(String.init)
+    if names.last == "rawValue" { names.removeLast() }
+    guard let name = names.popLast() else { return nil }
+    let owner = names.filter { $0 != "Self" && $0 != "self" }.joined(separator: ".")
+    if !owner.isEmpty { return types.entry(named: owner, from: view).flatMap { constant(name, of: $0) } }
+    return types.enclosing(view).lazy.compactMap { constant(name, of: $0) }.first
+      ?? types.global(named: name, module: view.module).flatMap { $0.fact.initialValue.flatMap(Self.content) }
+  }
+
+  /// A constant that starts with a literal, or a case of an enum of strings.
+  private func constant(_ name: String, of type: SymbolTable.Entry) -> String? {
+    for part in type.parts {
+      let fact = types.fact(part)
+      if let property = fact.properties.first(where: { $0.name == name }) {
+        return property.isLet ? property.initialValue.flatMap(Self.content) : nil
+      }
+      if let found = fact.cases.first(where: { $0.name == name }) {
+        return found.rawValue.flatMap(Self.content) ?? name
+      }
+    }
+    return nil
+  }
+
+  /// The text of a plain literal.
+  private static func content(of literal: String) -> String? {
+    guard literal.utf8.count > 1, literal.hasPrefix("\""), literal.hasSuffix("\""), !literal.hasPrefix("\"\"\""),
+      !literal.contains("\\")
+    else { return nil }
+    return String(literal.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,92 @@
+import TestSupport
+import Testing
+
+/// What is kept only as a copy of what can be had again: what cannot be read is made again, so its changes are notes.
+@Suite struct CopiedFormatTests {
+  private func breaking(_ store: String) throws -> Command.Result {
+    func document(_ members: String) -> String {
+      """
+      import Foundation
+      struct Post: Codable { \(members) }
+      \(store)
+
+      """
+    }
+    return try DocumentVersions.breaking(from: document("var id: Int"), to: document("var id: Int; var tags: [String]"))
+  }
+
+  @Test(
+    "a cache is told by the name of its type, of its function, or of each place that is read or written",
+    arguments: [
+      """
+      final class TimelineCache {
+        let url = URL(filePath: "/tmp/posts.json")
+        func save(_ posts: [Post]) throws { try JSONEncoder().encode(posts).write(to: url) }
+        func load() throws -> [Post] { try JSONDecoder().decode([Post].self, from: Data(contentsOf: url)) }
+      }
+      """,
+      """
+      struct Timeline {
+        func cachePosts(_ posts: [Post]) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(posts), forKey: "posts")
+        }
+        func cachedPosts() throws -> [Post] {
+          try JSONDecoder().decode([Post].self, from: UserDefaults.standard.data(forKey: "posts") ?? Data())
+        }
+      }
+      """,
+      """
+      struct Timeline {
+        func save(_ posts: [Post]) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(posts), forKey: "cachedPosts")
+        }
+        func load() throws -> [Post] {
+          let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]
+          let file = folder.appending(path: "posts")
+          return try JSONDecoder().decode([Post].self, from: Data(contentsOf: file))
+        }
+      }
+      """,
+    ])
+  func cache(store: String) throws {
+    let result = try breaking(store)
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'tags' is required and missing"))
+    #expect(result.output.contains("v1 keeps it as a copy of what can be had again: "))
+  }
+
+  @Test(
+    "what is kept in another place as well is no copy, nor is what a cache in memory stands beside",
+    arguments: [
+      """
+      struct Timeline {
+        func save(_ posts: [Post]) throws {
+          let data = try JSONEncoder().encode(posts)
+          try data.write(to: URL(filePath: "/tmp/cache/posts"))
+          UserDefaults.standard.set(data, forKey: "posts")
+        }
+        func load() throws -> [Post] {
+          try JSONDecoder().decode([Post].self, from: UserDefaults.standard.data(forKey: "posts") ?? Data())
+        }
+      }
+      """,
+      """
+      final class PostStore {
+        var cache: [Post] = []
+        let url = URL(filePath: "/tmp/posts.json")
+        func save(_ posts: [Post]) throws {
+          cache = posts
+          try JSONEncoder().encode(posts).write(to: url)
+        }
+        func load() throws {
+          cache = try JSONDecoder().decode([Post].self, from: Data(contentsOf: url))
+        }
+      }
+      """,
+    ])
+  func store(store: String) throws {
+    let result = try breaking(store)
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'tags' is required and missing"))
+  }
+}

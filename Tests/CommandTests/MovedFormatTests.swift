@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+
+/// What is kept at another place now: what was kept at the old one is read by other code, or by none, so changes of its
+/// format are notes.
+@Suite struct MovedFormatTests {
+  private func breaking(from old: String, to new: String) throws -> Command.Result {
+    func document(_ members: String, _ store: String) -> String {
+      "import Foundation\nstruct Post: Codable { \(members) }\n\(store)\n"
+    }
+    return try DocumentVersions.breaking(
+      from: document("var id: Int", old), to: document("var id: Int; var tags: [String]", new))
+  }
+
+  private static func defaults(_ key: String) -> String {
+    """
+    struct Timeline {
+      func save(_ posts: [Post]) throws {
+        UserDefaults.standard.set(try JSONEncoder().encode(posts), forKey: \(key))
+      }
+      func load() throws -> [Post] {
+        guard let data = UserDefaults.standard.data(forKey: \(key)) else { return [] }
+        return try JSONDecoder().decode([Post].self, from: data)
+      }
+    }
+    """
+  }
+
+  private static func helper(_ key: String) -> String {
+    """
+    extension UserDefaults {
+      func decoded<T: Decodable>(_ type: T.Type, forKey key: String) throws -> T? {
+        try data(forKey: key).map { try JSONDecoder().decode(type, from: $0) }
+      }
+      func encoded<T: Encodable>(_ value: T, forKey key: String) throws { set(try JSONEncoder().encode(value), forKey: key) }
+    }
+    struct Timeline {
+      func load() throws -> [Post] { try UserDefaults.standard.decoded([Post].self, forKey: "\(key)") ?? [] }
+      func save(_ posts: [Post]) throws { try UserDefaults.standard.encoded(posts, forKey: "\(key)") }
+    }
+    """
+  }
+
+  private static func file(_ name: String) -> String {
+    """
+    struct Timeline {
+      func save(_ posts: [Post]) throws {
+        let file = URL.documentsDirectory.appending(path: "\(name)")
+        try JSONEncoder().encode(posts).write(to: file)
+      }
+      func load() throws -> [Post] {
+        try JSONDecoder().decode([Post].self, from: Data(contentsOf: .documentsDirectory.appending(path: "\(name)")))
+      }
+    }
+    """
+  }
+
+  private static func wrapper(_ key: String) -> String {
+    """
+    @propertyWrapper struct Kept<Value: Codable> {
+      let key: String
+      init(_ key: String) { self.key = key }
+      var wrappedValue: Value? {
+        get { UserDefaults.standard.data(forKey: key).flatMap { try? JSONDecoder().decode(Value.self, from: $0) } }
+        set { UserDefaults.standard.set(try? JSONEncoder().encode(newValue), forKey: key) }
+      }
+    }
+    enum Preferences { @Kept("\(key)") static var post: Post? }
+    """
+  }
+
+  /// Some raise the number of a key to start anew.
+  private static func constant(_ key: String) -> String {
+    "\(defaults("Self.key"))\nextension Timeline { private static let key = \"\(key)\" }"
+  }
+
+  private static func cases(_ key: String) -> String {
+    "\(defaults("Keys.timeline.rawValue"))\nenum Keys: String { case timeline = \"\(key)\" }"
+  }
+
+  private static let forms = [
+    (old: defaults("\"posts\""), other: defaults("\"timeline\"")), (helper("posts"), helper("timeline")),
+    (file("posts.json"), file("timeline.json")), (wrapper("posts"), wrapper("timeline")),
+    (constant("posts"), constant("timeline")), (cases("posts"), cases("timeline")),
+  ]
+
+  @Test("another key, or another file, is another place", arguments: forms.indices)
+  func moved(form: Int) throws {
+    let (old, other) = Self.forms[form]
+    let same = try breaking(from: old, to: old)
+    #expect(same.code == 1)
+    let result = try breaking(from: old, to: other)
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'tags' is required and missing"))
+    #expect(result.output.contains("v1 kept it at 'posts"))
+    #expect(result.output.contains("and it is kept at 'timeline"))
+  }
+
+  @Test("where the old place is read as well, or one is not known, the type may be read from it")
+  func mayBeTheSame() throws {
+    let old = Self.defaults("\"posts\"")
+    #expect(try breaking(from: old, to: Self.defaults("Keys.posts")).code == 1)
+    let constant = "\(Self.defaults("Self.key"))\nextension Timeline { static let key = \"posts\" }"
+    #expect(try breaking(from: old, to: constant).code == 1)
+    let migration = """
+      extension Timeline {
+        func migrate() throws -> [Post] {
+          try JSONDecoder().decode([Post].self, from: UserDefaults.standard.data(forKey: "posts")!)
+        }
+      }
+      """
+    #expect(try breaking(from: old, to: "\(Self.defaults("\"timeline\""))\n\(migration)").code == 1)
+  }
+}
