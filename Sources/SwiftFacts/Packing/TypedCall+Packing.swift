@@ -78,6 +78,8 @@ extension TypedCall: Packable {
     packer.pack(owner)
     packer.pack(isInNetworkCode)
     packer.pack(storage.rawValue)
+    packer.pack(places != nil)
+    packer.pack(places ?? [])
   }
 
   package init(from unpacker: inout Unpacker) {
@@ -93,6 +95,9 @@ extension TypedCall: Packable {
     owner = unpacker.optional()
     isInNetworkCode = unpacker.flag()
     storage = StorageEvidence(rawValue: unpacker.number()) ?? .none
+    let knowsPlaces = unpacker.flag()
+    let texts = unpacker.textList()
+    places = knowsPlaces ? texts : nil
   }
 }
 
