@@ -156,7 +156,7 @@ package struct TypedCall: Sendable, Hashable, Codable {
   /// What the function around it, and the type around that, say of a store on the device that is read.
   package var storage = StorageEvidence.none
   /// The same of what the call itself is given: empty where it is given no place.
-  package var places: [String]? = []
+  package var places: [String]?
 
   package struct Argument: Sendable, Hashable {
     package var index: Int
