@@ -74,6 +74,24 @@ import Testing
     "\(defaults("Self.key"))\nextension Timeline { private static let key = \"\(key)\" }"
   }
 
+  /// The store is given to the functions, and its key is not.
+  private static func givenStore(_ key: String) -> String {
+    """
+    extension Post {
+      private static let key = "\(key)"
+      static func load(from defaults: UserDefaults = .standard) -> Post? {
+        if let data = defaults.data(forKey: key), let post = try? JSONDecoder().decode(Post.self, from: data) { return post }
+        Self.first?.save(to: defaults)
+        return Self.first
+      }
+      static let first: Post? = nil
+      func save(to defaults: UserDefaults = .standard) {
+        if let data = try? JSONEncoder().encode(self) { defaults.set(data, forKey: Self.key) }
+      }
+    }
+    """
+  }
+
   private static func cases(_ key: String) -> String {
     "\(defaults("Keys.timeline.rawValue"))\nenum Keys: String { case timeline = \"\(key)\" }"
   }
@@ -82,6 +100,7 @@ import Testing
     (old: defaults("\"posts\""), other: defaults("\"timeline\"")), (helper("posts"), helper("timeline")),
     (file("posts.json"), file("timeline.json")), (wrapper("posts"), wrapper("timeline")),
     (constant("posts"), constant("timeline")), (cases("posts"), cases("timeline")),
+    (givenStore("posts"), givenStore("timeline")),
   ]
 
   @Test("another key, or another file, is another place", arguments: forms.indices)

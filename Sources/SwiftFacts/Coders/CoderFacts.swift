@@ -155,7 +155,8 @@ package struct TypedCall: Sendable, Hashable, Codable {
   package var isInNetworkCode = false
   /// What the function around it, and the type around that, say of a store on the device that is read.
   package var storage = StorageEvidence.none
-  /// The same of what the call itself is given: empty where it is given no place.
+  /// The keys and names of files that the call itself is given: empty where it is given none, nil where one is neither a text nor
+  /// a name.
   package var places: [String]?
 
   package struct Argument: Sendable, Hashable {

@@ -67,6 +67,11 @@ struct CodingSurroundings {
   /// there.
   private func names(anyOf names: Set<String>, isDecoding: Bool) -> Bool {
     guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
+    // What a closure is given comes from the call that it is given to, whatever else the member reads.
+    if isDecoding, let source = call.callGivingArguments {
+      let origins = [ExprSyntax(source)] + (source.receiver.map(source.origins) ?? [])
+      return origins.contains { $0.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
+    }
     guard let statements = context.valueStatements(in: member) else { return true }
     return isDecoding ? statements.mention(names, before: call) : statements.mention(names, behind: call)
   }

@@ -15,7 +15,7 @@ struct PlaceTexts {
   }
 
   /// What a call is given by itself.
-  init(of call: FunctionCallExprSyntax) { self.init(call.arguments.compactMap(\.storedPlace)) }
+  init(of call: FunctionCallExprSyntax) { self.init(call.storedPlaces) }
 
   private init(_ places: [ExprSyntax]) {
     var all: Set<String>? = []
@@ -35,15 +35,18 @@ private final class PlaceArgumentReader: SyntaxVisitor {
   var found: [ExprSyntax] = []
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    found += node.arguments.compactMap(\.storedPlace)
+    found += node.storedPlaces
     return .visitChildren
   }
 }
 
-extension LabeledExprSyntax {
-  /// What the argument says of a place: `url` of `write(to: url)`, `Keys.user` of `data(forKey: Keys.user)`.
-  fileprivate var storedPlace: ExprSyntax? {
-    label.map { StorageCalls.placeArguments.contains($0.identifierText) } == true ? expression : nil
+extension FunctionCallExprSyntax {
+  /// What the arguments say of places: `url` of `write(to: url)`, `Keys.user` of `data(forKey: Keys.user)`. What else is done
+  /// `to` something, as in `save(to: defaults)`, may name the store alone.
+  fileprivate var storedPlaces: [ExprSyntax] {
+    let isWritten = calleeName.map { $0.hasPrefix("write") } ?? false
+    let labels = isWritten ? StorageCalls.placeLabels + StorageCalls.destinationLabels : StorageCalls.placeLabels
+    return arguments.filter { $0.label.map { labels.contains($0.identifierText) } ?? false }.map(\.expression)
   }
 }
 

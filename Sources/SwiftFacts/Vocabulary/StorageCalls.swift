@@ -59,9 +59,6 @@ package enum StorageCalls {
   /// Labels of the arguments that say where data is written.
   package static let destinationLabels: [String] = ["to", "toFile"]
 
-  /// Labels of both.
-  package static let placeArguments: Set<String> = Set(placeLabels + destinationLabels)
-
   /// What follows the URL of a file where its path is meant.
   package static let pathMembers: [String] = [".path", ".path()", ".path(percentEncoded: false)"]
 

@@ -24,6 +24,21 @@ extension SyntaxProtocol {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// The call whose closure gets what this call is given: `request` of `request(url) { data in decode(data) }`.
+  var callGivingArguments: FunctionCallExprSyntax? {
+    let names = arguments.reduce(into: Set<String>()) { $0.formUnion($1.expression.variableNames) }
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+      if let closure = parent.as(ClosureExprSyntax.self), !closure.firstParameterNames.isDisjoint(with: names) {
+        return closure.enclosingCall
+      }
+      node = parent
+    }
+    return nil
+  }
+}
+
 extension Syntax {
   /// What the statements before this one, or the conditions around it, bind, in order.
   fileprivate var bindingsBefore: [(String, ExprSyntax)] {

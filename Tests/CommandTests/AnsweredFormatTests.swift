@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// What a closure is given comes from where the call around it gets it: an answer is not kept because its request reads a store.
+@Suite struct AnsweredFormatTests {
+  @Test(
+    "a store that a function reads beside what it decodes",
+    arguments: [("client.request(token)", 0), ("vault.read(store: UserDefaults.standard)", 1), ("kept.map", 1)])
+  func closure(source: String, code: Int32) throws {
+    func document(_ members: String) -> String {
+      """
+      import Foundation
+      struct Post: Codable { \(members) }
+      struct Service {
+        let client: Client
+        let vault: Vault
+        func parse<T: Decodable>(_ data: Data) -> T? { try? JSONDecoder().decode(T.self, from: data) }
+        func posts(_ completion: @escaping (Post?) -> Void) {
+          guard let token = UserDefaults.standard.string(forKey: "token") else { return }
+          let kept = UserDefaults.standard.array(forKey: "posts") as? [(Data?, (any Error)?)] ?? []
+          \(source) { data, error in
+            guard let data = data, error == nil else { return completion(nil) }
+            print(token)
+            let post: Post? = self.parse(data)
+            completion(post)
+          }
+        }
+        func data(_ post: Post) throws -> Data { try JSONEncoder().encode(post) }
+      }
+
+      """
+    }
+    let result = try DocumentVersions.breaking(
+      from: document("var id: Int"), to: document("var id: Int; var tags: [String]"))
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("the key 'tags' is required and missing"))
+  }
+}
