@@ -16,6 +16,12 @@ enum FileBytes {
     }
     return try Descriptor(descriptor).contents(expectedSize: Int(status.st_size))
   }
+
+  /// In bytes; nil when nothing stands there.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
 }
 
 /// What the operating system says went wrong.

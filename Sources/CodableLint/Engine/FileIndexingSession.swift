@@ -111,7 +111,9 @@ struct FileIndexingSession {
       entry.look(into: shared, needsFacts: parsesEverything)
       return entry
     }
-    entry.blobKey = file.blob.flatMap { secret?.key(path: file.path, blob: $0) }
+    if let blob = file.blob, case .file(let place) = file.content, let size = FileBytes.size(of: place) {
+      entry.blobKey = secret?.key(path: file.path, blob: blob, size: size)
+    }
     if !parsesEverything, let key = entry.blobKey.flatMap({ pack?.key(ofBlob: $0) }), let known = pack?.file(key) {
       entry.take(known, under: key)
       if entry.hasFacts || !entry.index.isTriggered { return entry }

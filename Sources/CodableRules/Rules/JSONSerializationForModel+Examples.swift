@@ -19,7 +19,7 @@ extension JSONSerializationForModel {
       }
       """),
     .bad(
-      "Two results of one name: one key or two are a note, and so is a line; three of one document are not",
+      "Two results of one name: one key is a note, and so is a line; two of one document are not",
       """
       func isNewer(_ file: URL) -> Bool {
         var isOpen = false

@@ -27,11 +27,14 @@ package struct JSONSerializationForModel: Rule {
     if use.isOfLine { return "lines of other kinds are passed over: one that has changed is passed over with them" }
     if use.isOfFoundText { return "the JSON is looked for in a text that may hold none" }
     if use.isSearch { return "the keys are looked for at any depth, which no type states" }
+    if use.keys.count == 2, use.isRefusedWhole {
+      return "without both keys an error is thrown: that of a Decodable type would say which one is missing"
+    }
     return use.isExplained ? "a comment gives a reason for 'JSONSerialization'" : nil
   }
 
-  /// What is written is all there: only its reader can lose something. One key or two can be checked by eye.
-  private func losesLittle(_ use: SerializationFact) -> Bool { use.kind == .writes || use.keys.count <= 2 }
+  /// What is written is all there: only its reader can lose something. A single key can be checked by eye.
+  private func losesLittle(_ use: SerializationFact) -> Bool { use.kind == .writes || use.keys.count == 1 }
 
   /// What a failure says of itself may be of any shape.
   private func isErrorBody(_ use: SerializationFact) -> Bool {
@@ -107,7 +110,7 @@ extension JSONSerializationForModel {
       "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
       "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that returns an error or is named for one.",
       "An envelope that is opened to give back what is in it as a dictionary or an array of Any.",
-      "One key or two that are read, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
+      "A single key that is read, two keys without which a `guard` throws, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
       "Values that leave the function for another type, or another file: they are not followed.",
       "Values that are only returned as they are, without a cast: they may be JSON of any shape.",
     ],
@@ -120,7 +123,7 @@ extension JSONSerializationForModel {
         """
         func name(in data: Data) -> String? {
           guard let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any],
-            let user = json["user"] as? [String: Any], user["isHidden"] as? Bool != true
+            let user = json["user"] as? [String: Any]
           else { return nil }
           return user["name"] as? String
         }
@@ -160,13 +163,12 @@ extension JSONSerializationForModel {
         "The shape is stated, and an error says what differs",
         """
         struct Answer: Decodable {
-          struct User: Decodable { var name: String; var isHidden: Bool? }
+          struct User: Decodable { var name: String }
           var user: User
         }
 
-        func name(in data: Data) throws -> String? {
-          let user = try JSONDecoder().decode(Answer.self, from: data).user
-          return user.isHidden == true ? nil : user.name
+        func name(in data: Data) throws -> String {
+          try JSONDecoder().decode(Answer.self, from: data).user.name
         }
         """, shown: true),
       .bad(

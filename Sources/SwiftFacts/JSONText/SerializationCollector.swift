@@ -31,7 +31,7 @@ struct SerializationCollector {
           kind: .reads, range: range, keys: reading.keys, isSearch: reading.isSearch,
           isExplained: body.speaksOfSerialization,
           isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
-          isOfLine: call.passesOverLine(in: context.function),
+          isOfLine: call.passesOverLine(in: context.function), isRefusedWhole: reading.isRefusedWhole,
           context: context.function))
     case "data":
       guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)

@@ -22,5 +22,7 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var isOfFoundText = false
   /// Whether it is one of the lines of a text, and the others are read all the same.
   package var isOfLine = false
+  /// Whether each key is read in a `guard` that throws without it: nothing is lost in silence.
+  package var isRefusedWhole = false
   package var context: FunctionContext
 }

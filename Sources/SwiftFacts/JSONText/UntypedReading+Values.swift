@@ -96,13 +96,17 @@ extension SubscriptCallExprSyntax {
   /// Whether its absence throws an error that names the key:
   /// `guard let id = json["id"] as? Int else { throw Missing("id") }`.
   func isToldWhenAbsent(_ key: String) -> Bool {
-    guard let condition = ancestor(ConditionElementSyntax.self),
-      let list = condition.parent?.as(ConditionElementListSyntax.self),
-      let check = list.parent?.as(GuardStmtSyntax.self),
-      let exit = check.body.statements.last?.item.as(ThrowStmtSyntax.self)
+    guard let condition = ancestor(ConditionElementSyntax.self), let exit = condition.exitByThrow,
+      let list = condition.parent?.as(ConditionElementListSyntax.self)
     else { return false }
     let readers = list.filter { $0.containsNode { $0.is(SubscriptCallExprSyntax.self) } }
     return readers.count == 1 && ByteSearch.contains(key, in: Array(exit.sourceText.utf8))
+  }
+
+  /// Whether it is a condition of a `guard` that throws, and nothing stands in for it.
+  var isRequiredByThrow: Bool {
+    guard let condition = ancestor(ConditionElementSyntax.self), condition.exitByThrow != nil else { return false }
+    return !condition.tokens(viewMode: .sourceAccurate).contains { $0.text == "??" }
   }
 }
 
@@ -131,5 +135,12 @@ extension CodeBlockSyntax {
         node.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "values"
           || node.as(ForStmtSyntax.self)?.pattern.as(TuplePatternSyntax.self)?.elements.count == 2
       }
+  }
+}
+
+extension ConditionElementSyntax {
+  /// The `throw` that a `guard` leaves by when the condition fails.
+  fileprivate var exitByThrow: ThrowStmtSyntax? {
+    parent?.parent?.as(GuardStmtSyntax.self)?.body.statements.last?.item.as(ThrowStmtSyntax.self)
   }
 }

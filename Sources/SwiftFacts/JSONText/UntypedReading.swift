@@ -21,6 +21,9 @@ struct UntypedReading {
   /// Some value under a key is used, and not only asked whether it is there.
   private(set) var usesValues = false
 
+  /// Each key is read in a `guard` that throws without it.
+  private(set) var isRefusedWhole = true
+
   /// Some value under a key is cast or looked into; else all that is read is JSON of any shape.
   var looksInside: Bool { usesAsTyped || !untyped.isEmpty }
   private var usesAsTyped = false
@@ -181,6 +184,7 @@ struct UntypedReading {
     if !access.isKeptAsItIs { usesAsTyped = true }
     if !access.isOnlyAskedFor { usesValues = true }
     if !access.isOnlyAskedFor, !access.isCastToUntyped { opensOnly = false }
+    if !access.isRequiredByThrow { isRefusedWhole = false }
     if !access.isToldWhenAbsent(key), !keys.contains(key) { keys.append(key) }
   }
 
@@ -201,6 +205,7 @@ struct UntypedReading {
       usesValues = true
       usesAsTyped = true
       opensOnly = false
+      isRefusedWhole = false
       keys.append(key)
     }
     // No `filter`: for a list in a tree it makes a new tree.
@@ -264,6 +269,7 @@ struct UntypedReading {
     keys += inner.keys.filter { !keys.contains($0) }
     if inner.isWrittenBack { keys = [] }
     (opensOnly, isSearch) = (opensOnly && inner.opensOnly, isSearch || inner.isSearch)
+    isRefusedWhole = isRefusedWhole && inner.isRefusedWhole
     handsOn = handsOn || inner.carriesAnyJSON
     usesValues = usesValues || inner.usesValues
     usesAsTyped = usesAsTyped || inner.looksInside

@@ -94,12 +94,16 @@ struct FactCacheTests {
     // Without a name from git, every text is read.
     _ = lint()
     #expect(lint(blob: "one").findings == plain)
-    try project.write("// Nothing.\n", to: "Reader.swift")
+    try project.write(Self.reader.replacingOccurrences(of: "try?", with: "try!"), to: "Reader.swift")
     #expect(lint(blob: "one").findings == plain)
+    #expect(lint(isCached: false).findings != plain)
     #expect(lint(blob: "two").findings == lint(isCached: false).findings)
     #expect(lint().findings == lint(isCached: false).findings)
     // Both names are kept.
     #expect(lint(blob: "one").findings == plain)
+    #expect(lint(blob: "two").findings == lint(isCached: false).findings)
+    // Git calls a text the same whatever line endings it has on disk.
+    try project.write("\r\n" + Self.reader.replacingOccurrences(of: "\n", with: "\r\n"), to: "Reader.swift")
     #expect(lint(blob: "two").findings == lint(isCached: false).findings)
   }
 

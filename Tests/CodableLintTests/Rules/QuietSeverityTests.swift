@@ -108,8 +108,7 @@ struct QuietSeverityTests {
       \(comment)
       func order(_ data: Data) throws -> Order? {
         guard let json = try JSONSerialization.jsonObject(with: data) as? [String: Any],
-          let id = json["id"] as? Int, let note = json["note"] as? String, json["isOpen"] as? Bool == true
-        else { return nil }
+          let id = json["id"] as? Int, let note = json["note"] as? String else { return nil }
         return Order(id: id, note: note)
       }
       """

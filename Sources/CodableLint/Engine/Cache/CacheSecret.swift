@@ -27,7 +27,11 @@ struct CacheSecret: Sendable, Equatable {
   }
 
   /// Identifies a file by its path and what git calls its text.
-  func key(path: String, blob: String) -> ContentKey { key(path: "blob\0\(path)", text: Array(blob.utf8)) }
+  ///
+  /// - Parameter size: on disk, where git may have converted line endings.
+  func key(path: String, blob: String, size: Int) -> ContentKey {
+    key(path: "blob\0\(path)", text: Array("\(blob) \(size)".utf8))
+  }
 
   /// The seal that only a holder of the secret can compute for these bytes.
   ///
