@@ -46,7 +46,10 @@ extension FunctionCallExprSyntax {
   fileprivate var storedPlaces: [ExprSyntax] {
     let isWritten = calleeName.map { $0.hasPrefix("write") } ?? false
     let labels = isWritten ? StorageCalls.placeLabels + StorageCalls.destinationLabels : StorageCalls.placeLabels
-    return arguments.filter { $0.label.map { labels.contains($0.identifierText) } ?? false }.map(\.expression)
+    // No `filter`: for a list in a tree it makes a new tree.
+    return arguments.compactMap { argument in
+      argument.label.map { labels.contains($0.identifierText) } == true ? argument.expression : nil
+    }
   }
 }
 

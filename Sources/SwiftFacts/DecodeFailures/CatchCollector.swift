@@ -178,11 +178,9 @@ extension DoStmtSyntax {
   /// it ends in a `throw` or decodes in a way whose error is kept.
   fileprivate var isProbe: Bool {
     guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
-      body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }), let item = enclosingItem,
-      let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: item)
+      body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }), let following = enclosingItem?.itemsAfter,
+      let last = following.last
     else { return false }
-    let following = list[list.index(after: index)...]
-    guard let last = following.last else { return false }
     if last.item.is(ThrowStmtSyntax.self) { return true }
     if last.item.is(ReturnStmtSyntax.self), last.containsNode(where: { $0.as(TryExprSyntax.self)?.isPlain ?? false }) {
       return true
@@ -208,18 +206,14 @@ extension SyntaxProtocol {
 extension DoStmtSyntax {
   /// A later way of several that are tried in turn: the statement before it returns from its body, and its `catch` goes on.
   fileprivate var continuesProbe: Bool {
-    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
-      let index = list.firstIndex(of: item), index > list.startIndex,
-      let earlier = list[list.index(before: index)].item.as(DoStmtSyntax.self), earlier.catchClauses.count == 1
+    guard let earlier = enclosingItem?.previousItem?.item.as(DoStmtSyntax.self), earlier.catchClauses.count == 1
     else { return false }
     return earlier.body.statements.leavesScope && earlier.catchClauses.first?.body.statements.leavesScope == false
   }
 
   /// Reads what a failure says of itself: whatever comes of it, the next statement throws an error.
   fileprivate var comesBeforeThrow: Bool {
-    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
-      let index = list.firstIndex(of: item), let next = list[list.index(after: index)...].first
-    else { return false }
+    guard let next = enclosingItem?.nextItem else { return false }
     return next.item.is(ThrowStmtSyntax.self) && !body.containsNode { $0.is(ReturnStmtSyntax.self) }
   }
 

@@ -35,7 +35,7 @@ extension CodeBlockItemSyntax {
     while let parent = node.parent, !parent.is(FunctionDeclSyntax.self), !parent.is(InitializerDeclSyntax.self) {
       if let branch = parent.as(IfExprSyntax.self), node == Syntax(branch.body) { found += branch.conditions.decoded }
       if let item = node.as(CodeBlockItemSyntax.self) {
-        for earlier in item.itemsBefore.reversed() { found += earlier.decoded }
+        for earlier in item.preceding { found += earlier.decoded }
       }
       node = parent
     }

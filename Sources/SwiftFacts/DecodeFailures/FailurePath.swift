@@ -185,7 +185,7 @@ struct FailurePath {
       }
       if let check = parent.as(GuardStmtSyntax.self) {
         chain.successThrows = check.nextItem?.item.is(ThrowStmtSyntax.self) ?? false
-        followBlock(check.body.statements, from: 0, &chain)
+        followBlock(check.body.statements, from: check.body.statements.first, &chain)
         return
       }
       if parent.is(CodeBlockItemSyntax.self) || parent.is(WhileStmtSyntax.self) { return }
@@ -207,7 +207,7 @@ struct FailurePath {
         followBranch(next, &chain)
       }
     case .codeBlock(let block):
-      followBlock(block.statements, from: 0, &chain)
+      followBlock(block.statements, from: block.statements.first, &chain)
     case nil:
       if branch.body.statements.leavesScope {
         followNextStatements(after: Syntax(branch), &chain)
@@ -239,10 +239,8 @@ struct FailurePath {
   func followNextStatements(after node: Syntax, _ chain: inout FailureChain) {
     var node = node
     while let parent = node.parent {
-      if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self),
-        let index = list.firstIndex(of: item)
-      {
-        followBlock(list, from: list.distance(from: list.startIndex, to: index) + 1, &chain)
+      if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self) {
+        followBlock(list, from: item.nextItem, &chain)
         return
       }
       node = parent
@@ -250,9 +248,13 @@ struct FailurePath {
   }
 
   /// Reads statements in order until one decides how the path ends.
-  private func followBlock(_ list: CodeBlockItemListSyntax, from start: Int, _ chain: inout FailureChain) {
-    for item in list.dropFirst(start) {
+  private func followBlock(
+    _ list: CodeBlockItemListSyntax, from start: CodeBlockItemSyntax?, _ chain: inout FailureChain
+  ) {
+    var next = start
+    while let item = next {
       if followItem(item, &chain) { return }
+      next = item.nextItem
     }
     continueOutside(of: list, &chain)
   }
@@ -273,7 +275,7 @@ struct FailurePath {
     }
     if let check = item.item.as(GuardStmtSyntax.self) {
       guard collectAttempts(in: check.conditions, &chain) else { return settlesByDecoding(check.conditions, &chain) }
-      followBlock(check.body.statements, from: 0, &chain)
+      followBlock(check.body.statements, from: check.body.statements.first, &chain)
       return true
     }
     if let selection = item.item.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) {
@@ -288,12 +290,12 @@ struct FailurePath {
 
   private func followDo(_ statement: DoStmtSyntax, _ chain: inout FailureChain) -> Bool {
     guard let handler = statement.catchClauses.first else {
-      followBlock(statement.body.statements, from: 0, &chain)
+      followBlock(statement.body.statements, from: statement.body.statements.first, &chain)
       return true
     }
     guard !plainDecodes(in: statement.body).isEmpty else { return false }
     chain.endsWithAttempt = true
-    followBlock(handler.body.statements, from: 0, &chain)
+    followBlock(handler.body.statements, from: handler.body.statements.first, &chain)
     return true
   }
 
@@ -322,7 +324,7 @@ struct FailurePath {
       let isMatch = body.label.sourceText.contains("let ")
       guard !isMatch else { continue }
       var branch = FailureChain()
-      followBlock(body.statements, from: 0, &branch)
+      followBlock(body.statements, from: body.statements.first, &branch)
       endings.append(branch.ending)
       chain.attempts += branch.attempts
       chain.keys.formUnion(branch.keys)
@@ -340,11 +342,9 @@ struct FailurePath {
   /// Finds the statement that looks at the constant. Constants bound to further attempts on the way belong to the chain
   /// when that statement looks at them, too.
   private func followHeldResult(from binding: PatternBindingSyntax, _ chain: inout FailureChain) {
-    guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self),
-      let index = list.firstIndex(of: item)
-    else { return }
+    guard let item = binding.enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return }
     var others: [(name: String, attempt: TryExprSyntax)] = []
-    for (offset, next) in list[list.index(after: index)...].prefix(Self.furthestLook).enumerated() {
+    for next in item.following.prefix(Self.furthestLook) {
       if let held = next.heldAttempt, !calls.calls(coveredBy: held.attempt).isEmpty {
         others.append(held)
         continue
@@ -364,11 +364,11 @@ struct FailurePath {
         add(other.attempt, to: &chain)
       }
       if isBranch {
-        followBlock(list, from: list.distance(from: list.startIndex, to: index) + 1 + offset, &chain)
+        followBlock(list, from: next, &chain)
       } else if let operand {
         follow(operand, &chain)
         // Asked for, and then used: no test alone.
-        let later = list[list.index(after: index)...].prefix(Self.furthestLook)
+        let later = item.following.prefix(Self.furthestLook)
         chain.isComparedWithNil =
           chain.isComparedWithNil
           && later.allSatisfy { $0.mentions(ofVariablesNamed: chain.heldResults).allSatisfy(\.isComparedWithNil) }

@@ -45,11 +45,11 @@ extension TryExprSyntax {
     {
       return unwrap.exclamationMark.utf8Range
     }
-    guard let item = enclosingItem, let (name, held) = item.heldAttempt, Syntax(held) == Syntax(self),
-      let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: item)
-    else { return nil }
+    guard let item = enclosingItem, let (name, held) = item.heldAttempt, Syntax(held) == Syntax(self) else {
+      return nil
+    }
     var unwrap: Range<Int>?
-    for next in list[list.index(after: index)...].prefix(FailurePath.furthestLook) {
+    for next in item.following.prefix(FailurePath.furthestLook) {
       var pending = [Syntax(next)]
       while let node = pending.popLast() {
         if let forced = node.as(ForceUnwrapExprSyntax.self), forced.expression.sourceText == name {

@@ -43,7 +43,7 @@ extension FunctionCallExprSyntax {
   fileprivate var isOneWayOfSeveral: Bool {
     guard let argument = arguments.first?.expression.sourceText, let item = enclosingItem, item.triedFunction == self
     else { return false }
-    return [item.itemsBefore.last, item.nextItem].contains { neighbor in
+    return [item.previousItem, item.nextItem].contains { neighbor in
       guard let other = neighbor?.triedFunction, other.calleeName != calleeName else { return false }
       return other.arguments.first?.expression.sourceText == argument
     }

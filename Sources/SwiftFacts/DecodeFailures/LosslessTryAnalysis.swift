@@ -147,7 +147,7 @@ extension Syntax {
 extension CodeBlockItemSyntax {
   /// The constants and variables of the few statements before this one.
   fileprivate var bindingsBefore: [(String, ExprSyntax)] {
-    itemsBefore.suffix(Self.maximumDistance).flatMap { item in
+    preceding.prefix(Self.maximumDistance).reversed().flatMap { item in
       item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
         binding.initializer.map { (binding.pattern.sourceText, $0.value) }
       } ?? []

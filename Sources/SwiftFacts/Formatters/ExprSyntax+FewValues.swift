@@ -29,7 +29,7 @@ extension ExprSyntax {
   func nearestValue(of name: String) -> ExprSyntax? {
     var item = enclosingItem
     while let current = item {
-      for declaration in current.itemsBefore.reversed() {
+      for declaration in current.preceding {
         let bindings = declaration.item.as(VariableDeclSyntax.self)?.bindings
         if let binding = bindings?.first(where: { $0.pattern.sourceText == name }) {
           return binding.initializer?.value.withoutCast

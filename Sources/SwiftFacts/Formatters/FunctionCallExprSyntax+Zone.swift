@@ -22,14 +22,14 @@ extension FunctionCallExprSyntax {
   private var boundDate: (name: String, scope: [Syntax])? {
     guard let binding = parent?.as(InitializerClauseSyntax.self)?.parent else { return nil }
     if let variable = binding.as(PatternBindingSyntax.self), let item = variable.enclosingItem {
-      return (variable.pattern.sourceText, item.itemsAfter.prefix(FailurePath.furthestLook).map(Syntax.init))
+      return (variable.pattern.sourceText, item.following.prefix(FailurePath.furthestLook).map(Syntax.init))
     }
     guard let element = binding.parent?.as(ConditionElementSyntax.self), let name = element.boundName,
       let list = element.parent?.as(ConditionElementListSyntax.self)
     else { return nil }
     let rest = list.drop { $0 != element }.dropFirst().map { Syntax($0) }
     if let check = list.parent?.as(GuardStmtSyntax.self) {
-      return (name, rest + (check.enclosingItem?.itemsAfter.prefix(FailurePath.furthestLook).map(Syntax.init) ?? []))
+      return (name, rest + (check.enclosingItem?.following.prefix(FailurePath.furthestLook).map(Syntax.init) ?? []))
     }
     return list.parent?.as(IfExprSyntax.self).map { (name, rest + [Syntax($0.body)]) }
   }

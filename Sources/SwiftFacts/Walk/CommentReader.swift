@@ -26,9 +26,9 @@ enum CommentReader {
 extension CodeBlockItemSyntax {
   /// The comments above the statement and above those right before it, up to a blank line.
   package var groupComment: String {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return "" }
+    guard parent?.is(CodeBlockItemListSyntax.self) == true else { return "" }
     var texts: [String] = []
-    for item in list[...index].suffix(Self.maximumGroup).reversed() {
+    for item in sequence(first: self, next: \.previousItem).prefix(Self.maximumGroup) {
       let comments = CommentsAbove(item)
       texts.append(comments.text)
       if comments.startGroup { break }

@@ -45,7 +45,7 @@ extension Syntax {
     if let conditions = self.as(ConditionElementListSyntax.self) { return conditions.bindings }
     if let branch = self.as(IfExprSyntax.self) { return branch.conditions.bindings }
     guard let item = self.as(CodeBlockItemSyntax.self) else { return [] }
-    return item.itemsBefore.suffix(CodeBlockItemSyntax.furthestBinding).flatMap { earlier in
+    return item.preceding.prefix(CodeBlockItemSyntax.furthestBinding).reversed().flatMap { earlier in
       if let check = earlier.item.as(GuardStmtSyntax.self) { return check.conditions.bindings }
       return earlier.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
         binding.initializer.map { (binding.pattern.sourceText, $0.value) }

@@ -126,16 +126,31 @@ extension StmtSyntaxProtocol {
 
 extension CodeBlockItemSyntax {
   /// The statements after this one in its block.
-  var itemsAfter: [CodeBlockItemSyntax] {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
-    return Array(list[list.index(after: index)...])
-  }
+  var itemsAfter: [CodeBlockItemSyntax] { Array(following) }
+
+  /// The same, one after another.
+  var following: some Sequence<CodeBlockItemSyntax> { sequence(first: self, next: \.nextItem).dropFirst() }
 
   /// The statement after this one in its block.
   var nextItem: CodeBlockItemSyntax? {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return nil }
-    let next = list.index(after: index)
-    return next < list.endIndex ? list[next] : nil
+    lastToken(viewMode: .all)?.nextToken(viewMode: .all).flatMap(sibling)
+  }
+
+  /// The statement before this one in its block.
+  var previousItem: CodeBlockItemSyntax? {
+    firstToken(viewMode: .all)?.previousToken(viewMode: .all).flatMap(sibling)
+  }
+
+  /// The statement of the same block that a token is in. To look for a statement in the list of a block takes the longer the more
+  /// there are, and each of many is looked for.
+  private func sibling(at token: TokenSyntax) -> CodeBlockItemSyntax? {
+    guard let list = parent?.id else { return nil }
+    var node: Syntax? = Syntax(token)
+    while let current = node {
+      if current.parent?.id == list { return current.as(CodeBlockItemSyntax.self) }
+      node = current.parent
+    }
+    return nil
   }
 
   /// Whether nothing but declarations and calls stands between this statement and a `throw`.
@@ -151,9 +166,11 @@ extension CodeBlockItemSyntax {
   }
 
   /// The statements shortly before this one in its block.
-  var itemsBefore: ArraySlice<CodeBlockItemSyntax> {
-    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.firstIndex(of: self) else { return [] }
-    return Array(list[..<index]).suffix(Self.furthestStatement)
+  var itemsBefore: [CodeBlockItemSyntax] { preceding.reversed() }
+
+  /// The same, the nearest first.
+  var preceding: some Sequence<CodeBlockItemSyntax> {
+    sequence(first: self, next: \.previousItem).dropFirst().prefix(Self.furthestStatement)
   }
 
   private static let furthestStatement = 200
