@@ -42,7 +42,7 @@ import Testing
       #expect(cached.errors == plain.errors)
       #expect(cached.code == plain.code)
     }
-    #expect(try files(in: cache).count == 1)
+    #expect(try files(in: cache).count == 2)
   }
 
   @Test func aStagedFileIsJudgedByWhatTheOthersSayNow() throws {
@@ -84,6 +84,6 @@ import Testing
     #else
       let place = cache.path("codable-lint")
     #endif
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 2)
   }
 }

@@ -1,4 +1,5 @@
 import LintModel
+import CodableRules
 import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.
@@ -46,8 +47,10 @@ struct FileIndexingSession {
       self.facts = facts
     }
 
-    fileprivate init(file: SourceFile, failure: String? = nil) {
+    init(file: SourceFile, index: FileIndex = FileIndex(), isGenerated: Bool = false, failure: String? = nil) {
       boxedFile = Box(file)
+      self.index = index
+      self.isGenerated = isGenerated
       self.failure = failure
     }
 
@@ -111,9 +114,7 @@ struct FileIndexingSession {
       entry.look(into: shared, needsFacts: parsesEverything)
       return entry
     }
-    if let blob = file.blob, case .file(let place) = file.content, let size = FileBytes.size(of: place) {
-      entry.blobKey = secret?.key(path: file.path, blob: blob, size: size)
-    }
+    entry.blobKey = secret.flatMap { blobKey(of: file, secret: $0) }
     if !parsesEverything, let key = entry.blobKey.flatMap({ pack?.key(ofBlob: $0) }), let known = pack?.file(key) {
       entry.take(known, under: key)
       if entry.hasFacts || !entry.index.isTriggered { return entry }
@@ -138,6 +139,14 @@ struct FileIndexingSession {
       entry.setModule()
     }
     return entry
+  }
+
+  /// Identifies what git calls the text; nil where git was not asked, or where nothing is on disk.
+  static func blobKey(of file: SourceFile, secret: CacheSecret) -> ContentKey? {
+    guard let blob = file.blob, case .file(let place) = file.content, let size = FileBytes.size(of: place) else {
+      return nil
+    }
+    return secret.key(path: file.path, blob: blob, size: size)
   }
 
   /// The facts gathered so far, in the order of the files.
@@ -297,6 +306,23 @@ extension FileIndexingSession {
     }
   }
 
+  /// Hands how the gathering ended to the cache, unless it knows. On a thread of its own, as `save`.
+  ///
+  /// - Parameter asked: all that was asked for.
+  func save(asked: DemandMatch, _ settings: LastGathering.Settings) -> ResultBox<Void>? {
+    guard let cache, cache.keepsGatherings, !parsesEverything else { return nil }
+    let entries = entries
+    return ResultBox.filled(stackSize: 1 << 20) {
+      let files = entries.compactMap(\.gathered)
+      let all = entries.map(\.file)
+      let last = cache.lastGathering(of: all)
+      if let last, last.settings == settings, Set(last.files) == Set(files) { return }
+      // A run that starts from cached facts asks less than one that has to find them.
+      let asked = last.map { asked.union($0.asked, limit: 4 * asked.count) } ?? asked
+      cache.save(LastGathering(settings: settings, asked: asked, files: files), of: all)
+    }
+  }
+
   /// Whether more is new than the few files that somebody is editing: parsing those again costs less than writing the
   /// whole pack.
   private var isWorthSaving: Bool {
@@ -307,6 +333,12 @@ extension FileIndexingSession {
 }
 
 extension FileIndexingSession.Entry {
+  /// Nil where nothing tells the file again.
+  fileprivate var gathered: LastGathering.File? {
+    guard failure == nil, key != nil || blobKey != nil else { return nil }
+    return LastGathering.File(key: key, blob: blobKey, hasFacts: hasFacts)
+  }
+
   /// Takes over what the run of another module learned.
   ///
   /// - Parameter needsFacts: whether more than the file's own words ask for its facts.

@@ -26,8 +26,8 @@ public struct Linter: Sendable {
     _ files: [SourceFile], skipped: [Report.SkipReason: Int] = [:], workingDirectory: String = "/"
   ) -> Report {
     let files = files.sorted { $0.path < $1.path }
-    let (entries, project, saving) = gathered(files)
-    defer { saving?.wait() }
+    let (entries, project, saving) = unconcerned(files).map { ($0.entries, ProjectFacts([]), []) } ?? gathered(files)
+    defer { for box in saving { box.wait() } }
     let judged = judged(entries, in: project)
     WorkThread.release(consume project)
     let reported = entries.filter(\.file.isReported)
@@ -51,7 +51,7 @@ public struct Linter: Sendable {
     _ files: [SourceFile], problems: [LintError] = [], workingDirectory: String = "/", root: String = "/"
   ) -> AuditReport {
     let (entries, project, saving) = gathered(files.sorted { $0.path < $1.path })
-    defer { saving?.wait() }
+    defer { for box in saving { box.wait() } }
     let reported = entries.filter { $0.file.isReported && !$0.isGenerated }
     let lines = ParallelMap.map(reported, threads: threads) { entry -> Int in
       // An unreadable file is a finding; it has no lines to count.
@@ -74,7 +74,7 @@ public struct Linter: Sendable {
   /// The facts of all files together, before any rule judges them.
   func project(of files: [SourceFile]) -> ProjectFacts {
     let (_, project, saving) = gathered(files.sorted { $0.path < $1.path })
-    saving?.wait()
+    for box in saving { box.wait() }
     return project
   }
 
@@ -108,13 +108,17 @@ public struct Linter: Sendable {
 
   private func gathered(
     _ files: [SourceFile]
-  ) -> (entries: [FileIndexingSession.Entry], project: ProjectFacts, saving: ResultBox<Void>?) {
+  ) -> (entries: [FileIndexingSession.Entry], project: ProjectFacts, saving: [ResultBox<Void>]) {
     let reading = FileIndexingSession(
       files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything, cache: cache)
-    var gathering = ProjectGathering(
-      reading, codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) })
+    var gathering = ProjectGathering(reading)
     let project = gathering.project()
     return (gathering.reading.entries, project, gathering.saving)
+  }
+
+  private func unconcerned(_ files: [SourceFile]) -> UnconcernedFiles? {
+    guard !parsesEverything, files.contains(where: { !$0.isReported }), let cache = cache?.opened() else { return nil }
+    return UnconcernedFiles(files, settings: ProjectGathering.settings(for: files), cache: cache, threads: threads)
   }
 
   private func judged(_ entries: [FileIndexingSession.Entry], in project: ProjectFacts) -> JudgedFindings {

@@ -7,14 +7,12 @@ import SwiftFacts
 struct ProjectGathering {
   private(set) var reading: FileIndexingSession
   /// Done when the cache is written, which happens meanwhile.
-  private(set) var saving: ResultBox<Void>?
-  private let codableProtocols: Set<String>
+  private(set) var saving: [ResultBox<Void>] = []
+  private let settings: LastGathering.Settings
   /// The rules whose open questions are looked into: those on by default, and those that are on somewhere.
   private let rules: [any Rule.Type]
   /// Those with decisions about rules, by path.
   private let configurations: [String: Configuration]
-  /// The last names of functions that the configurations say decode.
-  private let decodeHelpers: Set<String>
   /// Nil when all are.
   private let reportedPaths: Set<String>?
 
@@ -24,36 +22,54 @@ struct ProjectGathering {
   /// Further waves would only follow ever longer chains of types.
   private static let maximumWaves = 10
 
-  init(_ reading: FileIndexingSession, codableProtocols: Set<String>) {
+  init(_ reading: FileIndexingSession) {
     self.reading = reading
-    rules = RuleCatalog.all.filter { rule in
-      !rule.info.isOptIn
-        || reading.entries.contains { $0.file.isReported && $0.file.configuration.isOn(rule.info) }
+    let files = reading.entries.map(\.file)
+    rules = Self.rules(for: files)
+    settings = Self.settings(for: files)
+    configurations = Self.configurations(of: files)
+    let reported = files.filter(\.isReported)
+    reportedPaths = reported.count == files.count ? nil : Set(reported.map(\.path))
+  }
+
+  private static func rules(for files: [SourceFile]) -> [any Rule.Type] {
+    RuleCatalog.all.filter { rule in
+      !rule.info.isOptIn || files.contains { $0.isReported && $0.configuration.isOn(rule.info) }
     }
-    self.codableProtocols = codableProtocols
-    let files = reading.entries.lazy.map(\.file)
-    configurations = Dictionary(
-      files.filter { $0.isReported && $0.configuration.decidesAboutRules }.map { ($0.path, $0.configuration) },
+  }
+
+  private static func configurations(of files: [SourceFile]) -> [String: Configuration] {
+    Dictionary(
+      files.lazy.filter { $0.isReported && $0.configuration.decidesAboutRules }.map { ($0.path, $0.configuration) },
       uniquingKeysWith: { first, _ in first })
-    decodeHelpers = configurations.values.reduce(into: []) { names, configuration in
-      names.formUnion(configuration.decodeHelpers.map { TypeName.last(of: $0.text) })
-    }
-    let reported = reading.entries.lazy.map(\.file).filter(\.isReported)
-    reportedPaths = reported.count == reading.entries.count ? nil : Set(reported.map(\.path))
+  }
+
+  /// What a run on these files looks into.
+  static func settings(for files: [SourceFile]) -> LastGathering.Settings {
+    LastGathering.Settings(
+      codableProtocols: files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) },
+      rules: Set(rules(for: files).map { $0.info.id }),
+      // The last names of functions that the configurations say decode.
+      decodeHelpers: configurations(of: files).values.reduce(into: []) { names, configuration in
+        names.formUnion(configuration.decodeHelpers.map { TypeName.last(of: $0.text) })
+      })
   }
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
     // No two projects are kept at a time: their tables are large.
     var project: ProjectFacts? = factsSoFar()
+    var isComplete = false
     for _ in 0..<Self.maximumWaves {
       guard let demand = project.map({ ParseDemand($0, of: rules, threads: reading.threads) }) else { break }
-      guard parse(for: demand) else { break }
+      isComplete = !parse(for: demand)
+      if isComplete { break }
       Self.release(&project)
       project = factsSoFar()
     }
     let reads = suspectReads(of: &project)
-    saving = reading.save()
+    let asked = isComplete ? demands.last.map(DemandMatch.init) : nil
+    saving = [reading.save(), asked.flatMap { reading.save(asked: $0, settings) }].compactMap(\.self)
     reading.forgetWhatWasAsked()
     var complete = project ?? factsSoFar()
     project = nil
@@ -68,13 +84,13 @@ struct ProjectGathering {
 
   private func factsSoFar() -> ProjectFacts {
     ProjectFacts(
-      reading.facts, codableProtocols: codableProtocols, configurations: configurations, reportedPaths: reportedPaths,
+      reading.facts, codableProtocols: settings.codableProtocols, configurations: configurations, reportedPaths: reportedPaths,
       threads: reading.threads)
   }
 
   private mutating func parse(for demand: ParseDemand) -> Bool {
     var demand = demand
-    demand.add(decodeHelpers: decodeHelpers)
+    demand.add(decodeHelpers: settings.decodeHelpers)
     let whole = DemandMatch(demand)
     // A file that was looked into for some names is looked into again for others; what it declares is known.
     let news = demands.map { DemandMatch(demand.subtracting($0).ofBodies) }

@@ -1,35 +1,84 @@
 import SwiftFacts
 
 /// Tells by their indices which files a `ParseDemand` asks for.
-package struct DemandMatch {
+package struct DemandMatch: Sendable {
+  /// What a name is asked for as.
+  fileprivate enum Purpose: Int, CaseIterable {
+    case mention, helper, caughtHelper, coder, replaced, declaration, `extension`
+  }
+
   private static let handlers = NameHashes(["catch"])
 
-  private let mentions: NameHashes
-  private let helpers: NameHashes
-  private let caught: NameHashes
-  private let coders: NameHashes
-  private let replaced: NameHashes
-  private let declared: NameHashes
-  private let extended: NameHashes
+  /// By purpose.
+  private let names: [NameHashes]
+  /// Files that mention all names of one of these.
   private let formats: [[NameHashes]]
 
   package init(_ demand: ParseDemand) {
-    mentions = NameHashes(demand.mentions)
-    helpers = NameHashes(demand.calledHelpers)
-    caught = NameHashes(demand.caughtHelpers)
-    coders = NameHashes(demand.genericCoders)
-    replaced = NameHashes(demand.replacedProperties)
-    declared = NameHashes(demand.declarations)
-    extended = NameHashes(demand.extensions)
+    names = Purpose.allCases.map { NameHashes(demand.names(for: $0)) }
     formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
   }
 
+  private subscript(purpose: Purpose) -> NameHashes { names[purpose.rawValue] }
+
   /// Whether a file may hold something that is asked for.
   package func includes(_ index: FileIndex) -> Bool {
-    index.mentions(anyOf: mentions) || index.declares(anyOf: declared) || index.extends(anyOf: extended)
-      || (index.hasOptionalTry && index.mentions(anyOf: helpers))
-      || (index.mentions(anyOf: caught) && index.mentions(anyOf: Self.handlers)) || index.calls(anyOf: coders)
-      || index.replaces(anyOf: replaced)
+    index.mentions(anyOf: self[.mention]) || index.declares(anyOf: self[.declaration])
+      || index.extends(anyOf: self[.extension])
+      || (index.hasOptionalTry && index.mentions(anyOf: self[.helper]))
+      || (index.mentions(anyOf: self[.caughtHelper]) && index.mentions(anyOf: Self.handlers))
+      || index.calls(anyOf: self[.coder])
+      || index.replaces(anyOf: self[.replaced])
       || formats.contains { $0.allSatisfy(index.mentions(anyOf:)) }
+  }
+}
+
+extension DemandMatch {
+  /// Adds what another run asked for.
+  ///
+  /// - Parameter limit: how many names both together may have; where they are more, this is left as it is.
+  package func union(_ other: DemandMatch, limit: Int) -> DemandMatch {
+    let names = zip(names, other.names).map { Set($0.hashes).union($1.hashes) }
+    guard names.reduce(0, { $0 + $1.count }) <= limit else { return self }
+    let formats = Set(formatHashes).union(other.formatHashes)
+    return DemandMatch(names: names, formats: formats)
+  }
+
+  /// How many names are asked for.
+  package var count: Int { names.reduce(0) { $0 + $1.hashes.count } }
+
+  private var formatHashes: [[UInt32]] { formats.map { $0.flatMap(\.hashes) } }
+
+  private init(names: [Set<UInt32>], formats: some Sequence<[UInt32]>) {
+    self.names = names.map(NameHashes.init(hashes:))
+    self.formats = formats.map { $0.map { NameHashes(hashes: [$0]) } }
+  }
+
+  package func pack(into writer: inout ByteWriter) {
+    for names in names { writer.add(names.hashes.sorted()) }
+    writer.add(formats.count)
+    for format in formatHashes.sorted(by: { $0.lexicographicallyPrecedes($1) }) { writer.add(format) }
+  }
+
+  /// What `pack` wrote; asks for less where it is incomplete.
+  package init(from reader: inout ByteReader) {
+    let names = Purpose.allCases.map { _ in Set(reader.numbers()) }
+    var formats: [[UInt32]] = []
+    for _ in 0..<reader.number() where !reader.isAtEnd { formats.append(reader.numbers()) }
+    self.init(names: names, formats: formats)
+  }
+}
+
+extension ParseDemand {
+  fileprivate func names(for purpose: DemandMatch.Purpose) -> Set<String> {
+    switch purpose {
+    case .mention: mentions
+    case .helper: calledHelpers
+    case .caughtHelper: caughtHelpers
+    case .coder: genericCoders
+    case .replaced: replacedProperties
+    case .declaration: declarations
+    case .extension: extensions
+    }
   }
 }

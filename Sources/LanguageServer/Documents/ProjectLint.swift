@@ -44,6 +44,7 @@ struct ProjectLint {
     request.unsaved = documents.map { .init(name: $0.path, bytes: $0.text.utf8) }
     request.projectFolder = readsTheRest ? root : nil
     request.cache = FactCache(environment: environment)
+    request.cache?.keepsGatherings = false
     return request
   }
 

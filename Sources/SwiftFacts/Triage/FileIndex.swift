@@ -59,7 +59,10 @@ package struct NameHashes: Sendable {
   package let isEmpty: Bool
 
   package init(_ names: some Sequence<String>) {
-    let hashes = Set(names.lazy.map { NameHash($0).value })
+    self.init(hashes: Set(names.lazy.map { NameHash($0).value }))
+  }
+
+  package init(hashes: Set<UInt32>) {
     isEmpty = hashes.isEmpty
     var capacity = 16
     while capacity < hashes.count * 2 { capacity *= 2 }
@@ -69,6 +72,9 @@ package struct NameHashes: Sendable {
     }
     self.slots = slots
   }
+
+  /// The hashes of the names, in no particular order.
+  package var hashes: [UInt32] { slots.filter { $0 != 0 } }
 
   /// Whether it is the hash of one of the names.
   package func contains(_ hash: UInt32) -> Bool {

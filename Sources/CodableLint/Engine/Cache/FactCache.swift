@@ -10,6 +10,8 @@ public struct FactCache: Sendable {
   /// Identifies the build of the program.
   private let build: String
   private let secret: Secret
+  /// Whether how a run's gathering ended is written down. What is typed changes too often for that.
+  public var keepsGatherings = true
 
   private enum Secret: Sendable {
     /// Absolute.
@@ -41,9 +43,12 @@ public struct FactCache: Sendable {
   func opened() -> OpenFactCache? {
     if FileKind(path: folder, followsLinks: false) != nil, !PrivateFiles.isPrivate(folder: folder) { return nil }
     switch secret {
-    case .given(let secret): return OpenFactCache(folder: folder, build: build, secret: secret)
+    case .given(let secret):
+      return OpenFactCache(folder: folder, build: build, secret: secret, keepsGatherings: keepsGatherings)
     case .file(let path):
-      return CacheSecret(file: path).map { OpenFactCache(folder: folder, build: build, secret: $0) }
+      return CacheSecret(file: path).map {
+        OpenFactCache(folder: folder, build: build, secret: $0, keepsGatherings: keepsGatherings)
+      }
     }
   }
 

@@ -91,17 +91,6 @@ struct FactPack: Sendable {
   }
 }
 
-extension ByteWriter {
-  fileprivate mutating func add(_ key: ContentKey) {
-    add(key.first)
-    add(key.second)
-  }
-}
-
-extension ByteReader {
-  fileprivate mutating func key() -> ContentKey { ContentKey(first: number64(), second: number64()) }
-}
-
 extension CachedFile {
   private struct Flags: OptionSet {
     var rawValue: Int

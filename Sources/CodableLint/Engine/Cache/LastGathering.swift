@@ -1,0 +1,98 @@
+import CodableRules
+import SwiftFacts
+
+/// How gathering a project's facts ended: which files had facts, which had none, and what was asked of those. Another
+/// version of a file that answers nothing of it would have no facts either.
+struct LastGathering: Sendable {
+  /// What decides, beside the files, what is asked.
+  struct Settings: Sendable, Equatable {
+    var codableProtocols: Set<String> = []
+    /// The rules whose open questions are looked into.
+    var rules: Set<String> = []
+    var decodeHelpers: Set<String> = []
+
+    /// Whether all that the others ask is asked.
+    func cover(_ others: Settings) -> Bool {
+      codableProtocols == others.codableProtocols && rules.isSuperset(of: others.rules)
+        && decodeHelpers.isSuperset(of: others.decodeHelpers)
+    }
+  }
+
+  /// A version of a file.
+  struct File: Sendable, Hashable {
+    /// Identifies the text; nil where it was not read.
+    var key: ContentKey?
+    /// Identifies what git calls the text; nil where git was not asked.
+    var blob: ContentKey?
+    var hasFacts: Bool
+  }
+
+  let settings: Settings
+  let asked: DemandMatch
+  let files: [File]
+
+  private static let magic: [UInt8] = Array("codable-lint gathering 1\n".utf8)
+  private static let none = ContentKey(first: 0, second: 0)
+
+  init(settings: Settings, asked: DemandMatch, files: [File]) {
+    (self.settings, self.asked, self.files) = (settings, asked, files)
+  }
+
+  /// Nil unless the bytes are complete, undamaged, and written by the same build of the program for a holder of the secret.
+  init?(_ bytes: [UInt8], build: String, secret: CacheSecret) {
+    var reader = ByteReader(bytes)
+    guard reader.bytes(Self.magic.count).elementsEqual(Self.magic), reader.text() == build else { return nil }
+    let seal = reader.key()
+    let start = reader.offset
+    let actual = bytes.withUnsafeBytes {
+      secret.seal(of: UnsafeRawBufferPointer(rebasing: $0[start...]), for: "gathering \(build)")
+    }
+    guard actual == seal else { return nil }
+    settings = Settings(codableProtocols: reader.texts(), rules: reader.texts(), decodeHelpers: reader.texts())
+    asked = DemandMatch(from: &reader)
+    let count = reader.number()
+    var files: [File] = []
+    files.reserveCapacity(min(count, bytes.count / 36))
+    for _ in 0..<count where !reader.isAtEnd {
+      let (key, blob) = (reader.key(), reader.key())
+      files.append(
+        File(
+          key: key == Self.none ? nil : key, blob: blob == Self.none ? nil : blob, hasFacts: reader.number() != 0))
+    }
+    self.files = files
+  }
+
+  func bytes(build: String, secret: CacheSecret) -> [UInt8] {
+    var body = ByteWriter()
+    body.add(settings.codableProtocols)
+    body.add(settings.rules)
+    body.add(settings.decodeHelpers)
+    asked.pack(into: &body)
+    body.add(files.count)
+    for file in files {
+      body.add(file.key ?? Self.none)
+      body.add(file.blob ?? Self.none)
+      body.add(file.hasFacts ? 1 : 0)
+    }
+    var head = ByteWriter()
+    head.bytes += Self.magic
+    head.add(build)
+    head.add(body.bytes.withUnsafeBytes { secret.seal(of: $0, for: "gathering \(build)") })
+    return head.bytes + body.bytes
+  }
+}
+
+extension ByteWriter {
+  fileprivate mutating func add(_ texts: Set<String>) {
+    add(texts.count)
+    for text in texts.sorted() { add(text) }
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func texts() -> Set<String> {
+    var texts: Set<String> = []
+    for _ in 0..<number() where !isAtEnd { texts.insert(text()) }
+    return texts
+  }
+}
