@@ -69,7 +69,8 @@ struct ProjectGathering {
     }
     let reads = suspectReads(of: &project)
     let asked = isComplete ? demands.last.map(DemandMatch.init) : nil
-    saving = [reading.save(), asked.flatMap { reading.save(asked: $0, settings) }].compactMap(\.self)
+    let boxes = [reading.save(), asked.flatMap { reading.save(asked: $0, settings) }]
+    saving = boxes.compactMap(\.self)
     reading.forgetWhatWasAsked()
     var complete = project ?? factsSoFar()
     project = nil

@@ -16,7 +16,8 @@ struct UnconcernedFilesTests {
     project = try TemporaryFolder()
     try project.write("struct User: Decodable { let name: String; let nick: String? }\n", to: "Model.swift")
     try project.write(
-      "func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }\n", to: "Reader.swift")
+      "func load(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }\n", to: "Reader.swift"
+    )
     try project.write("struct Row { let user: User; var title: String { user.nick ?? \"\" } }\n", to: "Screen.swift")
     try project.write("struct Colors { let accent = 3 }\n", to: "Colors.swift")
     try project.write("struct Sizes { let row = 44 }\n", to: "Sizes.swift")
