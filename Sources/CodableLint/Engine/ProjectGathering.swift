@@ -85,8 +85,8 @@ struct ProjectGathering {
 
   private func factsSoFar() -> ProjectFacts {
     ProjectFacts(
-      reading.facts, codableProtocols: settings.codableProtocols, configurations: configurations, reportedPaths: reportedPaths,
-      threads: reading.threads)
+      reading.facts, codableProtocols: settings.codableProtocols, configurations: configurations,
+      reportedPaths: reportedPaths, threads: reading.threads)
   }
 
   private mutating func parse(for demand: ParseDemand) -> Bool {
