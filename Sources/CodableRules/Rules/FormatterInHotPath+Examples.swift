@@ -344,6 +344,25 @@ extension FormatterInHotPath {
         }
       }
       """),
+    .bad(
+      "For the one line with a certain key: a note; for each of several keys: a warning",
+      """
+      func dates(in lines: [(key: String, value: String)]) -> [Date] {
+        var found: [Date] = []
+        for line in lines {
+          switch line.key {
+          case "date":
+            let formatter = «DateFormatter»()
+            formatter.dateStyle = .short
+            if let date = formatter.date(from: line.value) { found.append(date) }
+          case "start", "end":
+            if let date = «ISO8601DateFormatter»().date(from: line.value) { found.append(date) }
+          default: break
+          }
+        }
+        return found
+      }
+      """),
     .good(
       "A few of many",
       """

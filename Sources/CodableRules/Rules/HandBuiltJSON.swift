@@ -68,7 +68,7 @@ extension HandBuiltJSON {
       "Text for people: logs, prints, assertions, `description`, and what is put into a view's `text`.",
       "Objects whose keys have no quotes, such as GraphQL and JavaScript, and scripts that hold an object somewhere.",
       "Values that were encoded: the expression, or the call that a constant holds the result of, says `json`, `encode` or `escape`; text outside of quotes.",
-      "Constants of the program: `Command.start.rawValue`.",
+      "Constants of the program: `Command.start.rawValue`, and what every call gives a private function of the file: `failure(\"malformed\")`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes that are whole numbers, or whose type is not known.",
       "A literal under a comment that mentions its exact bytes or the order of its keys.",
       "A value whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word) is a note. Outside of quotes it is a warning.",
@@ -173,6 +173,17 @@ extension HandBuiltJSON {
         func feed(_ hasReplies: Bool) -> String {
           let notes = hasReplies ? "replies" : "authored"
           return "{\"id\":\"feed\",\"notes\":\"\(notes)\",\"order\":\"\(hasReplies ? "new" : "old")\"}"
+        }
+        """#),
+      .bad(
+        "A function of the file that is only called with words of the program; text from elsewhere is reported",
+        #"""
+        struct Reply {
+          private func failure(_ reason: String) -> String { "{\"status\":\"error\",\"reason\":\"\(reason)\"}" }
+          private func refusal(of name: String) -> String { "{\"status\":\"error\",\"name\":\"«\(name)»\"}" }
+          func all(_ title: String) -> [String] {
+            [failure("malformed-request"), self.failure("malformed-payload"), refusal(of: "none"), refusal(of: title)]
+          }
         }
         """#),
       .good(

@@ -135,6 +135,18 @@ extension JSONSerializationForModel {
         return (name, code)
       }
       """),
+    .bad(
+      "An answer or an error, and neither is an error, too: a note",
+      """
+      struct Refused: Error { var reason: String }
+      struct Malformed: Error {}
+      func picture(_ data: Data) throws -> Data {
+        guard let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any] else { throw Malformed() }
+        if let reason = json["error"] as? String { throw Refused(reason: reason) }
+        if let text = json["picture"] as? String, let picture = Data(base64Encoded: text) { return picture }
+        throw Malformed()
+      }
+      """),
     .good(
       "What a failed response says of itself, made into an error",
       """

@@ -106,6 +106,25 @@ extension KeyStrategyCannotMatch {
       func body(_ query: Query) throws -> Data { try JSONEncoder().encode(query) }
       """),
     .good(
+      "A single word with a capital is found as it stands",
+      """
+      enum Source: Decodable {
+        case cache, relay(String)
+        enum CodingKeys: String, CodingKey { case Cache, Relay }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let relay = try container.decodeIfPresent(String.self, forKey: .Relay)
+          self = relay.map { .relay($0) } ?? .cache
+        }
+      }
+      struct Hit: Decodable { var foundIn: Source }
+      func hit(from data: Data) throws -> Hit {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Hit.self, from: data)
+      }
+      """),
+    .good(
       "The key is spelt as the strategy leaves it",
       """
       struct User: Decodable {

@@ -78,7 +78,8 @@ struct KeyStrategyCannotMatch: Rule {
     init?(_ key: DecodedKey, found: String) {
       if SnakeCase.isSnakeCase(key.key) {
         self = .underscore
-      } else if found != key.key, !key.isExplicit {
+      } else if found != key.key, !key.isExplicit, SnakeCase.encoded(key.key).utf8.contains(UInt8(ascii: "_")) {
+        // A single word, `Relay`, is found as it stands: the strategy changes nothing about it.
         self = .acronym
       } else {
         return nil

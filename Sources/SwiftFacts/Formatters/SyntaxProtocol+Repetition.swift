@@ -41,6 +41,7 @@ extension Syntax {
       switch parent.as(SyntaxEnum.self) {
       case .ifExpr(let branch):
         if node.id == Syntax(branch.body).id, branch.conditions.contains(where: \.looksForString) { return true }
+      case .switchCase(let branch): if branch.isForOneString { return true }
       case .exprList(let list): isReplacement = isReplacement || list.replacesMissing(node)
       case .initializerDecl: return isReplacement
       case .forStmt, .whileStmt, .repeatStmt, .closureExpr, .functionDecl, .accessorBlock, .memberBlock: return false
@@ -68,6 +69,14 @@ extension ConditionElementSyntax {
     }
     return MemberNames.stringTests.contains(call.calleeName ?? "")
       && call.arguments.first?.expression.plainStringLiteral != nil
+  }
+}
+
+extension SwitchCaseSyntax {
+  /// `case "date":`, for a value that each pass has another of.
+  var isForOneString: Bool {
+    guard let items = label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1 else { return false }
+    return items.first?.pattern.as(ExpressionPatternSyntax.self)?.expression.plainStringLiteral != nil
   }
 }
 

@@ -178,8 +178,9 @@ private struct JSONTemplate {
   }
 
   private func isFixed(_ value: ExprSyntax) -> Bool {
-    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
-      return reader.context.binding(of: name)?.isFixedText == true
+    if let reference = value.as(DeclReferenceExprSyntax.self) {
+      return reader.context.binding(of: reference.baseName.identifierText)?.isFixedText == true
+        || reference.isFixedByCallers(in: reader.context)
     }
     return value.isFixedText
   }

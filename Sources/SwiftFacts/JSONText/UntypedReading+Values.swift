@@ -103,9 +103,11 @@ extension SubscriptCallExprSyntax {
     return readers.count == 1 && ByteSearch.contains(key, in: Array(exit.sourceText.utf8))
   }
 
-  /// Whether it is a condition of a `guard` that throws, and nothing stands in for it.
+  /// Whether it is a condition of a `guard` that throws, or of an `if` beside which everything throws, and nothing stands in
+  /// for it.
   var isRequiredByThrow: Bool {
-    guard let condition = ancestor(ConditionElementSyntax.self), condition.exitByThrow != nil else { return false }
+    guard let condition = ancestor(ConditionElementSyntax.self), condition.exitByThrow != nil || condition.endsInThrow
+    else { return false }
     return !condition.tokens(viewMode: .sourceAccurate).contains { $0.text == "??" }
   }
 }
@@ -139,6 +141,13 @@ extension CodeBlockSyntax {
 }
 
 extension ConditionElementSyntax {
+  /// Whether what the condition is for throws, as for the error in an answer, or all that follows where it fails does.
+  fileprivate var endsInThrow: Bool {
+    guard let branch = parent?.parent?.as(IfExprSyntax.self), branch.elseBody == nil else { return false }
+    if branch.body.statements.last?.item.is(ThrowStmtSyntax.self) == true { return true }
+    return branch.enclosingItem?.leadsToThrow ?? false
+  }
+
   /// The `throw` that a `guard` leaves by when the condition fails.
   fileprivate var exitByThrow: ThrowStmtSyntax? {
     parent?.parent?.as(GuardStmtSyntax.self)?.body.statements.last?.item.as(ThrowStmtSyntax.self)

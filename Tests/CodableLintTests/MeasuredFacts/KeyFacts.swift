@@ -32,6 +32,16 @@ struct KeyStrategyFacts {
     return decoder
   }
 
+  private struct Capital: Decodable {
+    var relay: String
+    enum CodingKeys: String, CodingKey { case relay = "Relay" }
+  }
+
+  @Test("a key of one word is not converted, whatever its case")
+  func oneWord() throws {
+    #expect(try decoded(Capital.self, #"{"Relay":"x"}"#, by: decoder).relay == "x")
+  }
+
   @Test("keys are converted before they are looked up: an acronym and a raw value in snake_case find nothing")
   func unmatched() throws {
     #expect(try decoded(Spelled.self, Self.json, by: decoder).imageURL == nil)
