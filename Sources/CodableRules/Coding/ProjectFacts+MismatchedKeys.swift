@@ -45,8 +45,10 @@ extension ProjectFacts {
   ) -> [String] {
     let properties = codedProperties(of: type).filter { !writer.names.contains($0.name) }.map(\.name)
     return properties.filter { property in
-      let keys = read.steps.filter { $0.step.property == property }.map(\.key)
-      return !keys.isEmpty && written.keys.isDisjoint(with: keys)
+      let steps = read.steps.filter { $0.step.property == property }
+      // What is read in some cases only may be of an older format, as in a branch for its version.
+      guard steps.contains(where: { !$0.step.isConditional }) else { return false }
+      return written.keys.isDisjoint(with: steps.map(\.key))
     }
   }
 

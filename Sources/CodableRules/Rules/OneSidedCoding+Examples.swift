@@ -20,6 +20,28 @@ extension OneSidedCoding {
       }
       func load(_ data: Data) throws -> Entry { try JSONDecoder().decode(Entry.self, from: data) }
       """),
+    .good(
+      "Read from an older version alone",
+      """
+      struct Entry: Codable {
+        var id = 0
+        var page = ""
+        enum CodingKeys: String, CodingKey { case version, id, page }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if try container.decode(Int.self, forKey: .version) > 1 {
+            id = try container.decode(Int.self, forKey: .id)
+          } else {
+            page = try container.decode(String.self, forKey: .page)
+          }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(2, forKey: .version)
+          try container.encode(id, forKey: .id)
+        }
+      }
+      """),
     .bad(
       "Read and never written, both by hand",
       """

@@ -82,7 +82,7 @@ extension OneSidedCoding {
     leavesAlone: [
       "Keys that a hand-written `encode(to:)` leaves out are a note, unless the type is read from a store.",
       "Sides that use the same keys, and hand-written sides that open `CodingKeys`, whatever else they look at.",
-      "A hand-written `init(from:)` that reads all that is written, and older keys where they are present.",
+      "A hand-written `init(from:)` that reads all that is written, and older keys where they are present, or in a branch.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",
       "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
       "When nothing in the project uses the synthesized side, the finding is a note.",

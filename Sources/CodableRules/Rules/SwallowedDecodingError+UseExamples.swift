@@ -4,6 +4,23 @@ extension SwallowedDecodingError {
   /// What becomes of the value, and where the container comes from.
   static let useExamples: [RuleExample] = [
     .good(
+      "The words it knows are decided at once; all else has to be an object",
+      """
+      enum Target: Decodable {
+        case none, other
+        enum CodingKeys: String, CodingKey { case id }
+        init(from decoder: any Decoder) throws {
+          if let value = try? decoder.singleValueContainer().decode(String.self) {
+            switch value {
+            case "none": self = .none; return
+            default: break
+            }
+          }
+          self = try decoder.container(keyedBy: CodingKeys.self).contains(.id) ? .other : .none
+        }
+      }
+      """),
+    .good(
       "A probe that takes every kind of value: null is left for its end",
       """
       struct AnyValue: Decodable {

@@ -209,7 +209,7 @@ struct FailurePath {
     case .codeBlock(let block):
       followBlock(block.statements, from: block.statements.first, &chain)
     case nil:
-      if branch.body.statements.leavesScope {
+      if branch.body.statements.leavesScope || branch.body.statements.leavesScopeForKnownValues {
         followNextStatements(after: Syntax(branch), &chain)
       } else if branch.enclosingItem?.leadsToThrow == true {
         // Whatever came of it, an error follows: it was looked for to be a part of that error.

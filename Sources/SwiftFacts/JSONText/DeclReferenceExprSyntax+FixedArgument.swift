@@ -20,7 +20,8 @@ extension DeclReferenceExprSyntax {
       && uses.allSatisfy { use in
         guard let call = use.calledFunction else { return false }
         let argument = label == nil ? call.argument(at: position) : call.arguments.first { $0.label?.text == label }
-        return argument?.expression.plainStringLiteral?.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) } ?? false
+        return argument?.expression.plainStringLiteral?.allSatisfy { $0.isLetter || $0.isNumber || "-_. ".contains($0) }
+          ?? false
       }
   }
 }

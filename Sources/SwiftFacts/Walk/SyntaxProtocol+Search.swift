@@ -80,6 +80,19 @@ extension CodeBlockItemListSyntax {
   }
 }
 
+extension CodeBlockItemListSyntax {
+  /// Whether the last statement is a `switch` that leaves the function for the values it knows, and does nothing for others.
+  var leavesScopeForKnownValues: Bool {
+    guard let selection = last?.item.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) else {
+      return false
+    }
+    let cases = selection.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
+    let others = cases.filter { $0.count == 1 && $0.first?.item.is(BreakStmtSyntax.self) == true }
+    return cases.count == selection.cases.count && !others.isEmpty && others.count < cases.count
+      && cases.allSatisfy(\.leavesScope)
+  }
+}
+
 extension IfExprSyntax {
   fileprivate var leavesScope: Bool {
     guard body.statements.leavesScope else { return false }
