@@ -4,6 +4,33 @@ extension SwallowedDecodingError {
   /// Data that the project does not write: another program's files, JSON in a text, values of several kinds, error bodies.
   static let sourceExamples: [RuleExample] = [
     .bad(
+      "What could be read is one thing, and what is in it another",
+      """
+      struct Settings: Decodable { var theme: String }
+      func settings(at url: URL) -> Settings? {
+        let data = try? Data(contentsOf: url)
+        guard let data, let settings = «try?» JSONDecoder().decode(Settings.self, from: data) else { return nil }
+        return settings
+      }
+      """),
+    .bad(
+      "The same container or another: ways that are tried in turn",
+      """
+      struct Name: Decodable {
+        var text: String?
+        enum CodingKeys: String, CodingKey { case name, title, text }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let inner = «try?» container.nestedContainer(keyedBy: CodingKeys.self, forKey: .name)
+          if let inner, let text = try? inner.decode(String.self, forKey: .text) {
+            self.text = text
+          } else {
+            text = nil
+          }
+        }
+      }
+      """),
+    .bad(
       "An entry of a file that nothing here writes: a note; one of the project's own, and one that a server streams",
       """
       struct SessionLine: Decodable { var session: String? }

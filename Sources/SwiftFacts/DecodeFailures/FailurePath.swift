@@ -223,19 +223,6 @@ struct FailurePath {
     }
   }
 
-  /// Adds the attempts that stand in conditions; false when there are none.
-  private func collectAttempts(in conditions: ConditionElementListSyntax, _ chain: inout FailureChain) -> Bool {
-    var isAttempt = false
-    for condition in conditions {
-      for attempt in condition.attempts where !calls.calls(coveredBy: attempt).isEmpty {
-        add(attempt, to: &chain)
-        isAttempt = true
-      }
-      if condition.mentions(anyOf: chain.heldResults) { isAttempt = true }
-    }
-    return isAttempt
-  }
-
   func followNextStatements(after node: Syntax, _ chain: inout FailureChain) {
     var node = node
     while let parent = node.parent {
