@@ -1,5 +1,5 @@
-import LintModel
 import CodableRules
+import LintModel
 import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.

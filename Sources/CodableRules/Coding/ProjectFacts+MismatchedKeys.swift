@@ -44,10 +44,12 @@ extension ProjectFacts {
     _ read: KeyedSteps, _ written: KeyedSteps, _ writer: CodingBody, of type: SymbolTable.Entry
   ) -> [String] {
     let properties = codedProperties(of: type).filter { !writer.names.contains($0.name) }.map(\.name)
+    let always = Set(read.steps.lazy.filter { !$0.step.isConditional }.map(\.key))
+    // What is written is read in a branch: the others may be for an older format, as in one for its version.
+    let hasOtherFormat = read.keys.contains { written.keys.contains($0) && !always.contains($0) }
     return properties.filter { property in
       let steps = read.steps.filter { $0.step.property == property }
-      // What is read in some cases only may be of an older format, as in a branch for its version.
-      guard steps.contains(where: { !$0.step.isConditional }) else { return false }
+      guard !steps.isEmpty, !hasOtherFormat || steps.contains(where: { !$0.step.isConditional }) else { return false }
       return written.keys.isDisjoint(with: steps.map(\.key))
     }
   }

@@ -345,11 +345,15 @@ extension FormatterInHotPath {
       }
       """),
     .bad(
-      "For the one line with a certain key: a note; for each of several keys: a warning",
+      "For the one line with a certain key: a note; for each of several keys, or for every line: a warning",
       """
-      func dates(in lines: [(key: String, value: String)]) -> [Date] {
+      func dates(in lines: [(key: String, value: String)], _ kind: String) -> [Date] {
         var found: [Date] = []
         for line in lines {
+          switch kind {
+          case "all": found += [«ISO8601DateFormatter»().date(from: line.value)].compactMap { $0 }
+          default: break
+          }
           switch line.key {
           case "date":
             let formatter = «DateFormatter»()

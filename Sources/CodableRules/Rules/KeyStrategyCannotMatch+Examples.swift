@@ -105,6 +105,21 @@ extension KeyStrategyCannotMatch {
       }
       func body(_ query: Query) throws -> Data { try JSONEncoder().encode(query) }
       """),
+    .bad(
+      "A single word with a capital is written in lower case by the project itself",
+      """
+      struct Hit: Codable {
+        var «Relay»: String
+        var name: String
+      }
+      func copy(_ hit: Hit) throws -> Hit {
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(Hit.self, from: try encoder.encode(hit))
+      }
+      """),
     .good(
       "A single word with a capital is found as it stands",
       """

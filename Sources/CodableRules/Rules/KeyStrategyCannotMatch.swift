@@ -16,6 +16,8 @@ struct KeyStrategyCannotMatch: Rule {
         guard let problem = Problem(key, found: found) else { return nil }
         // A query that asks for the name gets it back as it is spelled, and without underscores nothing is converted.
         if problem == .acronym, file.spelledKeys.contains(key.key) { return nil }
+        // A single word, `Relay`, is found as it stands, unless the project writes it in lower case.
+        if problem == .acronym, SnakeCase.isOneWord(key.key), !project.writesSnakeCase(type) { return nil }
         return MisspelledKey(key: key, found: found, problem: problem)
       }
       // Keys with underscores were all written for a decoder without the strategy: one mistake.
@@ -78,8 +80,7 @@ struct KeyStrategyCannotMatch: Rule {
     init?(_ key: DecodedKey, found: String) {
       if SnakeCase.isSnakeCase(key.key) {
         self = .underscore
-      } else if found != key.key, !key.isExplicit, SnakeCase.encoded(key.key).utf8.contains(UInt8(ascii: "_")) {
-        // A single word, `Relay`, is found as it stands: the strategy changes nothing about it.
+      } else if found != key.key, !key.isExplicit {
         self = .acronym
       } else {
         return nil
@@ -91,6 +92,8 @@ struct KeyStrategyCannotMatch: Rule {
         switch self {
         case .underscore:
           "'\(key.key)' is never found: '.convertFromSnakeCase' turns it into '\(found)' before it is looked up"
+        case .acronym where SnakeCase.isOneWord(key.key):
+          "'\(found)' does not match '\(key.key)': '.convertToSnakeCase' writes it so, and '.convertFromSnakeCase' leaves it"
         case .acronym:
           "'\(SnakeCase.encoded(key.key))' does not match '\(key.key)': '.convertFromSnakeCase' turns it into '\(found)'"
         }
@@ -136,6 +139,11 @@ private struct SnakeCaseStrategy {
 }
 
 extension ProjectFacts {
+  /// Whether an encoder that converts keys to snake case writes the type.
+  fileprivate func writesSnakeCase(_ type: SymbolTable.Entry) -> Bool {
+    uses(.encoding, type).contains { $0.choice(.keys) == .named("convertToSnakeCase") }
+  }
+
   /// The files that show snake_case payloads: an encoder in them writes such keys, or a type of theirs spells them. Another
   /// file may speak with another server.
   static func snakeCaseFiles(in types: SymbolTable, _ coders: CoderUses) -> Set<String> {
@@ -176,6 +184,7 @@ extension KeyStrategyCannotMatch {
       "An enum of keys whose type decodes a value on its own: the keys are constants for something else.",
       "Decoders whose strategy is set in a branch, or comes from a variable.",
       "Raw values without underscores: they are spelt on purpose.",
+      "A key of one word, `Relay`, which the strategy leaves as it is; unless the project itself writes it with `.convertToSnakeCase`, as `relay`.",
       "Keys that are spelt both ways in one type.",
       "A name such as `imageURL` is a warning until something else in its file, or where it is decoded, shows snake_case payloads: another type's keys, or an encoder.",
     ],

@@ -41,7 +41,7 @@ extension Syntax {
       switch parent.as(SyntaxEnum.self) {
       case .ifExpr(let branch):
         if node.id == Syntax(branch.body).id, branch.conditions.contains(where: \.looksForString) { return true }
-      case .switchCase(let branch): if branch.isForOneString { return true }
+      case .switchCase(let branch): if branch.isForOneString, branch.looksAtElement { return true }
       case .exprList(let list): isReplacement = isReplacement || list.replacesMissing(node)
       case .initializerDecl: return isReplacement
       case .forStmt, .whileStmt, .repeatStmt, .closureExpr, .functionDecl, .accessorBlock, .memberBlock: return false
@@ -73,10 +73,38 @@ extension ConditionElementSyntax {
 }
 
 extension SwitchCaseSyntax {
-  /// `case "date":`, for a value that each pass has another of.
-  var isForOneString: Bool {
+  /// `case "date":`
+  fileprivate var isForOneString: Bool {
     guard let items = label.as(SwitchCaseLabelSyntax.self)?.caseItems, items.count == 1 else { return false }
     return items.first?.pattern.as(ExpressionPatternSyntax.self)?.expression.plainStringLiteral != nil
+  }
+
+  /// Whether the `switch` looks at what each pass of the loop around has another of: the element, or what is made of it in the
+  /// statements before.
+  fileprivate var looksAtElement: Bool {
+    guard let selection = parent?.parent?.as(SwitchExprSyntax.self) else { return false }
+    var names: Set<String>
+    if let loop = ancestor(ForStmtSyntax.self) {
+      names = loop.pattern.boundNames
+    } else if let closure = ancestor(ClosureExprSyntax.self, stoppingAtClosures: false) {
+      names = closure.firstParameterNames
+    } else {
+      return true
+    }
+    for item in selection.enclosingItem?.itemsBefore ?? [] { names.formUnion(item.declaredNames) }
+    return selection.subject.mentions(anyOf: names)
+  }
+}
+
+extension CodeBlockItemSyntax {
+  /// The names that a declaration, or the conditions of a `guard`, bring into the block.
+  fileprivate var declaredNames: Set<String> {
+    let patterns =
+      item.as(VariableDeclSyntax.self)?.bindings.map(\.pattern)
+      ?? item.as(GuardStmtSyntax.self)?.conditions.compactMap {
+        $0.condition.as(OptionalBindingConditionSyntax.self)?.pattern
+      }
+    return (patterns ?? []).reduce(into: []) { $0.formUnion($1.boundNames) }
   }
 }
 

@@ -38,6 +38,9 @@ package enum SnakeCase {
     return words.map { String($0).lowercased() }.joined(separator: "_")
   }
 
+  /// Whether `.convertToSnakeCase` puts no underscore into a key: `Relay`. It writes `URL` as `u_rl`.
+  package static func isOneWord(_ key: String) -> Bool { !encoded(key).utf8.contains(UInt8(ascii: "_")) }
+
   /// Whether a key written by `.convertToSnakeCase` is found again under `.convertFromSnakeCase`.
   package static func survives(_ key: String) -> Bool { decoded(encoded(key)) == key }
 

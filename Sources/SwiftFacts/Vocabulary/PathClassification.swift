@@ -8,7 +8,7 @@ package enum PathClassification {
   /// Folders of version control, build systems and package managers, as the tools spell them.
   private static let skippedFolders: Set<String> = [
     ".git", ".hg", ".svn", ".swiftpm", "Carthage", "DerivedData", "Pods", "SourcePackages", "checkouts", "fastlane",
-    "ThirdParty", "Vender", "Vendored", "node_modules", "third_party",
+    "ThirdParty", "Vendored", "node_modules", "third_party",
   ]
 
   /// Folders that hold tests, or the made-up data that tests and previews use. "Tests iOS" and "Tests macOS" are what

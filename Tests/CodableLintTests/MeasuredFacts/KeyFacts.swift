@@ -32,14 +32,20 @@ struct KeyStrategyFacts {
     return decoder
   }
 
-  private struct Capital: Decodable {
+  private struct Capital: Codable {
     var relay: String
     enum CodingKeys: String, CodingKey { case relay = "Relay" }
   }
 
-  @Test("a key of one word is not converted, whatever its case")
+  @Test("a key of one word is not converted when it is read, whatever its case, and written in lower case")
   func oneWord() throws {
-    #expect(try decoded(Capital.self, #"{"Relay":"x"}"#, by: decoder).relay == "x")
+    let value = try decoded(Capital.self, #"{"Relay":"x"}"#, by: decoder)
+    #expect(value.relay == "x")
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let written = String(decoding: try encoder.encode(value), as: UTF8.self)
+    #expect(written == #"{"relay":"x"}"#)
+    #expect(throws: DecodingError.self) { try decoded(Capital.self, written, by: decoder) }
   }
 
   @Test("keys are converted before they are looked up: an acronym and a raw value in snake_case find nothing")
