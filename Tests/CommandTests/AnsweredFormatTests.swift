@@ -35,4 +35,40 @@ import Testing
     #expect(result.code == code, "\(result.output)")
     #expect(result.output.contains("the key 'tags' is required and missing"))
   }
+
+  @Test(
+    "a setting that a function reads beside what it asks a server for",
+    arguments: [
+      ("try await client.request(path: \"/posts\")", 0), ("try await client.request(account)", 1),
+      ("try await client.request(UserDefaults.standard)", 1),
+    ])
+  func typedCall(source: String, code: Int32) throws {
+    func document(_ members: String) -> String {
+      """
+      import Foundation
+      struct Post: Codable { \(members) }
+      struct Client {
+        func request<T: Decodable>(_ source: Any) async throws -> T {
+          try JSONDecoder().decode(T.self, from: bytes(source))
+        }
+      }
+      struct Service {
+        let client: Client
+        let vault: Vault
+        func post() async throws -> Page {
+          let account = UserDefaults.standard.data(forKey: "account")
+          let shortened = UserDefaults.standard.bool(forKey: "shortened")
+          let post: Post = \(source)
+          return Page(post, shortened: shortened)
+        }
+        func data(_ post: Post) throws -> Data { try JSONEncoder().encode(post) }
+      }
+
+      """
+    }
+    let result = try DocumentVersions.breaking(
+      from: document("var id: Int"), to: document("var id: Int; var tags: [String]"))
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("the key 'tags' is required and missing"))
+  }
 }

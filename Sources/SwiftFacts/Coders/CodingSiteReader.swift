@@ -65,7 +65,7 @@ struct CodingSiteReader {
     }
     let surroundings = CodingSurroundings(of: call, in: places.context)
     let storage =
-      isDecoding ? surroundings.storageRead(by: call.calleeName ?? "") : surroundings.storageWritten
+      isDecoding ? surroundings.storageRead(by: call.calleeName ?? "", decodes: true) : surroundings.storageWritten
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),

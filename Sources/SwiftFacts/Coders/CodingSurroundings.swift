@@ -24,23 +24,26 @@ struct CodingSurroundings {
   /// Whether the member names something that keeps data on the device, or it and its type are named after that: what loads
   /// from a server, and stores that ask one, are called so, too.
   ///
-  /// - Parameter callee: what is called; `fetchUsers()` in a function `load` asks a server.
-  func storageRead(by callee: String) -> StorageEvidence {
+  /// - Parameters:
+  ///   - callee: what is called; `fetchUsers()` in a function `load` asks a server.
+  ///   - decodes: false for a call of which only the type of its result is known: what it takes tells where that comes
+  ///     from, not a setting that is read beside it.
+  func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
     if readBundled { return .none }
-    if isRawValue || names(anyOf: DataSources.storageNames, isDecoding: true) { return store }
+    if isRawValue || isGiven(DataSources.storageNames, decodes: decodes) { return store }
     let isNamed =
       !speakToServer && !DataSources.fetchingWords.contains(where: callee.hasPrefix) && !handOver
       && context.isCalledAfterStoredData
     if isNamed, Self.isCalledAfterStore(context.function.scope) || Self.isCalledAfterStore(context.function.name) {
       return store
     }
-    return isNamed || names(anyOf: DataSources.fileNames, isDecoding: true) ? .file : .none
+    return isNamed || isGiven(DataSources.fileNames, decodes: decodes) ? .file : .none
   }
 
   /// Whether what is encoded is kept on the device, known in the same way.
   var storageWritten: StorageEvidence {
     if isTemporary { return .none }
-    if isRawValue || names(anyOf: DataSources.writingNames, isDecoding: false) { return store }
+    if isRawValue || isTaken(by: DataSources.writingNames) { return store }
     let function = context.function
     let isNamed =
       !speakToServer && !handOver
@@ -63,17 +66,24 @@ struct CodingSurroundings {
     return places?.areCopies ?? false
   }
 
-  /// In a long member only what the value comes from, or goes to, says where it is kept: much else may be loaded and saved
-  /// there.
-  private func names(anyOf names: Set<String>, isDecoding: Bool) -> Bool {
+  /// Whether the value of the call comes from one of the names. A short member that decodes is about one thing, whatever
+  /// names it reads; in a long one much else may be loaded.
+  private func isGiven(_ names: Set<String>, decodes: Bool) -> Bool {
     guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
     // What a closure is given comes from the call that it is given to, whatever else the member reads.
-    if isDecoding, let source = call.callGivingArguments {
+    if let source = call.callGivingArguments {
       let origins = [ExprSyntax(source)] + (source.receiver.map(source.origins) ?? [])
       return origins.contains { $0.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
     }
-    guard let statements = context.valueStatements(in: member) else { return true }
-    return isDecoding ? statements.mention(names, before: call) : statements.mention(names, behind: call)
+    let statements = context.valueStatements(in: member)
+    return decodes && statements.areFew || statements.mention(names, before: call)
+  }
+
+  /// Whether the value of the call goes to one of the names, or is encoded in a short member that has one.
+  private func isTaken(by names: Set<String>) -> Bool {
+    guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
+    let statements = context.valueStatements(in: member)
+    return statements.areFew || statements.mention(names, behind: call)
   }
 
   /// Whether the member is `rawValue` or `init(rawValue:)`: so `@AppStorage` keeps a value.

@@ -39,7 +39,7 @@ struct TypedCallReader {
       implicitMembers: implicitMembers, closureParameter: closure, range: call.nameRange, context: context.function,
       owner: GenericFunction(around: call, in: context.scope, mentionedIn: Array(written)))
     let sources = CodingSurroundings(of: call, in: context)
-    (typed.isInNetworkCode, typed.storage) = (sources.speakToServer, sources.storageRead(by: name))
+    (typed.isInNetworkCode, typed.storage) = (sources.speakToServer, sources.storageRead(by: name, decodes: false))
     typed.places = PlaceTexts(of: call).texts
     return typed
   }

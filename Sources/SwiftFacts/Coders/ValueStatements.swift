@@ -31,17 +31,18 @@ final class ValueStatements {
     var words: Set<String>
   }
 
+  /// Whether the member is short.
+  var areFew: Bool { statements.count <= Self.shortMember }
+
   private let statements: [Statement]
   /// The statements that declare or assign to a variable, and those that read it.
   private var binding: [String: [Int]] = [:]
   private var mentioning: [String: [Int]] = [:]
   private var answers: [Question: Bool] = [:]
 
-  /// Nil where the member is short.
-  init?(in member: Syntax) {
+  init(in member: Syntax) {
     let reader = StatementReader(viewMode: .sourceAccurate)
     reader.walk(member)
-    guard reader.statements.count > Self.shortMember else { return nil }
     statements = reader.statements
     for (index, statement) in statements.enumerated() {
       for name in statement.bound { binding[name, default: []].append(index) }

@@ -15,7 +15,7 @@ package final class WalkContext {
   /// The names found in the last member that was searched, so that one with many coding calls is searched once.
   private var mentions: (member: Syntax, names: Set<String>)?
   /// The statements of the same member, once a call has asked for them.
-  private var statements: (member: Syntax, found: ValueStatements?)?
+  private var statements: (member: Syntax, found: ValueStatements)?
   /// The answer for the last function that was asked about, which may hold many calls.
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
   private var places: (member: Syntax, found: PlaceTexts)?
@@ -114,8 +114,8 @@ package final class WalkContext {
     return found
   }
 
-  /// The statements of a member; nil where it is short.
-  func valueStatements(in member: Syntax) -> ValueStatements? {
+  /// The statements of a member.
+  func valueStatements(in member: Syntax) -> ValueStatements {
     if let statements, statements.member == member { return statements.found }
     let found = ValueStatements(in: member)
     statements = (member, found)
