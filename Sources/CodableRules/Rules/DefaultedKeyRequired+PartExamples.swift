@@ -4,6 +4,21 @@ extension DefaultedKeyRequired {
   /// What is decoded as a part of another type.
   static let partExamples: [RuleExample] = [
     .bad(
+      "What cannot be encoded is written by others, whatever it is called: a note",
+      """
+      final class TaskPreferences: Decodable {
+        var «confirms»: Bool = false
+        var groups: Bool = false
+      }
+      final class KeptPreferences: Codable {
+        var «confirms»: Bool = false
+        var groups: Bool = false
+      }
+
+      func answer(_ data: Data) throws -> TaskPreferences { try JSONDecoder().decode(TaskPreferences.self, from: data) }
+      func kept(_ data: Data) throws -> KeptPreferences { try JSONDecoder().decode(KeptPreferences.self, from: data) }
+      """),
+    .bad(
       "What a widget shows, shared with its app through a store: a note",
       """
       protocol TimelineEntry { var date: Date { get } }

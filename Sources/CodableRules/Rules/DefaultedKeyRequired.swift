@@ -25,13 +25,25 @@ struct DefaultedKeyRequired: Rule {
   }
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
-    project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
+    var questions = project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
+    for file in project.files {
+      for fact in file.types {
+        guard let type = project.type(of: fact, in: file), !project.coding(of: type).isEncodable,
+          !project.requiredDefaults(of: type).isEmpty
+        else { continue }
+        // Elsewhere something may say that it is encoded.
+        questions.extensions.insert(type.name)
+        questions.declarations.formUnion(project.undeclaredAncestors(of: type))
+      }
+    }
+    return questions
   }
 
   /// Whether an older version of the app may have stored the type: it is kept, read from a store or a file, or called like
   /// what is kept. A name is enough here, where it is not for `breaking`: the warning is about the next release, too. A
-  /// format of the past does not grow any more.
+  /// format of the past does not grow any more, and what cannot be encoded is written by others.
   private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    guard project.coding(of: type).isEncodable || project.isKeptWithoutCoder(type) else { return false }
     if type.hasFrozenFormat(in: file) || StorageCalls.isCached(type.name)
       || (file.path.split(separator: "/").last.map { StorageCalls.isCached(String($0)) } ?? false)
       || isShownInActivity(type, project)
@@ -127,7 +139,7 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
-      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again. The same goes for a cache (`…Cache`), which is filled again, and for the attributes and the state of a live activity.",
+      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is a type that is Decodable and not Encodable: others write it. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again. The same goes for a cache (`…Cache`), which is filled again, and for the attributes and the state of a live activity.",
       "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`), or the version of a format (`var schemaVersion = 1`), is a note: whoever writes such a value writes it always.",
       "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`) are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",

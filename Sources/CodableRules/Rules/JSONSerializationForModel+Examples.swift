@@ -3,6 +3,37 @@ import LintModel
 extension JSONSerializationForModel {
   static let variableExamples: [RuleExample] = [
     .bad(
+      "A value that is cast later",
+      """
+      func interval(_ data: Data) throws -> Double {
+        guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+          let value = json["heartbeat"]
+        else { return 30 }
+        if let seconds = value as? Double, seconds > 0 { return seconds }
+        return 30
+      }
+      """),
+    .bad(
+      "One value in an envelope, or the values of a list in one, is a note; two values are not",
+      """
+      func newest(_ data: Data) throws -> String? {
+        let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any]
+        return (json?["message"] as? [String: Any])?["id"] as? String
+      }
+      func names(_ data: Data) throws -> [String] {
+        guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+          let models = json["data"] as? [[String: Any]]
+        else { return [] }
+        return models.compactMap { $0["id"] as? String }
+      }
+      func pair(_ data: Data) throws -> (String, Int)? {
+        guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+          let name = json["name"] as? String
+        else { return nil }
+        return (name, json["size"] as? Int ?? 0)
+      }
+      """),
+    .bad(
       "A new dictionary of what was read, line by line: a note",
       """
       func rows(_ lines: [Data]) -> [[String: Any]] {

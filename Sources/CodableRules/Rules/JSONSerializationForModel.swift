@@ -33,8 +33,10 @@ package struct JSONSerializationForModel: Rule {
     return use.isExplained ? "a comment gives a reason for 'JSONSerialization'" : nil
   }
 
-  /// What is written is all there: only its reader can lose something. A single key can be checked by eye.
-  private func losesLittle(_ use: SerializationFact) -> Bool { use.kind == .writes || use.keys.count == 1 }
+  /// What is written is all there: only its reader can lose something. A single value can be checked by eye.
+  private func losesLittle(_ use: SerializationFact) -> Bool {
+    use.kind == .writes || use.keys.count == 1 || (use.keys.count == 2 && use.openedKeys > 0)
+  }
 
   /// What a failure says of itself may be of any shape.
   private func isErrorBody(_ use: SerializationFact) -> Bool {
@@ -110,7 +112,7 @@ extension JSONSerializationForModel {
       "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
       "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that returns an error or is named for one.",
       "An envelope that is opened to give back what is in it as a dictionary or an array of Any.",
-      "A single key that is read, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
+      "A single key that is read, also in an envelope of one key, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
       "Values that leave the function for another type, or another file: they are not followed.",
       "Values that are only returned as they are, without a cast: they may be JSON of any shape.",
     ],
@@ -121,11 +123,11 @@ extension JSONSerializationForModel {
       .bad(
         "Each cast can fail, and all failures are the same nil",
         """
-        func name(in data: Data) -> String? {
+        func label(of data: Data) -> String? {
           guard let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any],
-            let user = json["user"] as? [String: Any]
+            let user = json["user"] as? [String: Any], let name = user["name"] as? String
           else { return nil }
-          return user["name"] as? String
+          return name + (user["admin"] as? Bool == true ? " *" : "")
         }
         """, shown: true),
       .good(
@@ -148,27 +150,17 @@ extension JSONSerializationForModel {
           return String(describing: value)
         }
         """),
-      .bad(
-        "A value that is cast later",
-        """
-        func interval(_ data: Data) throws -> Double {
-          guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],
-            let value = json["heartbeat"]
-          else { return 30 }
-          if let seconds = value as? Double, seconds > 0 { return seconds }
-          return 30
-        }
-        """),
       .good(
         "The shape is stated, and an error says what differs",
         """
         struct Answer: Decodable {
-          struct User: Decodable { var name: String }
+          struct User: Decodable { var name: String; var admin: Bool }
           var user: User
         }
 
-        func name(in data: Data) throws -> String {
-          try JSONDecoder().decode(Answer.self, from: data).user.name
+        func label(of data: Data) throws -> String {
+          let user = try JSONDecoder().decode(Answer.self, from: data).user
+          return user.name + (user.admin ? " *" : "")
         }
         """, shown: true),
       .bad(

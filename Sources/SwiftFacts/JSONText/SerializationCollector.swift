@@ -28,7 +28,8 @@ struct SerializationCollector {
       else { return }
       facts.append(
         SerializationFact(
-          kind: .reads, range: range, keys: reading.keys, isSearch: reading.isSearch,
+          kind: .reads, range: range, keys: reading.keys, openedKeys: reading.openedKeys,
+          isSearch: reading.isSearch,
           isExplained: body.speaksOfSerialization,
           isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
           isOfLine: call.passesOverLine(in: context.function), isRefusedWhole: reading.isRefusedWhole,

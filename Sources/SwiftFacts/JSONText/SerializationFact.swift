@@ -12,6 +12,8 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var range: Range<Int>
   /// The literal keys, in order, without repetition.
   package var keys: [String]
+  /// How many of the keys only lead to what is read: their values are cast to dictionaries, or lists of them.
+  package var openedKeys = 0
   /// The keys are looked for wherever they are: a function goes down into all values.
   package var isSearch = false
   /// Where the values of a written dictionary come from, when that is no literal.

@@ -21,6 +21,11 @@ struct UntypedReading {
   /// Some value under a key is used, and not only asked whether it is there.
   private(set) var usesValues = false
 
+  /// How many keys only lead to others: each of their values is cast to a dictionary or a list of any.
+  var openedKeys: Int { keys.count { !valueKeys.contains($0) } }
+  /// The keys whose values are read in another way.
+  private var valueKeys: Set<String> = []
+
   /// Each key is read in a `guard` that throws without it.
   private(set) var isRefusedWhole = true
 
@@ -186,6 +191,7 @@ struct UntypedReading {
     if !access.isOnlyAskedFor, !access.isCastToUntyped { opensOnly = false }
     if !access.isRequiredByThrow { isRefusedWhole = false }
     if !access.isToldWhenAbsent(key), !keys.contains(key) { keys.append(key) }
+    if !access.isCastToUntyped { valueKeys.insert(key) }
   }
 
   /// The key that an expression spells, or names: `"name"`, `Keys.name`, `CodingKeys.name.rawValue`, or a local constant.
@@ -207,6 +213,7 @@ struct UntypedReading {
       opensOnly = false
       isRefusedWhole = false
       keys.append(key)
+      valueKeys.insert(key)
     }
     // No `filter`: for a list in a tree it makes a new tree.
     var isGiven = false
@@ -267,6 +274,7 @@ struct UntypedReading {
       Syntax(body), of: (parameter.secondName ?? parameter.firstName).text, isWhole: isWhole, startingAt: start)
     inner.followIntoMembers(depth: depth - 1)
     keys += inner.keys.filter { !keys.contains($0) }
+    valueKeys.formUnion(inner.valueKeys)
     if inner.isWrittenBack { keys = [] }
     (opensOnly, isSearch) = (opensOnly && inner.opensOnly, isSearch || inner.isSearch)
     isRefusedWhole = isRefusedWhole && inner.isRefusedWhole
