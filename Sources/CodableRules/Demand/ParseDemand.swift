@@ -103,6 +103,11 @@ package struct ParseDemand {
       strand { $0.addRequirements(of: project) },
       strand { $0.addOpenHolders(of: project) },
       strand {
+        let constants = OpenConstants(in: project)
+        $0.mentions = constants.names
+        ($0.declarations, $0.extensions) = (constants.owners, constants.owners)
+      },
+      strand {
         $0.mentions = project.holderNames.union(ProjectFacts.storingWrappers(in: project.files))
         $0.declarations = project.undeclaredKeptTypes
         $0.formatParameters = project.formatParameters
