@@ -14,6 +14,8 @@ extension ProjectFacts {
       case wrongKey(property: String, key: String)
       /// Properties that are read and never written.
       case unwritten([String])
+      /// Properties that are written and never read.
+      case unread([String])
     }
 
     var body: CodingBody

@@ -12,8 +12,11 @@ extension ProjectFacts {
     let written = KeyedSteps(writer.script, of: type, in: self)
     if let wrong = wrongKey(in: writer, written, of: type) { return SideDifference(body: writer, shape: wrong) }
     guard let reader = codingBody(.decode, of: type), reader.script.isFlatObject else { return nil }
-    let lost = unwritten(KeyedSteps(reader.script, of: type, in: self), written, writer, of: type)
-    return lost.isEmpty ? nil : SideDifference(body: writer, shape: .unwritten(lost))
+    let read = KeyedSteps(reader.script, of: type, in: self)
+    let lost = unwritten(read, written, writer, of: type)
+    if !lost.isEmpty { return SideDifference(body: writer, shape: .unwritten(lost)) }
+    let passedOver = unread(read, written, reader, of: type)
+    return passedOver.isEmpty ? nil : SideDifference(body: reader, shape: .unread(passedOver))
   }
 
   /// A property that is written under the key of another one, and never under its own.
@@ -52,6 +55,19 @@ extension ProjectFacts {
       guard !steps.isEmpty, !hasOtherFormat || steps.contains(where: { !$0.step.isConditional }) else { return false }
       return written.keys.isDisjoint(with: steps.map(\.key))
     }
+  }
+
+  /// The properties that are written under keys that are never read, and that `init(from:)` does not mention. What tells
+  /// the version of a format may be written for others.
+  private func unread(
+    _ read: KeyedSteps, _ written: KeyedSteps, _ reader: CodingBody, of type: SymbolTable.Entry
+  ) -> [String] {
+    guard !read.steps.isEmpty, !reader.delegates, !reader.forwardsCoder, !reader.callsSuper else { return [] }
+    return codedProperties(of: type).filter { property in
+      guard !reader.names.contains(property.name), !property.isAlwaysWritten else { return false }
+      let steps = written.steps.filter { $0.step.value.map(Self.withoutSelf) == property.name }
+      return !steps.isEmpty && read.keys.isDisjoint(with: steps.map(\.key))
+    }.map(\.name)
   }
 
   private static func withoutSelf(_ value: String) -> String {

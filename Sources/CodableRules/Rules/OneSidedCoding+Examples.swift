@@ -62,6 +62,51 @@ extension OneSidedCoding {
       func load(_ file: URL) throws -> Crew { try JSONDecoder().decode(Crew.self, from: Data(contentsOf: file)) }
       func save(_ crew: Crew, to file: URL) throws { try JSONEncoder().encode(crew).write(to: file) }
       """),
+    .bad(
+      "Written and never read, both by hand",
+      """
+      struct Contact: Codable {
+        var name: String
+        var image: Data?
+        var imageKey: Data?
+        enum CodingKeys: String, CodingKey { case name, image, imageKey }
+        «init»(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = try container.decode(String.self, forKey: .name)
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(name, forKey: .name)
+          try container.encodeIfPresent(image, forKey: .image)
+          try container.encodeIfPresent(imageKey, forKey: .imageKey)
+        }
+      }
+      func load(_ file: URL) throws -> Contact { try JSONDecoder().decode(Contact.self, from: Data(contentsOf: file)) }
+      func save(_ contact: Contact, to file: URL) throws { try JSONEncoder().encode(contact).write(to: file) }
+      """),
+    .good(
+      "The version that is written for others, and what is made of another key",
+      """
+      struct Contact: Codable {
+        var version = 2
+        var name: String
+        var initials: String
+        enum CodingKeys: String, CodingKey { case version, name, initials }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = try container.decode(String.self, forKey: .name)
+          initials = String(name.prefix(2))
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(version, forKey: .version)
+          try container.encode(name, forKey: .name)
+          try container.encode(initials, forKey: .initials)
+        }
+      }
+      func load(_ file: URL) throws -> Contact { try JSONDecoder().decode(Contact.self, from: Data(contentsOf: file)) }
+      func save(_ contact: Contact, to file: URL) throws { try JSONEncoder().encode(contact).write(to: file) }
+      """),
     .good(
       "An older key of the same property, and a value that is written in another form",
       """

@@ -17,6 +17,12 @@ struct OneSidedCoding: Rule {
         severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
         remark = ""
       }
+      if case .unread = difference.shape {
+        guard isUsed, project.isDecoded(type) else { return nil }
+        // Others may read what is written; what is stored is lost for sure.
+        severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
+        remark = ""
+      }
       return finding(
         message(type.name, difference) + remark, at: body.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(body.member == .decode ? "init(from:)" : "encode(to:)")", severity: severity)
@@ -30,6 +36,18 @@ struct OneSidedCoding: Rule {
     }
   }
 
+  private func loss(of properties: [String], _ event: String) -> String {
+    let others =
+      switch properties.count {
+      case 1: ""
+      case 2: " and '\(properties[1])'"
+      default: " and \(properties.count - 1) more properties"
+      }
+    let (verb, pronoun) = properties.count == 1 ? ("is", "it") : ("are", "them")
+    return
+      "'\(properties[0])'\(others) \(verb) \(event): what is encoded and decoded again has lost \(pronoun)"
+  }
+
   private func message(_ name: String, _ difference: ProjectFacts.SideDifference) -> String {
     let decodes = difference.body.member == .decode
     switch difference.shape {
@@ -39,15 +57,8 @@ struct OneSidedCoding: Rule {
     case .wrongKey(let property, let key):
       return
         "'\(property)' is written under '\(key)', the key of another property, and never under its own: it is lost, and so is what was there"
-    case .unwritten(let properties):
-      let others =
-        switch properties.count {
-        case 1: ""
-        case 2: " and '\(properties[1])'"
-        default: " and \(properties.count - 1) more properties"
-        }
-      return
-        "'\(properties[0])'\(others) \(properties.count == 1 ? "is" : "are") read by 'init(from:)' and never written: what is encoded and decoded again has lost \(properties.count == 1 ? "it" : "them")"
+    case .unwritten(let properties): return loss(of: properties, "read by 'init(from:)' and never written")
+    case .unread(let properties): return loss(of: properties, "written by 'encode(to:)' and never read")
     case .singleValue, .array:
       let shape = if case .array = difference.shape { "an array" } else { "a single value" }
       return decodes
@@ -80,8 +91,9 @@ extension OneSidedCoding {
       `Decodable` in place of `Codable`, and the compiler will see to it that nobody encodes it.
       """,
     leavesAlone: [
-      "Keys that a hand-written `encode(to:)` leaves out are a note, unless the type is read from a store.",
-      "Sides that use the same keys, and hand-written sides that open `CodingKeys`, whatever else they look at.",
+      "Keys that a hand-written `encode(to:)` leaves out, or that only it names, are a note, unless the type is read from a store.",
+      "Sides that use the same keys, and one hand-written side that opens `CodingKeys`, whatever else it looks at.",
+      "A version that is written and never read, and a property that `init(from:)` makes of other keys.",
       "A hand-written `init(from:)` that reads all that is written, and older keys where they are present, or in a branch.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",
       "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
