@@ -80,14 +80,10 @@ struct OptionalHidesFailure: Rule {
   private static func isEvidence(_ handlings: [PropertyRead.Handling]) -> Bool {
     let isEmpty = handlings.allSatisfy { handling in
       guard case .placeholder(let text) = handling else { return false }
-      return emptyValues.contains(text)
+      return ValueLiterals.empty.contains(text)
     }
     return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
   }
-
-  private static let emptyValues: Set<String> = [
-    #""""#, "[]", "[:]", ".init()", "String()", "[String]()", "Set()", "Data()",
-  ]
 
   private static func message(
     for property: PropertyFact, _ handlings: Set<PropertyRead.Handling>, _ count: Int

@@ -4,6 +4,77 @@ extension OverwrittenAfterFailedLoad {
   /// Loads that hand what they have, or that they have nothing, to a method, a constant or a loop.
   static let detourExamples: [RuleExample] = [
     .bad(
+      "A method gives nil, and its caller goes on with what it has",
+      """
+      struct Entry: Codable { var title: String }
+
+      final class Calendar {
+        func add(_ entry: Entry) {
+          var entries: [Entry] = []
+          if let stored = stored() { entries = stored }
+          if let index = entries.firstIndex(where: { $0.title == entry.title }) {
+            entries[index] = entry
+          } else {
+            entries.append(entry)
+          }
+          save(entries: entries)
+        }
+
+        private func stored() -> [Entry]? {
+          guard let data = UserDefaults.standard.data(forKey: "calendar"),
+            let entries = «try?» PropertyListDecoder().decode([Entry].self, from: data)
+          else { return nil }
+          return entries
+        }
+
+        private func save(entries: [Entry]) {
+          guard let data = try? PropertyListEncoder().encode(entries) else { return }
+          UserDefaults.standard.set(data, forKey: "calendar")
+        }
+      }
+
+      final class Journal {
+        private var entries: [Entry] = []
+        init() {
+          if let stored = Self.stored() { entries = stored }
+        }
+
+        private static func stored() -> [Entry]? {
+          guard let data = UserDefaults.standard.data(forKey: "journal") else { return nil }
+          guard let entries = «try?» JSONDecoder().decode([Entry].self, from: data) else { return nil }
+          return entries
+        }
+
+        func add(_ entry: Entry) {
+          entries.append(entry)
+          UserDefaults.standard.set(try? JSONEncoder().encode(entries), forKey: "journal")
+        }
+      }
+      """),
+    .good(
+      "A method gives nil, and its caller does not go on",
+      """
+      struct Entry: Codable { var title: String }
+
+      final class Calendar {
+        func add(_ entry: Entry) {
+          guard var entries = stored() else { return }
+          entries.append(entry)
+          UserDefaults.standard.set(try? JSONEncoder().encode(entries), forKey: "calendar")
+        }
+
+        private func stored() -> [Entry]? {
+          guard let data = UserDefaults.standard.data(forKey: "calendar") else { return nil }
+          do {
+            return try JSONDecoder().decode([Entry].self, from: data)
+          } catch {
+            print("cannot read the calendar: \\(error)")
+            return nil
+          }
+        }
+      }
+      """),
+    .bad(
       "A method puts a default in its place, or shows what is left",
       """
       struct Flow: Codable { var name: String }

@@ -4,6 +4,35 @@ extension OverwrittenAfterFailedLoad {
   /// Where an object of its own keeps the data.
   static let storeExamples: [RuleExample] = [
     .bad(
+      "An archive in the keychain",
+      """
+      protocol Keychain: Sendable {
+        func getData(_ key: String) -> Data?
+        func set(_ data: Data, forKey key: String)
+      }
+
+      final class Purchases {
+        private let keychain: any Keychain
+        private let key = "purchases"
+        init(keychain: any Keychain) { self.keychain = keychain }
+
+        func add(_ name: String) {
+          var names = saved()
+          names.append(name)
+          if let data = try? NSKeyedArchiver.archivedData(withRootObject: names, requiringSecureCoding: true) {
+            keychain.set(data, forKey: key)
+          }
+        }
+
+        private func saved() -> [String] {
+          guard let data = keychain.getData(key),
+            let names = «try?» NSKeyedUnarchiver.unarchivedObject(ofClass: NSArray.self, from: data) as? [String]
+          else { return [] }
+          return names
+        }
+      }
+      """),
+    .bad(
       "In the keychain, through an object that reads and writes it",
       """
       struct Favorite: Codable, Hashable { var id: Data; var name: String }

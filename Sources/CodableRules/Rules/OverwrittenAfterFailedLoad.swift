@@ -133,7 +133,8 @@ extension OverwrittenAfterFailedLoad {
       Deleting the file, or the key, when it cannot be decoded does the same at once: the version that could read it again finds \
       nothing. That is a warning where the failure is passed over, and a note where it is reported.
 
-      A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`.
+      A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`. What is \
+      kept there may be an archive of `NSKeyedArchiver`, too.
 
       The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it, or \
       an object of your own keeps the data. Logging the failure does not help: the write that destroys the \
@@ -144,7 +145,7 @@ extension OverwrittenAfterFailedLoad {
       used only once. Or let the load throw, or remember that it failed and do not save until it has succeeded.
       """,
     leavesAlone: [
-      "Loads whose failure is thrown, handed to a caller, or answered by a call that may keep the original.",
+      "Loads whose failure is thrown, handed to a caller that does not go on, or answered by a call that may keep the original.",
       "Saves behind a condition on a property that the load sets: `guard didLoad else { return }`.",
       "Values that are loaded from one place and saved to another.",
       "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",

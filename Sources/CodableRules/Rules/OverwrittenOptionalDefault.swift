@@ -11,6 +11,7 @@ struct OverwrittenOptionalDefault: Rule {
       return finding(
         message(first, others: overwritten.count - 1), at: Self.range(first), in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
+        severity: overwritten.allSatisfy(Self.isUsualForNil) ? .note : nil,
         notes: overwritten.dropFirst().map {
           .init("the default of '\($0.name)', too", at: Location(path: file.path, range: Self.range($0)))
         }, help: help(first))
@@ -40,6 +41,11 @@ struct OverwrittenOptionalDefault: Rule {
       "write `init(from:)` and read the key with `try container.decodeIfPresent(\(type.dropLast()).self, forKey: .\(property.name)) ?? \(value)`"
   }
 
+  /// Whether readers that meet nil are likely to put the same in its place.
+  private static func isUsualForNil(_ property: PropertyFact) -> Bool {
+    property.initialValue.map(ValueLiterals.usualForNil.contains) ?? false
+  }
+
   private static func range(_ property: PropertyFact) -> Range<Int> { property.initialValueRange ?? property.nameRange }
 }
 
@@ -53,7 +59,8 @@ extension OverwrittenOptionalDefault {
       Synthesized `init(from:)` reads `var theme: String? = "system"` with `decodeIfPresent` and assigns the result. When the \
       key is missing, the result is nil, and nil is assigned: the default is gone, without an error and without a warning.
 
-      The value made by `Settings()` and the value decoded from `{}` differ, so the bug shows only for stored data.
+      The value made by `Settings()` and the value decoded from `{}` differ, so the bug shows only for stored data. Where every \
+      default is what readers put for nil anyway, `0`, `false` or something empty, it is a note.
       """,
     fix: """
       Write `init(from:)` and read the key with `decodeIfPresent`, followed by `??` and the default; then the property need not \
@@ -125,6 +132,15 @@ extension OverwrittenOptionalDefault {
         struct Session: Codable { var user: UUID? = «UUID()» }
         struct Store<Value: Codable> { func load(_ data: Data) throws -> Value { try JSONDecoder().decode(Value.self, from: data) } }
         let sessions = Store<Session>()
+        """),
+      .bad(
+        "Only defaults that readers put for nil anyway",
+        """
+        struct Item: Codable {
+          var note: String? = «""»
+          var count: Int? = 0
+        }
+        func load(_ data: Data) throws -> Item { try JSONDecoder().decode(Item.self, from: data) }
         """),
       .good(
         "Nil by default",

@@ -48,7 +48,7 @@ extension LoadOutcome {
     {
       return .loads
     }
-    let names = method.calls.compactMap(\.calleeName)
+    let names = method.calls.compactMap(\.calleeName).filter { $0 != StorageCalls.archiving }
     if names.contains(where: { name in StorageCalls.keeping.contains(where: name.hasPrefix) }) { return .other }
     if method.calls.contains(where: { places.destination(of: $0, in: method) != nil }) { return .saves }
     guard depth < 3, !method.node.mentions(anyOf: StorageCalls.coding) else { return .other }
@@ -72,6 +72,14 @@ extension LoadOutcome {
 }
 
 extension LoadOutcome {
+  /// The same where the failure itself is another body's.
+  func failing(as inner: LoadOutcome) -> LoadOutcome {
+    var outcome = self
+    outcome.range = inner.range
+    outcome.isExplained = isExplained || inner.isExplained
+    return outcome
+  }
+
   /// Whether a call is made when the load has failed: in the block that handles the failure, or after it among the
   /// statements of the body itself.
   func isFollowed(by call: FunctionCallExprSyntax, after decode: FunctionCallExprSyntax, in body: StorageBody) -> Bool {

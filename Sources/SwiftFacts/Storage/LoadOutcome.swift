@@ -11,10 +11,10 @@ struct LoadOutcome {
   private(set) var local: String?
   /// The body returns the value.
   private(set) var isReturned = false
-  private(set) var range: Range<Int>
+  var range: Range<Int>
   var leavesEmpty = false
   private(set) var keepsValue = false
-  private(set) var isExplained = false
+  var isExplained = false
   /// What is done after the failure; nil when the code goes on.
   private(set) var failureBlock: CodeBlockSyntax?
   /// Where the code goes on the same way, whether the load has failed or not, as an offset in the file.
@@ -37,7 +37,7 @@ struct LoadOutcome {
     failure = .other
     range = attempt.keywordRange
     if attempt.isOptional {
-      guard readOptional(attempt, in: body) else { return nil }
+      guard readOptional(ExprSyntax(attempt), in: body) else { return nil }
     } else if let statement = attempt.doWithCatch {
       guard readHandled(attempt, by: statement, in: body) else { return nil }
     } else {
@@ -46,11 +46,24 @@ struct LoadOutcome {
     }
     let comments = attempt.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
     isExplained = isExplained || isNamedDisposable || Self.explain(comments)
-    if property != nil || local != nil,
-      !body.assignsOnlyDefaults(besides: attempt, isTarget: { isTarget($0, in: body) }, isDefault: isDefault)
-    {
+    if assignsAnotherCopy(besides: ExprSyntax(attempt), in: body) { return nil }
+  }
+
+  /// What becomes of the nil that a method of the type gives when its load has failed: `if let items = load() { … }`,
+  /// `load() ?? []`. Nil when it is not known where the value goes.
+  init?(ofOptionalFrom call: FunctionCallExprSyntax, in body: StorageBody, among bodies: StorageBodies) {
+    self.bodies = bodies
+    failure = .other
+    range = call.nameRange
+    guard readOptional(ExprSyntax(call), in: body), !assignsAnotherCopy(besides: ExprSyntax(call), in: body) else {
       return nil
     }
+  }
+
+  /// Whether the property or the variable is assigned something else in the body that may be another copy.
+  private func assignsAnotherCopy(besides load: ExprSyntax, in body: StorageBody) -> Bool {
+    guard property != nil || local != nil else { return false }
+    return !body.assignsOnlyDefaults(besides: load, isTarget: { isTarget($0, in: body) }, isDefault: isDefault)
   }
 
   /// The properties that the methods which handle the failure assign: one may say that the load has failed.
@@ -75,10 +88,11 @@ struct LoadOutcome {
     return FailureRemark.isReason(comments) || StorageCalls.disposable.contains(where: text.holds)
   }
 
-  // MARK: `try?`
+  // MARK: Optional
 
-  private mutating func readOptional(_ attempt: TryExprSyntax, in body: StorageBody) -> Bool {
-    let value = ExprSyntax(attempt).outermostValue.outsideOfCast.outsideOfMap
+  /// - Parameter load: the `try?`, or the call that gives nil.
+  private mutating func readOptional(_ load: ExprSyntax, in body: StorageBody) -> Bool {
+    let value = load.outermostValue.outsideOfCast.outsideOfMap
     if value.parent?.is(ExprListSyntax.self) == true { return readFallback(of: value, body) }
     if body.gives(Syntax(value)) {
       (failure, isReturned) = (.givenAsNil, true)
@@ -213,8 +227,11 @@ struct LoadOutcome {
       return block != nil && settle(failure: block, in: body)
     }
     guard settle(failure: block, in: body) else { return false }
+    guard keepsValue, let local else { return true }
     // What it keeps has to be a default.
-    return !keepsValue || local.map { body.firstValue(of: $0)?.isDefaultValue == true } ?? true
+    let first = body.firstValue(of: local)
+    leavesEmpty = first?.isEmptyCollection == true
+    return first?.isDefaultValue == true
   }
 
   /// - Parameter block: what is done after the failure; nil when the code goes on.
@@ -238,7 +255,7 @@ struct LoadOutcome {
   }
 
   private mutating func settle(by value: ExprSyntax) {
-    failure = isDefault(value) ? .passedOver : value.is(NilLiteralExprSyntax.self) ? .givenAsNil : .other
+    failure = value.is(NilLiteralExprSyntax.self) ? .givenAsNil : isDefault(value) ? .passedOver : .other
     leavesEmpty = value.isEmptyCollection
   }
 }
@@ -284,12 +301,12 @@ extension StorageBody {
   /// Whether a property or a variable is assigned nowhere else, except for the branch that decodes and for defaults: no other
   /// copy is loaded.
   fileprivate func assignsOnlyDefaults(
-    besides attempt: TryExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
+    besides load: ExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
   ) -> Bool {
     var others = 0
     node.forEachStorageNode { node in
       guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, isTarget(assignment.target) else { return }
-      let isOwn = node.utf8Range.contains(attempt.utf8Range.lowerBound)
+      let isOwn = node.utf8Range.contains(load.utf8Range.lowerBound)
       if !isOwn, assignment.value.first.map(isDefault) != true { others += 1 }
     }
     // The one that takes the decoded value by its name.

@@ -143,6 +143,7 @@ struct StoredPlaceReader {
     if call.calleeName == "data", call.argumentLabels.first == "withJSONObject" {
       return body.dataOfJSONObject(first).flatMap { encodedValue($0, in: body, depth: depth + 1) } ?? first
     }
+    if call.calleeName == StorageCalls.archiving { return Self.converted(first) }
     guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
     return encodedValue(first, in: body, depth: depth + 1)
   }

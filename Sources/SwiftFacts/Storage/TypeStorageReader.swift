@@ -65,13 +65,12 @@ struct TypeStorageReader {
         if let local = body.local(taking: ExprSyntax(call).outermostValue), let item = call.enclosingItem {
           addLocal(local, inner, from: place, in: method, after: item, in: body)
         }
-      } else if inner.isGivenAsNil, let fallback = body.fallback(of: ExprSyntax(call).outermostValue),
-        fallback.other.isDefaultValue
+      } else if inner.isGivenAsNil, let outer = LoadOutcome(ofOptionalFrom: call, in: body, among: bodies),
+        outer.isPassedOver
       {
-        var outcome = inner
-        outcome.leavesEmpty = fallback.other.isEmptyCollection
-        add(outcome, from: place, into: fallback.property, in: method, assigning: body)
-        if let local = fallback.local, let item = call.enclosingItem {
+        let outcome = outer.failing(as: inner)
+        add(outcome, from: place, into: outcome.property, in: method, assigning: body)
+        if let local = outcome.local, let item = call.enclosingItem {
           addLocal(local, outcome, from: place, in: method, after: item, in: body)
         }
       } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body, among: bodies), outer.isPassedOver {
@@ -229,8 +228,11 @@ extension StorageBody {
 }
 
 extension FunctionCallExprSyntax {
-  /// `data` of `decoder.decode(T.self, from: data)` and of `JSONSerialization.jsonObject(with: data)`.
+  /// `data` of `decoder.decode(T.self, from: data)`, of `JSONSerialization.jsonObject(with: data)`, and of an archive.
   fileprivate var decodedData: ExprSyntax? {
+    if receiver?.isName("NSKeyedUnarchiver") == true, StorageCalls.unarchiving.contains(calleeName ?? "") {
+      return argument(labelled: "from") ?? arguments.first?.expression
+    }
     if calleeName == "jsonObject", receiver?.isName("JSONSerialization") == true { return argument(labelled: "with") }
     guard calleeName == "decode", argumentLabels == ["_", "from"], receiver != nil else { return nil }
     return argument(labelled: "from")

@@ -1,7 +1,16 @@
 /// Calls that keep values between two runs, and words for values that may be lost.
 package enum StorageCalls {
-  /// Methods of decoders and encoders, and of `JSONSerialization`: where none is called, no value is loaded or saved.
-  package static let coding: Set<String> = ["decode", "encode", "jsonObject"]
+  /// Methods of decoders and encoders, of `JSONSerialization` and of archives: where none is called, no value is loaded or
+  /// saved.
+  package static let coding = unarchiving.union(["decode", "encode", "jsonObject", archiving])
+
+  /// Methods of `NSKeyedUnarchiver` that throw.
+  package static let unarchiving: Set<String> = [
+    "unarchivedObject", "unarchivedArrayOfObjects", "unarchivedDictionary", "unarchiveTopLevelObjectWithData",
+  ]
+
+  /// The method of `NSKeyedArchiver` that throws.
+  package static let archiving = "archivedData"
 
   /// Those that read.
   package static let readingJSON: Set<String> = ["decode", "jsonObject"]
