@@ -71,4 +71,40 @@ import Testing
     #expect(result.code == code, "\(result.output)")
     #expect(result.output.contains("the key 'tags' is required and missing"))
   }
+
+  @Test(
+    "what a request gives to its closure, in a type that is called a store",
+    arguments: [
+      ("provider.request(.posts) { result in guard case .success(let answer) = result else { return };", 0),
+      ("provider.request(.posts) { result in switch result { case .failure: return; case .success(let answer):", 0),
+      ("database.read(.posts) { answer in", 1),
+    ])
+  func store(opening: String, code: Int32) throws {
+    func document(_ members: String) -> String {
+      """
+      import Foundation
+      struct Post: Codable { \(members) }
+      final class PostStore {
+        let provider: Provider
+        let database: Database
+        var posts: [Post] = []
+        func update() {
+          \(opening)
+            do {
+              self.posts = try answer.map([Post].self, using: JSONDecoder())
+            } catch { print(error) }
+          \(String(repeating: "}", count: opening.filter { $0 == "{" }.count - opening.filter { $0 == "}" }.count))
+        }
+      }
+      struct Message {
+        func data(_ post: Post) throws -> Data { try JSONEncoder().encode(post) }
+      }
+
+      """
+    }
+    let result = try DocumentVersions.breaking(
+      from: document("var id: Int"), to: document("var id: Int; var tags: [String]"))
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("the key 'tags' is required and missing"))
+  }
 }

@@ -89,4 +89,28 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.contains("error: the key 'tags' is required and missing"))
   }
+
+  @Test(
+    "what the app writes for a widget to show is a copy, and what somebody has chosen for it is none",
+    arguments: [("WidgetData", 0), ("ComplicationModel", 0), ("WidgetSettings", 1), ("Notes", 1)])
+  func shownElsewhere(type: String, code: Int32) throws {
+    func document(_ members: String) -> String {
+      """
+      import Foundation
+      struct \(type): Codable { \(members) }
+      struct Sharing {
+        let defaults: UserDefaults
+        func share(_ shown: \(type)) { defaults.set(try? JSONEncoder().encode(shown), forKey: "shown") }
+        func shown() throws -> \(type) {
+          try JSONDecoder().decode(\(type).self, from: defaults.data(forKey: "shown") ?? Data())
+        }
+      }
+
+      """
+    }
+    let result = try DocumentVersions.breaking(
+      from: document("var id: Int"), to: document("var id: Int; var tags: [String]"))
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("the key 'tags' is required and missing"))
+  }
 }

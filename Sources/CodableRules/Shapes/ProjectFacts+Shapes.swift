@@ -72,7 +72,7 @@ extension ProjectFacts {
     result.isEncoded = isEncoded(entry) || isWrapped
     let storing = usesOfStores(for: entry)
     result.isStored = isKept(entry)
-    result.isCopied = !result.isStored && storing.contains { $0.storage == .copy }
+    result.isCopied = !result.isStored && storing.contains(where: isCopy)
     result.keptBy = Set(storing.flatMap(\.configurations).map(CoderOptions.init)).sorted { $0.name < $1.name }
     result.places = storePlaces(of: entry)
     result.isDocument = coderReaches[entry.id, .decoding].contains { $0.root == entry.id }
@@ -93,9 +93,13 @@ extension ProjectFacts {
     return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) }
   }
 
-  /// A copy of what can be had again is made again: nobody misses it.
   private func keeps(_ use: CoderUses.Use) -> Bool {
-    use.storage == .store || (use.storage != .copy && isInManagedObject(use))
+    !isCopy(use) && (use.storage == .store || isInManagedObject(use))
+  }
+
+  /// A copy of what can be had again, or what the app writes for a widget, is made again: nobody misses it.
+  private func isCopy(_ use: CoderUses.Use) -> Bool {
+    use.storage == .copy || (use.storage == .store && StorageCalls.isShownElsewhere(use.type.text))
   }
 
   /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where
@@ -103,7 +107,7 @@ extension ProjectFacts {
   package func storingPlace(of entry: SymbolTable.Entry) -> Location? {
     let uses = usesOfStores(for: entry)
     let kept = uses.filter(keeps)
-    let places = kept.isEmpty ? uses.filter { $0.storage == .copy } : kept
+    let places = kept.isEmpty ? uses.filter(isCopy) : kept
     return places.filter { !$0.site.isDecoding }.map(\.typeLocation).min() ?? places.map(\.typeLocation).min()
   }
 

@@ -32,8 +32,8 @@ struct CodingSurroundings {
     if readBundled { return .none }
     if isRawValue || isGiven(DataSources.storageNames, decodes: decodes) { return store }
     let isNamed =
-      !speakToServer && !DataSources.fetchingWords.contains(where: callee.hasPrefix) && !handOver
-      && context.isCalledAfterStoredData
+      !speakToServer && !Self.asksServer(callee) && !handOver && context.isCalledAfterStoredData
+      && !(call.callGivingArguments?.calleeName.map(Self.asksServer) ?? false)
     if isNamed, Self.isCalledAfterStore(context.function.scope) || Self.isCalledAfterStore(context.function.name) {
       return store
     }
@@ -111,6 +111,8 @@ struct CodingSurroundings {
     let names = member.map { context.originNames(in: $0) } ?? []
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
   }
+
+  private static func asksServer(_ callee: String) -> Bool { DataSources.fetchingWords.contains(where: callee.hasPrefix) }
 
   /// Whether a function, or the type around it, is called after reading what is kept.
   static func isCalledAfterStoredData(_ function: FunctionContext) -> Bool {

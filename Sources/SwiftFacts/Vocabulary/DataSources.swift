@@ -56,5 +56,5 @@ package enum DataSources {
   package static let savingWords = ["save", "archive"]
 
   /// Names of functions that ask a server, whatever the function around them is called.
-  package static let fetchingWords = ["fetch", "download"]
+  package static let fetchingWords = ["fetch", "download", "request"]
 }

@@ -88,7 +88,9 @@ package enum StorageCalls {
   package static func isCopied(_ name: String) -> Bool { SnakeCase.hasWord(of: copied, name) }
 
   /// Whether a type's name says that it is what an app writes for a widget to show.
-  package static func isShownElsewhere(_ type: String) -> Bool { SnakeCase.hasWord(of: shownElsewhere, type) }
+  package static func isShownElsewhere(_ type: String) -> Bool {
+    SnakeCase.hasWord(of: shownElsewhere, type) && !SnakeCase.hasWord(of: chosen, type)
+  }
 
   /// Words of the names of caches.
   private static let cached: Set<String> = ["cache", "cached", "caches"]
@@ -101,6 +103,11 @@ package enum StorageCalls {
 
   /// Words of the names of what is shown beside the app.
   private static let shownElsewhere: Set<String> = ["widget", "complication"]
+
+  /// Words of the names of what people have chosen, which nothing can make again.
+  private static let chosen: Set<String> = [
+    "settings", "setting", "configuration", "configurations", "config", "preferences", "options", "layout",
+  ]
 
   /// Parts of names and comments, in lower case, of what can be made again.
   package static let disposable: [String] = ["cache", "temporary", "tmp", "rebuil", "refetch", "downloaded again"]

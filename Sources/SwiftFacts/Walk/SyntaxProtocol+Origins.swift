@@ -25,13 +25,16 @@ extension SyntaxProtocol {
 }
 
 extension FunctionCallExprSyntax {
-  /// The call whose closure gets what this call is given: `request` of `request(url) { data in decode(data) }`.
+  /// The call whose closure gets what this call is given, or is called on: `request` of `request(url) { data in decode(data) }`.
   var callGivingArguments: FunctionCallExprSyntax? {
-    let names = arguments.reduce(into: Set<String>()) { $0.formUnion($1.expression.variableNames) }
+    var names = ExprSyntax(self).variableNames
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       if let closure = parent.as(ClosureExprSyntax.self), !closure.firstParameterNames.isDisjoint(with: names) {
         return closure.enclosingCall
+      }
+      for (name, bound) in node.bindingsBefore.reversed() where names.contains(name) {
+        names.formUnion(bound.variableNames)
       }
       node = parent
     }
@@ -44,6 +47,7 @@ extension Syntax {
   fileprivate var bindingsBefore: [(String, ExprSyntax)] {
     if let conditions = self.as(ConditionElementListSyntax.self) { return conditions.bindings }
     if let branch = self.as(IfExprSyntax.self) { return branch.conditions.bindings }
+    if let branch = self.as(SwitchCaseSyntax.self) { return branch.bindings }
     guard let item = self.as(CodeBlockItemSyntax.self) else { return [] }
     return item.preceding.prefix(CodeBlockItemSyntax.furthestBinding).reversed().flatMap { earlier in
       if let check = earlier.item.as(GuardStmtSyntax.self) { return check.conditions.bindings }
@@ -61,12 +65,25 @@ extension CodeBlockItemSyntax {
 
 extension ConditionElementListSyntax {
   fileprivate var bindings: [(String, ExprSyntax)] {
-    compactMap { element in
+    flatMap { element -> [(String, ExprSyntax)] in
+      if let match = element.condition.as(MatchingPatternConditionSyntax.self) {
+        return match.pattern.boundNames.map { ($0, match.initializer.value) }
+      }
       guard let name = element.boundName,
         let value = element.condition.as(OptionalBindingConditionSyntax.self)?.initializer?.value
-      else { return nil }
-      return (name, value)
+      else { return [] }
+      return [(name, value)]
     }
+  }
+}
+
+extension SwitchCaseSyntax {
+  /// What its patterns bind to parts of the value that the `switch` looks at.
+  fileprivate var bindings: [(String, ExprSyntax)] {
+    guard case .case(let label) = label, let subject = parent?.parent?.as(SwitchExprSyntax.self)?.subject else {
+      return []
+    }
+    return label.caseItems.flatMap { $0.pattern.boundNames }.map { ($0, subject) }
   }
 }
 
