@@ -112,7 +112,9 @@ struct CodingSurroundings {
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
   }
 
-  private static func asksServer(_ callee: String) -> Bool { DataSources.fetchingWords.contains(where: callee.hasPrefix) }
+  private static func asksServer(_ callee: String) -> Bool {
+    DataSources.fetchingWords.contains(where: callee.hasPrefix)
+  }
 
   /// Whether a function, or the type around it, is called after reading what is kept.
   static func isCalledAfterStoredData(_ function: FunctionContext) -> Bool {
