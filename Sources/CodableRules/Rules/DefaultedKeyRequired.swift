@@ -13,16 +13,21 @@ struct DefaultedKeyRequired: Rule {
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
       let mayLackKeys = !first.isAlwaysWritten && !isRowOnly && project.codedProperties(of: type).count > 1
+      let isStored = mayLackKeys && isStored(type, in: file, project)
+      let isHeardOf = isStored && isHeardOf(type, project)
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: mayLackKeys && isStored(type, in: file, project) ? nil : .note,
+        severity: isStored && !isHeardOf ? nil : .note,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
-        },
+        } + (isHeardOf ? [.init(Self.heard)] : []),
         fix: DefaultingInitializer(fact, type: type, in: file, project: project)?.fix(for: required))
     }
   }
+
+  /// Why what is stored makes no warning.
+  static let heard = "what cannot be loaded is thrown or reported where it is read, so it is not lost in silence"
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     var questions = project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
@@ -53,6 +58,14 @@ struct DefaultedKeyRequired: Rule {
     }
     return TypeRoles.stored.contains(where: type.name.contains) || project.isKeptWithoutCoder(type)
       || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
+  }
+
+  /// Whether somebody hears of it when a stored value cannot be decoded: then the key that is missing is found out before
+  /// anything is saved over what was stored. Of loads that are not seen, and of generic ones, that is not known.
+  private func isHeardOf(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
+    let loads = project.uses(.decoding, type).filter(\.isInStorageCode)
+    return !project.isKeptWithoutCoder(type) && !loads.isEmpty
+      && loads.allSatisfy { $0.site.helper == nil && !project.isPassedOver($0) }
   }
 
   /// Whether the type is what a live activity shows, which ends with the version of the app that began it.
@@ -121,7 +134,9 @@ extension DefaultedKeyRequired {
       `valueNotFound`.
 
       It bites on the day a property is added. Everything stored by the version before lacks the key, so the whole value \
-      fails to decode, and apps that fall back to fresh settings then lose all of them.
+      fails to decode, and apps that fall back to fresh settings then lose all of them. Where every load throws \
+      or reports its failure it is a note; where one is passed over by a `try?` or a `catch`, or nothing is known of them, a \
+      warning.
 
       The first such property of a type is reported; a note names the others.
       """,

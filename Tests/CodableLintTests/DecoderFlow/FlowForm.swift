@@ -2,6 +2,7 @@ import LintModel
 import Testing
 
 @testable import CodableLint
+@testable import CodableRules
 
 /// A way in which real code brings a decoder, a type and data together.
 ///
@@ -89,13 +90,18 @@ extension FlowForm {
     return (found, others)
   }
 
+  /// Whether the type is known to be read from a store; where its failure is thrown, a note says so.
+  private static func isOfStore(_ finding: Finding) -> Bool {
+    finding.severity == .warning || finding.notes.contains { $0.message == DefaultedKeyRequired.heard }
+  }
+
   /// Nil for a finding that no form should have.
   private static func flaw(_ finding: Finding) -> Flaw? {
     switch finding.rule {
     case "key-strategy-cannot-match": finding.symbol == "Item.imageURL" ? .key : nil
     case "date-without-strategy": finding.message.contains("'Item.published'") ? .date : nil
     case "defaulted-key-required":
-      finding.symbol == "Sketch.fontSize" && finding.severity == .warning ? .stored : nil
+      finding.symbol == "Sketch.fontSize" && isOfStore(finding) ? .stored : nil
     case "swallowed-decoding-error", "discarded-decoding-error": .error
     default: nil
     }

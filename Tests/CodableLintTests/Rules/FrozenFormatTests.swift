@@ -19,8 +19,8 @@ struct FrozenFormatTests {
     let source = """
       import Foundation
       struct \(type): Codable { var name: String; var isDefault = false }
-      func load() throws -> \(type) {
-        try JSONDecoder().decode(\(type).self, from: UserDefaults.standard.data(forKey: "network") ?? Data())
+      func load() -> \(type)? {
+        try? JSONDecoder().decode(\(type).self, from: UserDefaults.standard.data(forKey: "network") ?? Data())
       }
       func save(_ network: \(type)) throws {
         UserDefaults.standard.set(try JSONEncoder().encode(network), forKey: "network")
