@@ -4,6 +4,80 @@ extension DefaultedKeyRequired {
   /// What is decoded as a part of another type.
   static let partExamples: [RuleExample] = [
     .bad(
+      "A failure that is passed over, or only printed, is a warning; one that is thrown is a note",
+      files: [
+        (
+          "Models.swift",
+          """
+          struct Layout: Codable { var name: String; var «columns» = 2 }
+          struct Progress: Codable { var name: String; var «points» = 0 }
+          struct Drawing: Codable { var name: String; var «width» = 1 }
+          """
+        ),
+        (
+          "Files.swift",
+          """
+          struct Files {
+            let folder: URL
+
+            func loadLayout() -> Layout {
+              (try? JSONDecoder().decode(Layout.self, from: Data(contentsOf: folder.appending(path: "layout"))))
+                ?? Layout(name: "new")
+            }
+            func loadProgress() -> Progress? {
+              do {
+                return try JSONDecoder().decode(Progress.self, from: Data(contentsOf: folder.appending(path: "progress")))
+              } catch {
+                print("no progress: \\(error)")
+                return nil
+              }
+            }
+            func loadDrawing() throws -> Drawing {
+              try JSONDecoder().decode(Drawing.self, from: Data(contentsOf: folder.appending(path: "drawing")))
+            }
+            func save(_ layout: Layout, _ progress: Progress, _ drawing: Drawing) throws {
+              try JSONEncoder().encode(layout).write(to: folder.appending(path: "layout"))
+              try JSONEncoder().encode(progress).write(to: folder.appending(path: "progress"))
+              try JSONEncoder().encode(drawing).write(to: folder.appending(path: "drawing"))
+            }
+          }
+          """
+        ),
+      ],
+      fixed: [
+        "Models.swift": """
+        struct Layout: Codable { var name: String; var columns = 2 }
+
+        extension Layout {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            columns = try container.decodeIfPresent(Int.self, forKey: .columns) ?? 2
+          }
+        }
+
+        struct Progress: Codable { var name: String; var points = 0 }
+
+        extension Progress {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            points = try container.decodeIfPresent(Int.self, forKey: .points) ?? 0
+          }
+        }
+
+        struct Drawing: Codable { var name: String; var width = 1 }
+
+        extension Drawing {
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decode(String.self, forKey: .name)
+            width = try container.decodeIfPresent(Int.self, forKey: .width) ?? 1
+          }
+        }
+        """
+      ]),
+    .bad(
       "What cannot be encoded is written by others, whatever it is called: a note",
       """
       final class TaskPreferences: Decodable {

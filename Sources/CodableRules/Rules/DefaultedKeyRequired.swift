@@ -14,20 +14,20 @@ struct DefaultedKeyRequired: Rule {
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
       let mayLackKeys = !first.isAlwaysWritten && !isRowOnly && project.codedProperties(of: type).count > 1
       let isStored = mayLackKeys && isStored(type, in: file, project)
-      let isHeardOf = isStored && isHeardOf(type, project)
+      let isThrown = isStored && isThrown(type, project)
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: isStored && !isHeardOf ? nil : .note,
+        severity: isStored && !isThrown ? nil : .note,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
-        } + (isHeardOf ? [.init(Self.heard)] : []),
+        } + (isThrown ? [.init(Self.thrown)] : []),
         fix: DefaultingInitializer(fact, type: type, in: file, project: project)?.fix(for: required))
     }
   }
 
   /// Why what is stored makes no warning.
-  static let heard = "what cannot be loaded is thrown or reported where it is read, so it is not lost in silence"
+  static let thrown = "what is stored is read by functions that throw, so a missing key is not passed over in silence"
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     var questions = project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
@@ -60,12 +60,11 @@ struct DefaultedKeyRequired: Rule {
       || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
   }
 
-  /// Whether somebody hears of it when a stored value cannot be decoded: then the key that is missing is found out before
-  /// anything is saved over what was stored. Of loads that are not seen, and of generic ones, that is not known.
-  private func isHeardOf(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
+  /// Whether every load of what is stored throws: then the key that is missing is found out before anything is saved over what
+  /// was stored. Of loads that are not seen, and of generic ones, that is not known.
+  private func isThrown(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
     let loads = project.uses(.decoding, type).filter(\.isInStorageCode)
-    return !project.isKeptWithoutCoder(type) && !loads.isEmpty
-      && loads.allSatisfy { $0.site.helper == nil && !project.isPassedOver($0) }
+    return !project.isKeptWithoutCoder(type) && !loads.isEmpty && loads.allSatisfy(project.throwsFailure)
   }
 
   /// Whether the type is what a live activity shows, which ends with the version of the app that began it.
@@ -135,8 +134,8 @@ extension DefaultedKeyRequired {
 
       It bites on the day a property is added. Everything stored by the version before lacks the key, so the whole value \
       fails to decode, and apps that fall back to fresh settings then lose all of them. Where every load throws \
-      or reports its failure it is a note; where one is passed over by a `try?` or a `catch`, or nothing is known of them, a \
-      warning.
+      it is a note; where a failure is passed over, only printed, or answered by a default, or nothing is known of the loads, \
+      a warning.
 
       The first such property of a type is reported; a note names the others.
       """,

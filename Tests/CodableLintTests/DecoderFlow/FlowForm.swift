@@ -92,7 +92,7 @@ extension FlowForm {
 
   /// Whether the type is known to be read from a store; where its failure is thrown, a note says so.
   private static func isOfStore(_ finding: Finding) -> Bool {
-    finding.severity == .warning || finding.notes.contains { $0.message == DefaultedKeyRequired.heard }
+    finding.severity == .warning || finding.notes.contains { $0.message == DefaultedKeyRequired.thrown }
   }
 
   /// Nil for a finding that no form should have.
