@@ -52,6 +52,32 @@ extension OverwrittenAfterFailedLoad {
       }
       """),
     .good(
+      "Another copy takes the place of what cannot be read",
+      """
+      struct Entry: Codable { var title: String }
+
+      final class Journal {
+        private var entries: [Entry] = []
+        private let kept: [String: [Entry]]
+
+        init(kept: [String: [Entry]]) {
+          self.kept = kept
+          do {
+            let data = UserDefaults.standard.data(forKey: "journal") ?? Data()
+            entries = try JSONDecoder().decode([Entry].self, from: data)
+          } catch {
+            print("cannot read the journal: \\(error)")
+            entries = kept["journal"]!
+          }
+        }
+
+        func add(_ entry: Entry) {
+          entries.append(entry)
+          UserDefaults.standard.set(try? JSONEncoder().encode(entries), forKey: "journal")
+        }
+      }
+      """),
+    .good(
       "A method gives nil, and its caller does not go on",
       """
       struct Entry: Codable { var title: String }

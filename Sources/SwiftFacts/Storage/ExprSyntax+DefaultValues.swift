@@ -17,9 +17,20 @@ extension ExprSyntax {
       if call.containsNode(where: { $0.is(TryExprSyntax.self) }) { return false }
       return call.calleeName == "init" || call.calleeName?.first?.isUppercase == true
     }
-    let name = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self)
-    let text = name?.baseName.identifierText.lowercased() ?? ""
+    guard let name = self.as(MemberAccessExprSyntax.self)?.declName ?? self.as(DeclReferenceExprSyntax.self) else {
+      return isPlainLiteral
+    }
+    let text = name.baseName.identifierText.lowercased()
     return ValueLiterals.neutral.contains(text) || text.hasPrefix("default") || text.hasPrefix("empty")
       || text.hasPrefix("initial")
+  }
+
+  /// A literal, or a negative number. What is looked up, or worked out, may be another copy.
+  private var isPlainLiteral: Bool {
+    switch kind {
+    case .integerLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: true
+    case .prefixOperatorExpr: self.as(PrefixOperatorExprSyntax.self)?.expression.isPlainLiteral ?? false
+    default: false
+    }
   }
 }
