@@ -92,7 +92,7 @@ import Testing
 
   @Test(
     "what the app writes for a widget to show is a copy, and what somebody has chosen for it is none",
-    arguments: [("WidgetData", 0), ("ComplicationModel", 0), ("WidgetSettings", 1), ("Notes", 1)])
+    arguments: [("WidgetData", 0), ("ComplicationModel", 0), ("WidgetSettings", 1), ("CustomWidget", 1), ("Notes", 1)])
   func shownElsewhere(type: String, code: Int32) throws {
     func document(_ members: String) -> String {
       """

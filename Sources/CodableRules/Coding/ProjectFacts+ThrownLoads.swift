@@ -11,13 +11,17 @@ extension ProjectFacts {
       functions.allSatisfy({ $0.isThrowing && $0.decodesThrowing })
     else { return false }
     let name = context.name == "init" ? TypeName.last(of: context.scope) : context.name
-    return !files.contains { file in
-      file.attempts.contains { $0.callee?.name == name && $0.isPassedOver }
-        || file.catches.contains { $0.handling == .discards && $0.helpers.contains { $0.name == name } }
-    }
+    return !passedOverCalls.value.contains(name)
   }
-}
 
-extension DecodeAttempt {
-  fileprivate var isPassedOver: Bool { form == .optional && outcome.ending == .silent }
+  static func passedOverCalls(in files: [FileFacts]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files {
+      for attempt in file.attempts where attempt.form == .optional && attempt.outcome.ending == .silent {
+        if let callee = attempt.callee { names.insert(callee.name) }
+      }
+      for handler in file.catches where handler.handling == .discards { names.formUnion(handler.helpers.map(\.name)) }
+    }
+    return names
+  }
 }

@@ -133,9 +133,9 @@ extension DefaultedKeyRequired {
       `valueNotFound`.
 
       It bites on the day a property is added. Everything stored by the version before lacks the key, so the whole value \
-      fails to decode, and apps that fall back to fresh settings then lose all of them. Where every load throws \
-      it is a note; where a failure is passed over, only printed, or answered by a default, or nothing is known of the loads, \
-      a warning.
+      fails to decode, and apps that fall back to fresh settings then lose all of them. Where each \
+      function that loads it lets the error out, and no caller drops that in silence, it is a note; where one answers a failure \
+      itself, by nil, a default or a line in a log, or nothing is known of the loads, a warning.
 
       The first such property of a type is reported; a note names the others.
       """,

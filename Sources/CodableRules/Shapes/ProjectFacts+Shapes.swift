@@ -93,6 +93,7 @@ extension ProjectFacts {
     return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) }
   }
 
+  /// Whether somebody would miss what a use of a store reads or writes.
   private func keeps(_ use: CoderUses.Use) -> Bool {
     !isCopy(use) && (use.storage == .store || isInManagedObject(use))
   }

@@ -22,6 +22,8 @@ package struct ProjectFacts: Sendable {
   private(set) var snakeCaseFiles = Deferred { Set<String>() }
   /// The types that are kept on the device without a coder that could be followed to them.
   private(set) var kept = Deferred { KeptTypes() }
+  /// The names of what is called where a failure is passed over in silence; of initializers, those of their types.
+  private(set) var passedOverCalls = Deferred { Set<String>() }
   /// The classes that inherit their coding, by the class that they have it from.
   let heirs: Deferred<[Int: [Int]]>
   /// The parameters that functions of the project hand on as date formats.
@@ -123,6 +125,7 @@ package struct ProjectFacts: Sendable {
     choosers = Deferred { GenericBindings.followedNames(in: files) }
     givenFormats = Deferred { GivenFormats(files, flow: formatters.value) }
     snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
+    passedOverCalls = Deferred { Self.passedOverCalls(in: files) }
     let namedByKeys = namedCodings.kept
     kept = Deferred { KeptTypes(files, types: types, namedByKeys: namedByKeys, coding: coding, containment) }
     // For a few files, most rules do not ask.

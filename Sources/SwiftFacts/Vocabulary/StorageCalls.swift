@@ -87,9 +87,12 @@ package enum StorageCalls {
   /// The same of the place in a store.
   package static func isCopied(_ name: String) -> Bool { SnakeCase.hasWord(of: copied, name) }
 
-  /// Whether a type's name says that it is what an app writes for a widget to show.
+  /// Whether a type's name says that it is what an app writes for a widget to show: `WidgetData`. A `CustomWidget` is one that
+  /// somebody has made.
   package static func isShownElsewhere(_ type: String) -> Bool {
-    SnakeCase.hasWord(of: shownElsewhere, type) && !SnakeCase.hasWord(of: chosen, type)
+    let name = type.filter { $0.isLetter || $0 == "_" }.lowercased()
+    return SnakeCase.hasWord(of: shownElsewhere, type) && !SnakeCase.hasWord(of: chosen, type)
+      && !shownElsewhere.contains(where: name.hasSuffix)
   }
 
   /// Words of the names of caches.
