@@ -40,11 +40,8 @@ package enum PathText {
 
   /// Every folder from `/` down to `path` itself.
   static func ancestors(of path: String) -> [String] {
-    var result = ["/"]
-    for component in path.split(separator: "/") {
-      result.append((result.last == "/" ? "/" : (result.last ?? "") + "/") + component)
-    }
-    return result
+    let steps = path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") && $0 > path.startIndex }
+    return ["/"] + (steps + [path.endIndex]).map { String(path[..<$0]) }.filter { $0 != "/" && !$0.isEmpty }
   }
 
   static func joined(_ folder: String, _ name: String) -> String {

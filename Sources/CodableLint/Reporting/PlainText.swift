@@ -1,4 +1,5 @@
 import LintModel
+import SwiftFacts
 
 /// Messages for people, where services may read along: no character moves the cursor, and no line is taken for a command.
 public enum PlainText {
@@ -15,10 +16,10 @@ public enum PlainText {
   static func withoutCommands(_ report: String, mark: String) -> String {
     let openings = ["##[", "##vso[", "##teamcity["]
     var report = report
-    for opening in openings where report.contains(opening) {
+    for opening in openings where report.holds(opening) {
       report = report.replacing(opening, with: "#\(mark)\(opening.dropFirst(2))")
     }
-    guard report.hasPrefix("::") || report.contains("\n::") else { return report }
+    guard report.hasPrefix("::") || report.holds("\n::") else { return report }
     return report.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("::") ? ": :" + $0.dropFirst(2) : String($0) }.joined(separator: "\n")
   }

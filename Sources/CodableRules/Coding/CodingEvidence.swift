@@ -110,7 +110,7 @@ private struct CodingEvidenceReader: Sendable {
 
   /// `typealias Response = User` in a request tells generic code what to code.
   private mutating func read(_ alias: TypealiasFact, in file: FileFacts) {
-    guard let dot = alias.qualifiedName.lastIndex(of: ".") else { return }
+    guard let dot = alias.qualifiedName.utf8.lastIndex(of: UInt8(ascii: ".")) else { return }
     let scope = String(alias.qualifiedName[..<dot])
     guard isRequirement(alias, in: scope, module: file.module) else { return }
     noteBothWays(mentions.ids(of: alias.parts.flatMap(TypeName.mentions), scope: scope, module: file.module))

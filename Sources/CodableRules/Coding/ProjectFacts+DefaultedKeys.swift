@@ -71,7 +71,7 @@ extension ProjectFacts {
   /// assigns it: `var modelType = "llama"`.
   private func isUntouched(_ property: PropertyFact, in type: SymbolTable.Entry) -> Bool {
     KeyNames.tagEndings.contains(where: property.name.hasSuffix) && !assignedMembers.contains(property.name)
-      && !TypeRoles.stored.contains(where: type.name.contains)
+      && !TypeRoles.stored.contains(where: type.name.holds)
       && !type.parts.contains { types.fact($0).functions.contains { $0.kind == .initializer } }
   }
 

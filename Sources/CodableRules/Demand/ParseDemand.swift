@@ -229,7 +229,7 @@ package struct ParseDemand {
       let module = project.files[file].module
       for alias in project.files[file].typealiases
       where alias.parts.flatMap(TypeName.mentions).contains(where: { coded.contains(TypeName.last(of: $0)) }) {
-        guard let dot = alias.qualifiedName.lastIndex(of: "."),
+        guard let dot = alias.qualifiedName.utf8.lastIndex(of: UInt8(ascii: ".")),
           let owner = project.type(named: String(alias.qualifiedName[..<dot]), scope: "", module: module)
         else { continue }
         declarations.formUnion(project.undeclaredAncestors(of: owner))

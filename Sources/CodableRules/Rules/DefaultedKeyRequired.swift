@@ -56,7 +56,7 @@ struct DefaultedKeyRequired: Rule {
     {
       return false
     }
-    return TypeRoles.stored.contains(where: type.name.contains) || project.isKeptWithoutCoder(type)
+    return TypeRoles.stored.contains(where: type.name.holds) || project.isKeptWithoutCoder(type)
       || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
   }
 

@@ -77,7 +77,7 @@ extension ProjectFacts {
     }
     guard let type = type(named: load.context.scope, scope: "", module: file.module),
       let property = types.property(load.property, of: type)?.fact, !property.isOptional,
-      !StorageCalls.disposable.contains(where: property.comment.lowercased().contains),
+      !StorageCalls.disposable.contains(where: property.comment.lowercased().holds),
       let save = save(after: load, of: type)
     else { return nil }
     return OverwritingSave(

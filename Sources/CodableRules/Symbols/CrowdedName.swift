@@ -34,7 +34,7 @@ struct CrowdedName: Sendable {
     var places: [Place] = []
     while !path.isEmpty {
       places.append(Place(module: folder, path: path))
-      path = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+      path = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
     }
     return places + [Place(module: folder, path: "")]
   }

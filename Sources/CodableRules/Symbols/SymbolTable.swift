@@ -103,7 +103,7 @@ package final class SymbolTable: Sendable {
   /// The folder of the file that a part stands in, without a slash at the end.
   package func folder(of part: Part) -> Substring {
     let path = files[part.file].path
-    return path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    return path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
   }
 
   /// What the source says of a part.
@@ -120,6 +120,9 @@ package final class SymbolTable: Sendable {
   /// Of types with one name, by id, those that a mention in a module can mean.
   func meant(_ ids: [Int], from module: String) -> [Int] { index.meant(ids, from: module) }
 
+  /// The same for a name that so many types have that it pays off to know where they stand.
+  func crowd(of ids: [Int]) -> CrowdedName? { index.crowd(of: ids) }
+
   /// Whether a name with a module in front means what another project declares.
   func isForeign(_ name: String, from module: String) -> Bool { index.isForeign(name, from: module) }
 
@@ -131,7 +134,8 @@ package final class SymbolTable: Sendable {
   /// The entry of the declaration or extension with this name range.
   package func entry(declaredAt nameRange: Range<Int>, in file: FileFacts) -> Entry? {
     guard let fileIndex = fileIndices[file.path],
-      let typeIndex = files[fileIndex].index(ofTypeNamedAt: nameRange)
+      // Of the list alone: a call on the facts of the file would copy all of them.
+      let typeIndex = files[fileIndex].types.index(ofNameAt: nameRange)
     else { return nil }
     return entries[index.id(at: Part(file: fileIndex, type: typeIndex))]
   }

@@ -150,6 +150,14 @@ struct TypeIndex: Sendable {
     return own.isEmpty ? found : nearest(own, to: module)
   }
 
+  /// Where types stand that have a name in common; nil when they are few.
+  func crowd(of found: [Int]) -> CrowdedName? {
+    guard found.count >= CrowdedName.threshold else { return nil }
+    return found.reduce(into: CrowdedName()) { crowd, id in
+      crowd.insert(id, module: types[id].module, isPrivate: privateIDs.contains(id))
+    }
+  }
+
   // MARK: Looking up
 
   func count(ofTypesNamed qualifiedName: String) -> Int { byQualifiedName[qualifiedName]?.count ?? 0 }
@@ -190,7 +198,8 @@ struct TypeIndex: Sendable {
       if !found.isEmpty { return found }
     }
     // `Module.Type`; a type's own name is no module's.
-    if let dot = name.firstIndex(of: "."), name.startsUppercase, byQualifiedName[String(name[..<dot])] == nil {
+    if let dot = name.utf8.firstIndex(of: Self.dot), name.startsUppercase, byQualifiedName[String(name[..<dot])] == nil
+    {
       let found = byQualifiedName[String(name[name.index(after: dot)...])] ?? []
       // A module is known by its folder.
       let named = found.filter { ModuleName.folder(of: types[$0].module).split(separator: "/").last == name[..<dot] }
@@ -203,7 +212,9 @@ struct TypeIndex: Sendable {
   /// Whether a name with a module in front means what another project declares, with which a type of this one only shares
   /// its name.
   func isForeign(_ name: String, from module: String) -> Bool {
-    guard let dot = name.firstIndex(of: "."), byQualifiedName[String(name[..<dot])] == nil else { return false }
+    guard let dot = name.utf8.firstIndex(of: Self.dot), byQualifiedName[String(name[..<dot])] == nil else {
+      return false
+    }
     return isImported(name[..<dot], by: module)
       && candidates(named: name, from: Viewpoint(scope: "", module: module)).isEmpty
   }

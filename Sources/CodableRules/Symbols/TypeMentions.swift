@@ -5,6 +5,8 @@ struct TypeMentions: Sendable {
   private let types: SymbolTable
   private var byName: [String: [Int]] = [:]
   private var byHash: [NameHash: [Int]] = [:]
+  /// Where types stand whose name many share, as `CodingKeys`.
+  private var crowded: [String: CrowdedName] = [:]
   private var aliases: Set<String> = []
 
   init(_ types: SymbolTable) {
@@ -13,6 +15,7 @@ struct TypeMentions: Sendable {
       byName[entry.name, default: []].append(entry.id)
       byHash[NameHash(entry.name), default: []].append(entry.id)
     }
+    for (name, ids) in byName { crowded[name] = types.crowd(of: ids) }
     for file in types.files {
       for alias in file.typealiases { add(alias, in: file) }
     }
@@ -22,7 +25,8 @@ struct TypeMentions: Sendable {
     let name = TypeName.last(of: alias.qualifiedName)
     aliases.insert(name)
     guard byName[name] == nil else { return }
-    let scope = alias.qualifiedName.lastIndex(of: ".").map { String(alias.qualifiedName[..<$0]) } ?? ""
+    let scope =
+      alias.qualifiedName.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(alias.qualifiedName[..<$0]) } ?? ""
     let view = SymbolTable.Viewpoint(scope: scope, module: file.module)
     byHash[NameHash(name), default: []] += alias.parts.flatMap { types.ids(namedIn: $0, from: view) }
   }
@@ -48,8 +52,11 @@ struct TypeMentions: Sendable {
       }
       if found.count == 1 { return types.meant(found, from: module) }
       if let entry = types.entry(named: name, from: .init(scope: scope, module: module)) { return [entry.id] }
-      let fitting = name == last ? found : found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }
-      return types.meant(fitting, from: module)
+      guard name == last else {
+        return types.meant(found.filter { types.entries[$0].qualifiedName.hasSuffix(name) }, from: module)
+      }
+      if !module.isEmpty, let crowd = crowded[name] { return crowd.nearest(to: module) ?? crowd.visible }
+      return types.meant(found, from: module)
     }
   }
 }
@@ -71,7 +78,7 @@ extension SymbolTable {
       }
       // `typealias Response = [User]`
       guard depth < 4, let parts = alias(named: name, from: view) else { return [] }
-      let scope = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? view.scope
+      let scope = name.utf8.lastIndex(of: UInt8(ascii: ".")).map { String(name[..<$0]) } ?? view.scope
       return parts.flatMap { ids(namedIn: $0, from: .init(scope: scope, module: view.module), depth: depth + 1) }
     }
   }

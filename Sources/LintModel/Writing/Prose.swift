@@ -3,17 +3,19 @@ package enum Prose {
   /// The first sentence of Markdown paragraphs, on one line.
   package static func firstSentence(of markdown: String) -> String {
     let paragraph = markdown.split(separator: "\n\n", maxSplits: 1).first.map(String.init) ?? ""
-    let words = paragraph.split(whereSeparator: \.isWhitespace)
+    // On bytes, as a report asks for each of its findings.
+    let words = paragraph.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }.map { Substring($0) }
     var sentence: [Substring] = []
     var isInCode = false
     for (index, word) in words.enumerated() {
       sentence.append(word)
-      if !word.filter({ $0 == "`" }).count.isMultiple(of: 2) { isInCode.toggle() }
+      if word.utf8.count(where: { $0 == UInt8(ascii: "`") }) % 2 == 1 { isInCode.toggle() }
       // `value ?? "default"` ends no sentence.
-      if isInCode { continue }
+      guard !isInCode, let last = word.utf8.last, ".!?".utf8.contains(last), word != "e.g.", word != "i.e." else {
+        continue
+      }
       let next = words.dropFirst(index + 1).first?.first
-      let opens = next.map { $0.isUppercase || "`'\"(*[".contains($0) } ?? true
-      if let last = word.last, ".!?".contains(last), opens, word != "e.g.", word != "i.e." { break }
+      if next.map({ $0.isUppercase || "`'\"(*[".contains($0) }) ?? true { break }
     }
     return sentence.joined(separator: " ")
   }

@@ -63,7 +63,7 @@ struct CodingSiteReader {
     case .written(let text), .value(.type(let text)): written = text
     case .value: written = ""
     }
-    let surroundings = CodingSurroundings(of: call, in: places.context)
+    var surroundings = CodingSurroundings(of: call, in: places.context)
     let storage =
       isDecoding ? surroundings.storageRead(by: call.calleeName ?? "", decodes: true) : surroundings.storageWritten
     return CodingSite(

@@ -4,6 +4,8 @@ internal import SwiftSyntax
 struct CodingSurroundings {
   private let context: WalkContext
   private let call: FunctionCallExprSyntax
+  /// The call whose closure gets what this one is given.
+  private lazy var source = call.callGivingArguments
   /// The outermost function or initializer around the call.
   private let function: Syntax?
   /// The same, or the property whose accessor or closure the call is in.
@@ -28,12 +30,12 @@ struct CodingSurroundings {
   ///   - callee: what is called; `fetchUsers()` in a function `load` asks a server.
   ///   - decodes: false for a call of which only the type of its result is known: what it takes tells where that comes
   ///     from, not a setting that is read beside it.
-  func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
+  mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
     if readBundled { return .none }
     if isRawValue || isGiven(DataSources.storageNames, decodes: decodes) { return store }
     let isNamed =
       !speakToServer && !Self.asksServer(callee) && !handOver && context.isCalledAfterStoredData
-      && !(call.callGivingArguments?.calleeName.map(Self.asksServer) ?? false)
+      && !(source?.calleeName.map(Self.asksServer) ?? false)
     if isNamed, Self.isCalledAfterStore(context.function.scope) || Self.isCalledAfterStore(context.function.name) {
       return store
     }
@@ -68,10 +70,10 @@ struct CodingSurroundings {
 
   /// Whether the value of the call comes from one of the names. A short member that decodes is about one thing, whatever
   /// names it reads; in a long one much else may be loaded.
-  private func isGiven(_ names: Set<String>, decodes: Bool) -> Bool {
+  private mutating func isGiven(_ names: Set<String>, decodes: Bool) -> Bool {
     guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
     // What a closure is given comes from the call that it is given to, whatever else the member reads.
-    if let source = call.callGivingArguments {
+    if let source {
       let origins = [ExprSyntax(source)] + (source.receiver.map(source.origins) ?? [])
       return origins.contains { $0.tokens(viewMode: .sourceAccurate).contains { names.contains($0.text) } }
     }

@@ -38,7 +38,7 @@ struct TypedCallReader {
       callee: callee, metatypes: metatypes, resultType: surroundings.type, target: target, arguments: arguments,
       implicitMembers: implicitMembers, closureParameter: closure, range: call.nameRange, context: context.function,
       owner: GenericFunction(around: call, in: context.scope, mentionedIn: Array(written)))
-    let sources = CodingSurroundings(of: call, in: context)
+    var sources = CodingSurroundings(of: call, in: context)
     (typed.isInNetworkCode, typed.storage) = (sources.speakToServer, sources.storageRead(by: name, decodes: false))
     typed.places = PlaceTexts(of: call).texts
     return typed

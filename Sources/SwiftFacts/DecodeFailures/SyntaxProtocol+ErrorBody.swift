@@ -44,7 +44,7 @@ extension SyntaxProtocol {
 
   /// Whether the function or accessor around returns a dictionary or an array of Any.
   var isReadForUntyped: Bool {
-    resultType.map { type in TypeSpelling.untyped.contains(where: type.contains) } ?? false
+    resultType.map { type in TypeSpelling.untyped.contains(where: type.holds) } ?? false
   }
 
   /// The declared type of what the function or accessor around returns.

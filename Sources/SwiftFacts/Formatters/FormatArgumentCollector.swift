@@ -29,7 +29,7 @@ struct FormatArgumentCollector {
   private static func mayBeDateFormat(_ text: String) -> Bool {
     guard text.utf8.count >= 4, text.utf8.count < 60 else { return false }
     // `h:mm a`
-    if text.contains(":mm") { return true }
+    if text.holds(":mm") { return true }
     return zip(text.utf8, text.utf8.dropFirst()).contains { $0 == $1 && Self.doubledLetters.contains($0) }
   }
 }

@@ -59,7 +59,7 @@ extension ExprListSyntax.SubSequence {
       elements[1].is(UnresolvedAsExprSyntax.self)
     else { return false }
     let type = elements[2].sourceText
-    return TypeSpelling.untyped.contains(where: type.contains)
+    return TypeSpelling.untyped.contains(where: type.holds)
   }
 }
 
@@ -122,7 +122,7 @@ extension SubscriptCallExprSyntax {
     guard next.count == 2, next.first?.is(UnresolvedAsExprSyntax.self) == true, let type = next.last?.sourceText else {
       return false
     }
-    return TypeSpelling.untyped.contains(where: type.contains)
+    return TypeSpelling.untyped.contains(where: type.holds)
   }
 }
 

@@ -93,6 +93,6 @@ extension LoadOutcome {
 extension FunctionCallExprSyntax {
   fileprivate var tellsOfFailure: Bool {
     let callee = calledExpression.sourceText
-    return ReportingCalls.isReport(callee) || StorageCalls.telling.contains(where: callee.lowercased().contains)
+    return ReportingCalls.isReport(callee) || StorageCalls.telling.contains(where: callee.lowercased().holds)
   }
 }

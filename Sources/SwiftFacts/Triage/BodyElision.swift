@@ -25,11 +25,24 @@ struct BodyElision {
   /// The ranges that are left out: what is between the braces of such bodies.
   static func bodies(in utf8: [UInt8], keeping names: NameHashes) -> [Range<Int>] {
     utf8.withUnsafeBufferPointer { bytes in
-      guard let blocks = NestingScan.blocks(in: bytes) else { return [] }
-      var elision = BodyElision(bytes: bytes, names: names, blocks: blocks)
-      elision.read(0..<bytes.count)
-      return elision.bodies
+      NestingScan.blocks(in: bytes).map { bodies(in: bytes, $0, keeping: names) } ?? []
     }
+  }
+
+  /// Whether the same is left out for either names.
+  static func isSame(_ utf8: [UInt8], keeping names: NameHashes, orKeeping others: NameHashes) -> Bool {
+    utf8.withUnsafeBufferPointer { bytes in
+      guard let blocks = NestingScan.blocks(in: bytes) else { return true }
+      return bodies(in: bytes, blocks, keeping: names) == bodies(in: bytes, blocks, keeping: others)
+    }
+  }
+
+  private static func bodies(
+    in bytes: UnsafeBufferPointer<UInt8>, _ blocks: [NestingScan.Block], keeping names: NameHashes
+  ) -> [Range<Int>] {
+    var elision = BodyElision(bytes: bytes, names: names, blocks: blocks)
+    elision.read(0..<bytes.count)
+    return elision.bodies
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>, names: NameHashes, blocks: [NestingScan.Block]) {
@@ -91,8 +104,8 @@ struct BodyElision {
       offset = word.upperBound
       let hash = scan.hash(of: word)
       // The index of a file also has the ASCII parts of names with other characters.
-      let isWanted = IdentifierScan.mention(word, hash, in: bytes).map(names.contains) ?? false
-      if isWanted || bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
+      if let mention = IdentifierScan.mention(word, hash, in: bytes), names.contains(mention) { found.isWanted = true }
+      if bytes[word].contains(where: { $0 >= 0x80 }) { found.isWanted = true }
       if Self.typeKeywords.contains(hash) {
         found.declaresTypes = true
         found.last = .type

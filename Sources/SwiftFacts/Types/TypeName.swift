@@ -4,53 +4,73 @@ package enum TypeName {
   /// `any Swift.Decoder` gives `Decoder`, `[User]?` gives `[User]`.
   package static func base(_ type: String) -> String {
     if isPlainName(type), !type.utf8.contains(UInt8(ascii: ".")) { return type }
-    var text = unwrapped(type)[...]
-    if text.hasPrefix("[") { return String(text) }
-    if let bracket = text.firstIndex(of: "<") { text = text[..<bracket] }
-    for module in TypeSpelling.modules where text.hasPrefix(module) {
-      text = text.dropFirst(module.count)
+    var text = core(of: type)
+    if text.first == Self.openBracket { return String(Substring(text)) }
+    if let bracket = text.firstIndex(of: UInt8(ascii: "<")) { text = text[..<bracket] }
+    for module in TypeSpelling.modules where text.starts(with: module.utf8) {
+      text.removeFirst(module.utf8.count)
     }
-    return String(text)
+    return String(Substring(text))
   }
 
   /// The type without specifiers and without any optionality; generic arguments are kept.
   package static func unwrapped(_ type: String) -> String {
-    if isPlainName(type) { return type }
-    var text = withoutSpecifiers(type)
-    while true {
-      if text.hasSuffix("?") || text.hasSuffix("!") {
-        text = text.dropLast()
-      } else if text.hasPrefix("Optional<"), text.hasSuffix(">") {
-        text = text.dropFirst("Optional<".count).dropLast()
-      } else if text.hasPrefix("("), text.hasSuffix(")"), !text.contains(","), !text.contains("->") {
-        text = withoutSpecifiers(String(text.dropFirst().dropLast()))
+    isPlainName(type) ? type : String(Substring(core(of: type)))
+  }
+
+  /// On bytes, like all that is asked of each type: to compare characters takes many times as long.
+  private static func core(of type: String) -> Substring.UTF8View {
+    var text = withoutSpecifiers(type[...].utf8)
+    while let last = text.last {
+      if last == UInt8(ascii: "?") || last == UInt8(ascii: "!") {
+        text.removeLast()
+      } else if last == UInt8(ascii: ">"), text.starts(with: optional) {
+        text.removeFirst(optional.count)
+        text.removeLast()
+      } else if last == UInt8(ascii: ")"), text.first == UInt8(ascii: "("), isOneType(text) {
+        text = withoutSpecifiers(text.dropFirst().dropLast())
       } else {
-        return String(text)
+        break
       }
     }
+    return text
+  }
+
+  private static let openBracket = UInt8(ascii: "[")
+  private static let optional = Array("Optional<".utf8)
+
+  /// Whether what is in parentheses is neither a tuple nor a function.
+  private static func isOneType(_ text: Substring.UTF8View) -> Bool {
+    !text.contains(UInt8(ascii: ","))
+      && !zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "-") && $1 == UInt8(ascii: ">") }
   }
 
   /// Whether the text is letters, digits and dots of ASCII: most types are, and need no taking apart.
-  private static func isPlainName(_ type: String) -> Bool {
-    type.utf8.allSatisfy { byte in
-      byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x5F
-    }
+  private static func isPlainName(_ type: String) -> Bool { type.utf8.allSatisfy(isPlain) }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x5F
   }
 
-  private static func withoutSpecifiers(_ type: String) -> Substring {
-    var text = type[...]
-    while true {
-      while text.first == " " || text.first == "\n" { text = text.dropFirst() }
-      while text.last == " " || text.last == "\n" { text = text.dropLast() }
-      if let specifier = TypeSpelling.specifiers.first(where: { text.hasPrefix($0) }) {
-        text = text.dropFirst(specifier.count)
-      } else if text.hasPrefix("@"), let space = text.firstIndex(of: " ") {
+  private static func withoutSpecifiers(_ type: Substring.UTF8View) -> Substring.UTF8View {
+    var text = type
+    while let first = text.first {
+      if isSpace(first) {
+        text.removeFirst()
+      } else if let last = text.last, isSpace(last) {
+        text.removeLast()
+      } else if first == UInt8(ascii: "@"), let space = text.firstIndex(of: UInt8(ascii: " ")) {
         text = text[text.index(after: space)...]
+      } else if let specifier = TypeSpelling.specifiers.first(where: { text.starts(with: $0.utf8) }) {
+        text.removeFirst(specifier.utf8.count)
       } else {
-        return text
+        break
       }
     }
+    return text
   }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
 
   /// The element of an array, set or slice; the value of a dictionary; nil for anything else.
   package static func element(_ type: String) -> String? {
@@ -75,13 +95,16 @@ package enum TypeName {
 
   /// Whether the type is written as an Optional, be it an implicitly unwrapped one.
   package static func isOptional(_ type: String) -> Bool {
-    let text = withoutSpecifiers(type)
-    return text.hasSuffix("?") || text.hasSuffix("!") || text.hasPrefix("Optional<")
+    let text = withoutSpecifiers(type[...].utf8)
+    return text.last == UInt8(ascii: "?") || text.last == UInt8(ascii: "!") || text.starts(with: optional)
   }
 
   /// Every identifier in a type, dotted names kept whole: `[Page<Item>]?` gives `Page` and `Item`.
   package static func mentions(_ type: String) -> [String] {
     if isPlainName(type) { return type.isEmpty ? [] : [type] }
+    if type.utf8.allSatisfy({ $0 < 0x80 }) {
+      return type.utf8.split { !isPlain($0) }.map { String(Substring($0)) }
+    }
     var names: [String] = []
     var current = ""
     for character in type {

@@ -49,7 +49,7 @@ package enum KeyNames {
   /// Whether a property's name says that it leads to another page.
   package static func isPaging(_ name: String) -> Bool {
     let name = name.lowercased()
-    return neighbours.contains(name) || paging.contains(where: name.contains)
+    return neighbours.contains(name) || paging.contains(where: name.holds)
   }
 
   /// Labels under which untyped JSON is passed on.

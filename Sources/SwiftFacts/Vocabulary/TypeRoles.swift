@@ -93,7 +93,7 @@ package enum TypeRoles {
   /// Whether a type's name says that it shows where a list goes on.
   package static func isPaging(_ name: String) -> Bool {
     let name = name.lowercased()
-    return paging.contains(where: name.contains)
+    return paging.contains(where: name.holds)
   }
 
   /// Parts of the names of types that say where a list goes on.

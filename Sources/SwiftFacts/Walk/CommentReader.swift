@@ -14,7 +14,7 @@ enum CommentReader {
   /// The comment's text; nil for other trivia, and for suppression comments, which are addressed to the linter.
   static func text(of piece: TriviaPiece) -> String? {
     switch piece {
-    case .lineComment(let text): text.contains(DirectiveCollector.marker) ? nil : text.dropFirst(2).trimmingWhitespace
+    case .lineComment(let text): text.holds(DirectiveCollector.marker) ? nil : text.dropFirst(2).trimmingWhitespace
     case .docLineComment(let text): text.dropFirst(3).trimmingWhitespace
     case .blockComment(let text): text.dropFirst(2).dropLast(2).trimmingWhitespace
     case .docBlockComment(let text): text.dropFirst(3).dropLast(2).trimmingWhitespace

@@ -42,7 +42,7 @@ package enum FactCollection {
 
   /// Whether `kept` keeps no bodies of a file beyond those that `known` keeps.
   package static func looks(intoNoMoreOf utf8: [UInt8], keeping kept: NameHashes, than known: NameHashes) -> Bool {
-    BodyElision.bodies(in: utf8, keeping: kept) == BodyElision.bodies(in: utf8, keeping: known)
+    BodyElision.isSame(utf8, keeping: kept, orKeeping: known)
   }
 
   /// Every read of the given properties in one file.

@@ -73,14 +73,14 @@ package struct FileRefusal: Sendable, Hashable, Codable {
   package var range: Range<Int>
 }
 
-extension FileFacts {
-  /// The place in `types` of the declaration or extension whose name has this range of UTF-8 offsets; nil where none has.
-  package func index(ofTypeNamedAt nameRange: Range<Int>) -> Int? {
-    var (low, high) = (0, types.count)
+extension [TypeFact] {
+  /// The place in a file's list of the declaration or extension whose name has this range of UTF-8 offsets; nil where none has.
+  package func index(ofNameAt nameRange: Range<Int>) -> Int? {
+    var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if types[middle].nameRange.lowerBound < nameRange.lowerBound { low = middle + 1 } else { high = middle }
+      if self[middle].nameRange.lowerBound < nameRange.lowerBound { low = middle + 1 } else { high = middle }
     }
-    return low < types.count && types[low].nameRange == nameRange ? low : nil
+    return low < count && self[low].nameRange == nameRange ? low : nil
   }
 }

@@ -7,12 +7,30 @@ package enum ModuleName {
   /// `Packages/Net/Sources/Client/A.swift` lies in `Packages/Net/Sources/Client`, `App/Views/B.swift` in `App`.
   package static func module(ofFileAt path: String) -> String {
     // On bytes: every file of a project is asked about, however few are linted.
-    let folders = path.utf8.split(separator: UInt8(ascii: "/")).dropLast().map(Substring.init)
-    if let sources = folders.lastIndex(where: { $0 == "Sources" || $0 == "Source" }) {
-      return folders[...min(sources + 1, folders.endIndex - 1)].joined(separator: "/") + divider + path
+    var path = path
+    let folder = path.withUTF8 { bytes in
+      let start = bytes.firstIndex { $0 != slash } ?? 0
+      return String(decoding: bytes[start..<endOfModule(in: bytes, from: start)], as: UTF8.self)
     }
-    return (folders.first.map(String.init) ?? "") + divider + path
+    return folder + divider + path
   }
+
+  /// Where the folder ends that stands for the module: the one behind the last `Sources`, or the first of all.
+  private static func endOfModule(in path: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var (step, end) = (start, start)
+    var isBehindSources = false
+    for index in start..<path.count where path[index] == slash {
+      let folder = UnsafeBufferPointer(rebasing: path[step..<index])
+      let isSources = sources.contains { folder.elementsEqual($0) }
+      if isSources || isBehindSources || step == start { end = index }
+      isBehindSources = isSources
+      step = index + 1
+    }
+    return end
+  }
+
+  private static let slash = UInt8(ascii: "/")
+  private static let sources = ["Sources", "Source"].map { Array($0.utf8) }
 
   /// The folder that stands for the module.
   package static func folder(of module: String) -> Substring {
@@ -54,7 +72,6 @@ package enum ModuleName {
   /// The number of folders that two paths start with in common. Compares bytes without splitting the paths, since this
   /// is asked for most names of a project.
   private static func sharedSteps(_ left: Substring, _ right: Substring) -> Int {
-    let slash = UInt8(ascii: "/")
     var (left, right) = (left.utf8.makeIterator(), right.utf8.makeIterator())
     var (steps, isInStep) = (0, false)
     while true {

@@ -27,7 +27,9 @@ extension SyntaxProtocol {
 extension FunctionCallExprSyntax {
   /// The call whose closure gets what this call is given, or is called on: `request` of `request(url) { data in decode(data) }`.
   var callGivingArguments: FunctionCallExprSyntax? {
-    var names = ExprSyntax(self).variableNames
+    // Most calls stand in no closure.
+    guard isInClosure else { return nil }
+    var names = ExprSyntax(self).variableNamesOutsideOfClosures
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       if let closure = parent.as(ClosureExprSyntax.self), !closure.firstParameterNames.isDisjoint(with: names) {
@@ -39,6 +41,15 @@ extension FunctionCallExprSyntax {
       node = parent
     }
     return nil
+  }
+
+  private var isInClosure: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, parent.kind != .memberBlock {
+      if parent.kind == .closureExpr { return true }
+      node = parent
+    }
+    return false
   }
 }
 
@@ -90,6 +101,32 @@ extension SwitchCaseSyntax {
 extension ExprSyntax {
   /// The names in it that begin with a small letter, and `$0`.
   fileprivate var variableNames: Set<String> {
-    Set(tokens(viewMode: .sourceAccurate).map(\.text).filter { $0.first?.isLowercase == true || $0 == "$0" })
+    tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
+      if token.namesVariable { names.insert(token.text) }
+    }
+  }
+
+  /// The same without what is in closures: their statements have values of their own, and each call of a chain would read
+  /// those of all before it.
+  fileprivate var variableNamesOutsideOfClosures: Set<String> {
+    var names: Set<String> = []
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      if let token = node.as(TokenSyntax.self) {
+        if token.namesVariable { names.insert(token.text) }
+      } else if node.kind != .closureExpr {
+        pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      }
+    }
+    return names
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it begins with a small letter, or is `$0`. ASCII is distinguished first: asking Unicode takes far longer.
+  fileprivate var namesVariable: Bool {
+    let text = text
+    guard let first = text.utf8.first else { return false }
+    return first < 0x80 ? first >= 0x61 && first <= 0x7A || text == "$0" : text.first?.isLowercase == true
   }
 }

@@ -42,9 +42,9 @@ struct SymbolTableTests {
       """
     let file = FactCollection.facts(in: Array(source.utf8), path: "A.swift")
     #expect(file.types.count >= 8)
-    for (index, type) in file.types.enumerated() { #expect(file.index(ofTypeNamedAt: type.nameRange) == index) }
-    #expect(file.index(ofTypeNamedAt: 0..<1) == nil)
-    #expect(file.index(ofTypeNamedAt: source.utf8.count..<source.utf8.count + 1) == nil)
+    for (index, type) in file.types.enumerated() { #expect(file.types.index(ofNameAt: type.nameRange) == index) }
+    #expect(file.types.index(ofNameAt: 0..<1) == nil)
+    #expect(file.types.index(ofNameAt: source.utf8.count..<source.utf8.count + 1) == nil)
   }
 
   @Test("are looked for outwards from where the name stands")

@@ -132,9 +132,19 @@ struct GitRepository: Sendable {
   ///
   /// - Parameter name: from the top of the work tree.
   func path(of name: String) -> String? {
-    let steps = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    let isInside = steps.allSatisfy { step in !["", ".", ".."].contains { step.elementsEqual($0.utf8) } }
-    return isInside ? PathText.joined(root, name) : nil
+    // On bytes: every tracked file is asked about.
+    var (length, dots) = (0, 0)
+    for byte in name.utf8 {
+      if byte == UInt8(ascii: "/") {
+        if length == dots, length < 3 { return nil }
+        (length, dots) = (0, 0)
+      } else {
+        length += 1
+        if byte == UInt8(ascii: ".") { dots += 1 }
+      }
+    }
+    // `""`, `.` and `..` are no names.
+    return length == dots && length < 3 ? nil : PathText.joined(root, name)
   }
 
   /// Whether a folder lies in the work tree, or the work tree in it.
