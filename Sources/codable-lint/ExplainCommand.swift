@@ -9,11 +9,13 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explain a rule, or what an error of decoding, encoding or the compiler means and how to find its cause.",
     discussion: """
-      Takes a rule's id, a word such as keyNotFound, or an error as it was printed. With '-', or with a pipe and no
+      Takes a rule's id, a word such as keyNotFound, or an error as it was printed. With '-', or with a pipe and no \
       words, it reads the error from standard input. Otherwise, without a word, it lists the errors that it knows.
       """)
 
-  @Argument(help: "A rule's id, a word such as keyNotFound, or an error; '-' reads it from standard input.")
+  @Argument(
+    help: "A rule's id, a word such as keyNotFound, or an error; '-' reads it from standard input.",
+    completion: .list(RuleCatalog.infos.map(\.id)))
   var words: [String] = []
 
   func run() throws {

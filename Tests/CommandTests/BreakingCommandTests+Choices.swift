@@ -104,7 +104,7 @@ extension BreakingCommandTests {
     let base = ["breaking", "--against", "latest-tag", "--no-cache", "--color", "never"]
     let written = try command.run(base + ["--write-baseline", "known.jsonl"])
     #expect(written.code == 0)
-    #expect(written.errors.contains("Wrote known.jsonl: 2 known."))
+    #expect(written.errors.contains("Wrote known.jsonl: 2 findings known from now on."))
     let known = try command.run(base + ["--baseline", "known.jsonl"])
     #expect(known.code == 0)
     #expect(known.errors.contains("2 known findings from known.jsonl are not shown."))
@@ -113,6 +113,60 @@ extension BreakingCommandTests {
       to: "Document.swift")
     #expect(try command.run(base + ["--baseline", "known.jsonl"]).code == 1)
     #expect(try command.run(base + ["--baseline", "nowhere.jsonl"]).code == 2)
+  }
+
+  @Test("a file that cannot be read hides no change: it is a finding, and so is one that has become too large")
+  func unreadable() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    let base = ["breaking", "--against", "v1", "--no-cache", "--color", "never"]
+    let damaged = Data("\(Self.store)\(Self.grown.new)\n// ".utf8) + [0xFF, 0x0A]
+    let url = URL(filePath: folder.path).appending(path: "Document.swift")
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try damaged.write(to: url)
+    let now = try command.run(base)
+    #expect(now.code == 1)
+    #expect(now.output.contains("is not UTF-8"))
+    #expect(now.output.contains("what is declared there is not compared"))
+    let shape = try command.run(["shape", "Document", "--no-cache"])
+    #expect(shape.code == 2)
+    #expect(shape.errors.contains("It may be declared in Document.swift"))
+
+    let comment = String(repeating: "// what a tool has written\n", count: 20_000)
+    try folder.write("\(Self.store)\(Self.grown.new)\n\(comment)", to: "Document.swift")
+    let large = try command.run(base)
+    #expect(large.code == 1)
+    #expect(large.output.contains("warning") && large.output.contains("[unreadable-file]"))
+
+    try damaged.write(to: url)
+    try repository.commitAll()
+    try repository.git("tag", "v2")
+    try folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    let before = try command.run(["breaking", "--against", "v2", "--no-cache", "--color", "never"])
+    #expect(before.code == 2)
+    #expect(before.errors.contains("at v2, Document.swift"))
+  }
+
+  @Test("what 'breaking' knows is nothing that 'lint' misses, and lint runs none of its rules")
+  func foreignBaseline() throws {
+    let repository = try GitFolder()
+    let folder = repository.folder
+    let command = Command(executable: CodableLintBinary.path, folder: folder.path, environment: repository.environment)
+    try folder.write("\(Self.store)\(Self.grown.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try folder.write("\(Self.store)\(Self.grown.new)\n", to: "Document.swift")
+    _ = try command.run(["breaking", "--against", "v1", "--no-cache", "--write-baseline", "known.jsonl"])
+    let lint = try command.run(["lint", "--no-cache", "--baseline", "known.jsonl"])
+    #expect(!lint.errors.contains("gone"))
+    let pruned = try command.run(["baseline", "prune", "--baseline", "known.jsonl"])
+    #expect(pruned.output.contains("2 known, 0 added, 0 removed"))
+    let rule = try command.run(["lint", "--no-cache", "--rule", "breaking-format-change"])
+    #expect(rule.code == 2)
+    #expect(rule.errors.contains("Run 'codable-lint breaking --against REVISION'"))
   }
 
   @Test("'latest-tag' is the newest tag before what is being worked on")

@@ -29,10 +29,12 @@ public struct AuditRun {
     let folder = request.discovery.workingDirectory
     let root = Self.root(of: request.paths, from: folder)
     var report = request.linter.audit(found.files, problems: found.problems, workingDirectory: folder, root: root)
-    guard let earlier else { return Outcome(report: report, problems: found.problems, notices: []) }
+    // The audit adds the files that it could not read.
+    let problems = found.problems + report.problems.dropFirst(found.problems.count).map { LintError($0) }
+    guard let earlier else { return Outcome(report: report, problems: problems, notices: []) }
     let before = try EarlierAudit(earlier, request: request, root: root)
     report.change = AuditChange(from: before, to: report.places)
-    return Outcome(report: report, problems: found.problems, notices: before.notices)
+    return Outcome(report: report, problems: problems, notices: before.notices)
   }
 
   /// The top of the project that is asked for: paths that start there are the same on every machine.

@@ -141,6 +141,11 @@ extension LintRequest {
           advice: Spelling.advice(for: id, among: RuleCatalog.infos.map(\.id))
             ?? "Run '\(Tool.name) rules' to see all rules.")
       }
+      if let command = RuleCatalog.command(for: info.id) {
+        throw LintError(
+          "'\(info.id)' looks at more than the code of today, so lint does not run it",
+          advice: "Run '\(Tool.name) \(command)'.")
+      }
       ids.insert(info.id)
     }
     return ids

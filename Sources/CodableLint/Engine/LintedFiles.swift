@@ -1,3 +1,4 @@
+import CodableRules
 import LintModel
 
 /// A report with what it was made from.
@@ -51,11 +52,15 @@ struct LintedFiles {
     if let newBaseline {
       let file = BaselineFile(path: newBaseline, from: report.workingDirectory, isTyped: true)
       try file.write(Baseline(counts: keys(for: file)))
-      let count = report.findings.count
+      let count = Prose.count(report.findings.count, "finding")
       take(out: Set(report.findings))
-      return ["Wrote \(PathText.relative(file.path, to: report.workingDirectory)): \(count) known."]
+      return ["Wrote \(PathText.relative(file.path, to: report.workingDirectory)): \(count) known from now on."]
     }
     guard let baseline else { return [] }
+    guard BaselineFile(path: baseline, from: report.workingDirectory, isTyped: true).exists else {
+      throw LintError(
+        "there is no baseline \(baseline)", advice: "Make it with '--write-baseline \(baseline)', or correct the path.")
+    }
     return try baselines(named: baseline).compactMap { try leaveOutKnown(in: $0.file, of: $0.paths).notice }
   }
 
@@ -67,17 +72,26 @@ struct LintedFiles {
 
   /// As the commit will have it, where git tracks the file.
   private func known(in file: BaselineFile) throws -> Baseline {
-    if let staged = try staging?.staged(file.path) { return limited(try file.baseline(in: staged)) }
-    return limited(try file.read())
+    if let staged = try staging?.staged(file.path) { return try file.baseline(in: staged) }
+    return try file.read()
   }
 
-  /// Entries of rules that did not run are left alone: they are neither found again nor gone.
+  /// Entries of rules that did not run are left alone: they are neither found again nor gone. `lint`, `breaking` and
+  /// `contract` have rules of their own.
   private func limited(_ baseline: Baseline) -> Baseline {
-    guard let rules = files.first?.configuration.onlyRules else { return baseline }
-    return Baseline(baseline.entries.filter { rules.contains($0.key.rule) })
+    let onlyRules = files.first?.configuration.onlyRules
+    let command = report.rules.lazy.compactMap { RuleCatalog.command(for: $0.id) }.first
+    let isLint = report.rules.contains { RuleCatalog.isLinted($0.id) }
+    return Baseline(
+      baseline.entries.filter { entry in
+        let rule = entry.key.rule
+        if let onlyRules { return onlyRules.contains(rule) }
+        return isLint ? RuleCatalog.command(for: rule) == nil : RuleCatalog.command(for: rule) == command
+      })
   }
 
   func match(_ findings: [Finding], baseline: Baseline, file: BaselineFile) -> BaselineMatch {
+    let baseline = limited(baseline)
     let linted = Set(files.filter(\.isReported).map { absolute($0.path, from: report.workingDirectory) })
     return BaselineMatch(findings.map { key(of: $0, file: file) }, baseline: baseline) { path in
       let path = absolute(path, from: file.folder)

@@ -58,7 +58,10 @@ public struct Linter: Sendable {
       let bytes = (try? SourceReader.bytes(of: entry.file.content).get()) ?? []
       return bytes.count { $0 == UInt8(ascii: "\n") }
     }
-    let findings = judged(entries, in: project).open
+    // A file that cannot be read is no flaw of the code, and what is in it is not known.
+    let all = judged(entries, in: project).open
+    let findings = all.filter { !BuiltInRules.isUnreadable($0) }
+    let unread = all.filter(BuiltInRules.isUnreadable).map { LintError("\($0.location.path): \($0.message)") }
     let sources = sources(for: findings, among: files)
     let places = findings.map { finding in
       let path = PathText.absolute(finding.location.path, from: workingDirectory)
@@ -68,14 +71,19 @@ public struct Linter: Sendable {
     return AuditReport(
       project: project, findings: findings, places: places, rules: rules.map(\.id),
       lines: Dictionary(zip(reported.map(\.file.path), lines), uniquingKeysWith: { first, _ in first }),
-      problems: problems)
+      problems: problems + unread)
   }
 
-  /// The facts of all files together, before any rule judges them.
-  func project(of files: [SourceFile]) -> ProjectFacts {
-    let (_, project, saving) = gathered(files.sorted { $0.path < $1.path })
+  /// The facts of all files together, before any rule judges them, and the files that have none.
+  func project(of files: [SourceFile]) -> GatheredProject {
+    let (entries, project, saving) = gathered(files.sorted { $0.path < $1.path })
     for box in saving { box.wait() }
-    return project
+    let unread = entries.filter(\.file.isReported).compactMap { entry -> Finding? in
+      if let failure = entry.failure { return BuiltInRules.unreadable(entry.file.path, because: failure) }
+      guard entry.isTriggered, let refusal = entry.facts?.refusal else { return nil }
+      return BuiltInRules.refused(refusal, in: entry.file.path)
+    }
+    return GatheredProject(facts: project, unread: unread)
   }
 
   /// A report on findings that were made elsewhere: configured, and without those that a comment or the configuration

@@ -35,16 +35,20 @@ public struct BreakingRun {
     let discovery = request.discovery
     let selected = discovery.files(for: request.paths)
     let linter = request.linter
-    let project = linter.project(of: selected.files)
+    let (project, unread) = { ($0.facts, $0.unread) }(linter.project(of: selected.files))
     let places = FormatPlaces(project)
     let document = project.shapes()
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
     var gathered = FormatFindings(places: places, policy: policy, document: document)
     var notices: [String] = []
     var earlierTypes: Set<String> = []
+    var problems = selected.problems
+    var lost: Set<String> = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
       earlierTypes.formUnion(earlier.document.types.keys)
+      problems += earlier.problems
+      lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
       let comparison = FormatComparison(from: earlier.document, to: document)
       let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
       notices += Self.notice(about: unseen(in: comparison, beside: pairs, policy), version: earlier.name)
@@ -55,18 +59,28 @@ public struct BreakingRun {
       notices += comparison.moved.map(Self.notice)
     }
     // Where something could not be read, a type may stand there.
-    if selected.problems.isEmpty { try checkNames(in: project, document, earlierTypes, policy) }
+    if problems.isEmpty, unread.isEmpty { try checkNames(in: project, document, earlierTypes, policy) }
     notices += policy.unused(in: earlierTypes.union(document.types.keys)).map { pattern in
       "'\(pattern)', which 'formats' in \(ConfigurationFile.name) names, fits no Codable type here, nor in what is compared with: remove it, or correct it."
     }
     var report = linter.report(
-      gathered.findings, of: FormatRules.infos, on: selected.files, in: project,
+      gathered.findings + unread.map { Self.finding(about: $0, isLost: lost.contains($0.location.path)) },
+      of: FormatRules.infos + (unread.isEmpty ? [] : [BuiltInRules.unreadableFile]), on: selected.files, in: project,
       workingDirectory: discovery.workingDirectory)
-    report.problems = selected.problems
+    report.problems = problems
     report.summary.filesSkipped = selected.skipped
     var linted = LintedFiles(report: report, files: selected.files)
     notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
     return LintOutcome(report: linted.report, notices: notices, isFailed: request.isFailed(linted))
+  }
+
+  /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.
+  private static func finding(about unread: Finding, isLost: Bool) -> Finding {
+    var finding = unread
+    if isLost { finding.severity = max(finding.severity, .warning) }
+    finding.help =
+      "what is declared there is not compared: correct the file, or exclude it in \(ConfigurationFile.name)"
+    return finding
   }
 
   /// The types that are asked for, and those that they are other names of.

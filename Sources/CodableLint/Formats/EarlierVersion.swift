@@ -5,6 +5,10 @@ import LintModel
 struct EarlierVersion {
   let name: String
   let document: ShapeDocument
+  /// What could not be read of it.
+  let problems: [LintError]
+  /// The files that something is known of.
+  private let known: Set<String>
   /// Nil for a version that only its shapes are known of.
   private let places: FormatPlaces?
   private let texts: [String: SourceFile.Content]
@@ -16,16 +20,24 @@ struct EarlierVersion {
     {
       let json = try ComparedVersion.contents(of: path, named: version)
       (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
+      (problems, known) = ([], [])
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
     name = revision.name
     let files = revision.files
-    let project = linter.project(of: files)
-    document = project.shapes()
-    places = FormatPlaces(project)
+    let gathered = linter.project(of: files)
+    document = gathered.facts.shapes()
+    places = FormatPlaces(gathered.facts)
+    known = Set(gathered.facts.files.filter { !$0.types.isEmpty }.map(\.path))
+    problems = gathered.problems.map { problem in
+      LintError("at \(revision.name), \(problem.message)", advice: problem.advice)
+    }
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// Whether it is known what a file declared.
+  func knows(_ path: String) -> Bool { known.contains(path) }
 
   /// The line that declared a member, with its file and number; nil when that is not known.
   func line(of member: String?, in type: String) -> String? {

@@ -18,8 +18,8 @@ public struct ShapeRun {
 
   /// Every type of the project.
   public func all(as format: ShapeFormat) throws -> Outcome {
-    let (project, problems) = try self.project()
-    let document = project.shapes()
+    let (gathered, problems) = try self.project()
+    let document = gathered.facts.shapes()
     guard format == .json else {
       throw LintError(
         "--all is written as JSON", advice: "Add --format json, or name one type in place of --all.")
@@ -29,9 +29,9 @@ public struct ShapeRun {
 
   /// One type, in one direction or both.
   package func type(named name: String, _ directions: [CodingDirection], as format: ShapeFormat) throws -> Outcome {
-    let (project, problems) = try self.project()
-    let document = project.shapes { $0.name == name || $0.answers(to: name) }
-    let found = try Self.name(name, in: document, of: project)
+    let (gathered, problems) = try self.project()
+    let document = gathered.facts.shapes { $0.name == name || $0.answers(to: name) }
+    let found = try Self.name(name, in: document, of: gathered)
     let text = try text(of: found, in: document, directions, as: format)
     return Outcome(text: Self.harmless(text, as: format), problems: problems)
   }
@@ -41,17 +41,19 @@ public struct ShapeRun {
     format == .text ? PlainText.harmless(text) : PlainText.withoutCommands(text, mark: "\\u0023")
   }
 
-  private func project() throws -> (ProjectFacts, [LintError]) {
+  private func project() throws -> (GatheredProject, [LintError]) {
     let selection = try LintRun(request).select().found
     guard !selection.files.isEmpty else {
       throw selection.problems.first
         ?? LintError("there is no Swift file here", advice: "Run this in the project's folder, or name its folders.")
     }
-    return (request.linter.project(of: selection.files), selection.problems)
+    let gathered = request.linter.project(of: selection.files)
+    return (gathered, selection.problems + gathered.problems)
   }
 
   /// The one type of the document that a name stands for: the qualified name, or its end.
-  static func name(_ name: String, in document: ShapeDocument, of project: ProjectFacts) throws -> String {
+  static func name(_ name: String, in document: ShapeDocument, of gathered: GatheredProject) throws -> String {
+    let project = gathered.facts
     let names = document.types.keys.filter { document.types[$0]?.shapes.isEmpty == false }
     if names.contains(name) { return name }
     let fitting = names.filter { $0.hasSuffix(".\(name)") || $0.hasSuffix(":\(name)") }.sorted()
@@ -68,7 +70,7 @@ public struct ShapeRun {
     let all = Set(project.types.entries.filter { project.coding(of: $0).isCodable }.map(\.name))
     throw LintError(
       "no type is called '\(name)' in the code that was read",
-      advice: Spelling.advice(for: name, among: all.sorted())
+      advice: gathered.missing ?? Spelling.advice(for: name, among: all.sorted())
         ?? "Name the folder that it is declared in, or check the spelling.")
   }
 

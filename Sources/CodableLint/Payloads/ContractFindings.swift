@@ -138,8 +138,15 @@ extension KeyStatistics.Entry {
     case .optional where present == chances && null == 0 && chances > 1: "is Optional, and there in all \(chances)"
     case .optional where present == 0 && chances > 1: "is Optional, and in none of \(chances)"
     case .required where present < chances || null > 0 && !allowsNull:
-      "is required; it is missing in \(chances - present) of \(chances), null in \(null)"
+      "is required; it is \(absenceText)"
     default: nil
     }
+  }
+
+  /// In how many objects the key is missing, and in how many it is null; what no object shows is left out.
+  private var absenceText: String {
+    let missing = chances - present
+    if missing == 0 { return "null in \(null) of \(chances)" }
+    return "missing in \(missing) of \(chances)" + (null > 0 ? ", null in \(null)" : "")
   }
 }

@@ -37,8 +37,11 @@ public struct ContractRun {
   /// - Throws: `LintError` when the type cannot be found, or a payload was named that does not exist.
   public func outcome() throws -> Outcome {
     let selection = try LintRun(request).select().found
-    let project = request.linter.project(of: selection.files)
-    let model = try self.model(in: project)
+    // Nothing can be found in a folder that is not there.
+    if selection.files.isEmpty, let problem = selection.problems.first { throw problem }
+    let source = request.linter.project(of: selection.files)
+    let project = source.facts
+    let model = try self.model(in: source)
     let (trials, reading) = try trials(of: model)
     let places = FormatPlaces(project)
     var gathered = ContractFindings(type: model.name, places: places, isWritten: model.isWritten)
@@ -53,7 +56,7 @@ public struct ContractRun {
     var report = request.linter.report(
       gathered.findings, of: ContractRules.infos, on: files, in: project, workingDirectory: request.workingDirectory)
     report.positions = gathered.positions
-    report.problems = selection.problems + reading.problems
+    report.problems = selection.problems + source.problems + reading.problems
     report.summary.payloads = PayloadSummary(
       type: model.name, trials: trials.chosen.map { $0.summary(reservation: model.reservation) },
       otherCoders: Dictionary(
@@ -87,15 +90,15 @@ public struct ContractRun {
 
   private static let propertyList = CoderOptions(name: "property list")
 
-  private func model(in project: ProjectFacts) throws -> Model {
+  private func model(in gathered: GatheredProject) throws -> Model {
     // How dates are read is not known where no decoder was found: they are left open.
     var open = CoderOptions()
     open.dates = .custom
     let given = try coder.map(CoderOptions.init(written:))
-    let document = project.shapes(under: [given ?? open, Self.propertyList]) {
+    let document = gathered.facts.shapes(under: [given ?? open, Self.propertyList]) {
       $0.answers(to: type) || $0.name == type
     }
-    let name = try ShapeRun.name(type, in: document, of: project)
+    let name = try ShapeRun.name(type, in: document, of: gathered)
     let known = (document.types[name]?.coders[.decoding] ?? []).filter { !$0.isPropertyList }
     let coders = given.map { [$0] } ?? (known.isEmpty ? [open] : known)
     guard document.table(.decoding, coders[0]).shapes[name] != nil else {

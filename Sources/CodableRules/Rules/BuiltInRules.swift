@@ -21,6 +21,11 @@ package enum BuiltInRules {
       location: Location(path: path, range: 0..<0))
   }
 
+  /// Whether a finding says that a file could not be read at all.
+  package static func isUnreadable(_ finding: Finding) -> Bool {
+    finding.rule == unreadableFile.id && finding.severity == .error
+  }
+
   /// A note: nothing is wrong with the file, and most that are so large were written by a tool.
   package static func refused(_ refusal: FileRefusal, in path: String) -> Finding {
     Finding(

@@ -58,6 +58,9 @@ package enum RuleCatalog {
     return ContractRules.infos.contains { $0.id == id } ? "contract TYPE PAYLOADS" : nil
   }
 
+  /// Whether `lint` judges code by the rule.
+  package static func isLinted(_ id: String) -> Bool { all.contains { $0.info.id == id } }
+
   /// The text of every rule, those of `breaking` and `contract` and those built into the engine included.
   package static var infos: [RuleInfo] { all.map { $0.info } + infosOfFormats + BuiltInRules.infos }
 

@@ -52,6 +52,9 @@ package enum FormatRules {
       An Optional whose key changed is nil for every file that exists; a number that was milliseconds is read as seconds; an \
       implicit raw value that moved turns one case into another. Nothing throws, no test that writes and reads with the same \
       version notices, and the next save makes it final.
+
+      Where one Optional took the place of another of the same type, under a quite different name, it may be the same one \
+      renamed; that is a note.
       """,
     fix: """
       Keep the key and the form that files have. Give a renamed property its old key in `CodingKeys`, write raw values \

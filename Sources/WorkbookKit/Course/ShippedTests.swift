@@ -4,7 +4,8 @@ import LintModel
 
 /// What the tests of each exercise are by their content, so that a run with other tests is noticed.
 ///
-/// Kept in `Tests/Exercises/shipped.json`: by exercise id, a hash for each file. `workbook verify --record` writes it.
+/// Kept in `Tests/Exercises/shipped.json`: by exercise id, a hash for each file. Written by
+/// `swift run workbook verify --record`.
 struct ShippedTests: Codable, Equatable, Sendable {
   private var exercises: [String: [String: String]]
 

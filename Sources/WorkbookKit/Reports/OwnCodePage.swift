@@ -6,14 +6,21 @@ public struct OwnCodePage: Sendable {
   let workbook: Workbook
   let progress: Progress
 
-  /// - Parameter findings: how many there are, by rule id.
-  public init(findings: [String: Int], workbook: Workbook, progress: Progress) {
+  /// Whether all that was asked for was linted, and there was something to lint.
+  let isComplete: Bool
+
+  /// - Parameters:
+  ///   - findings: how many there are, by rule id.
+  ///   - isComplete: whether all that was asked for was linted, and there was something to lint.
+  public init(findings: [String: Int], isComplete: Bool = true, workbook: Workbook, progress: Progress) {
     self.findings = findings
+    self.isComplete = isComplete
     self.workbook = workbook
     self.progress = progress
   }
 
   public func lines(on console: Console) -> [String] {
+    if findings.isEmpty, !isComplete { return [] }
     guard !findings.isEmpty else {
       return WordWrap.lines(
         "codable-lint finds nothing here. Keep it that way: docs/hooks.md and docs/ci say how it runs with each change.",

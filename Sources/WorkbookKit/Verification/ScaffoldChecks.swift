@@ -21,8 +21,17 @@ struct ScaffoldChecks {
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
       .compactMap { index, line in
         line.firstRange(of: "\(Self.mark): ").map { range in
-          "\(Workbook.path(file, from: exercise.root)):\(index + 1): still to write: \(line[range.upperBound...])"
+          let place = "\(Workbook.path(file, from: exercise.root)):\(index + 1)"
+          return "\(place): still to write: \(Self.subject(of: line, after: range))"
         }
       }
+  }
+
+  /// What follows the mark, without the end of the quotation or the sentence that the mark stands in.
+  private static func subject(of line: Substring, after mark: Range<String.Index>) -> Substring {
+    var subject = line[mark.upperBound...]
+    if line[..<mark.lowerBound].hasSuffix("\""), subject.hasSuffix("\"") { subject.removeLast() }
+    if subject.hasSuffix(".") { subject.removeLast() }
+    return subject
   }
 }

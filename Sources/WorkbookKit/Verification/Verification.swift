@@ -97,5 +97,6 @@ public struct Verification: Sendable {
   }
 
   private static let notRecorded =
-    "its tests are not those in Tests/Exercises/\(ShippedTests.fileName); `workbook verify --record` notes them there"
+    "its tests are not those in Tests/Exercises/\(ShippedTests.fileName); "
+    + "`\(CommandText.workbook("verify", "--record"))` notes them there"
 }

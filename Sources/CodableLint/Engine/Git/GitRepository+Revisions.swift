@@ -9,6 +9,10 @@ extension GitRepository {
       throw LintError("git knows no revision '\(revision)': none starts with a hyphen", advice: "Check the spelling.")
     }
     try refuseAmbiguous(revision)
+    guard try line(of: ["rev-parse", "--verify", "--quiet", "HEAD"]) != nil else {
+      throw LintError(
+        "this repository has no commit yet, so nothing can have changed since '\(revision)'", advice: "Commit first.")
+    }
     guard let commit = try line(of: ["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"]) else {
       throw LintError(
         "git knows no revision '\(revision)', so it cannot tell what changed since then",

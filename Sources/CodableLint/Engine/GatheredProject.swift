@@ -1,0 +1,24 @@
+import CodableRules
+import LintModel
+
+/// The facts of a project, and what is missing from them.
+struct GatheredProject {
+  var facts: ProjectFacts
+  /// One finding for each file that is asked for and could not be read, or is too large or nested too deep to be parsed:
+  /// nothing is known of the types in it.
+  var unread: [Finding]
+
+  /// What could not be read at all, as problems of the run.
+  var problems: [LintError] {
+    unread.filter(BuiltInRules.isUnreadable).map { finding in
+      LintError(
+        "\(finding.location.path): \(finding.message)",
+        advice: "What is declared there is not known: correct the file, or exclude it in \(ConfigurationFile.name).")
+    }
+  }
+
+  /// Where a type may be declared that was not found; nil when all was read.
+  var missing: String? {
+    unread.first.map { "It may be declared in \($0.location.path): \($0.message)." }
+  }
+}
