@@ -68,7 +68,8 @@ struct AuditCommand: ParsableCommand {
     let report = outcome.report
     session.console.write(try AuditFormat.text.render(report) + "\n")
     let page = OwnCodePage(
-      findings: report.findings.byRule, isComplete: outcome.problems.isEmpty && report.files > 0, workbook: session.workbook, progress: try session.progress())
+      findings: report.findings.byRule, isComplete: outcome.problems.isEmpty && report.files > 0,
+      workbook: session.workbook, progress: try session.progress())
     session.console.show(page.lines(on: session.console))
     if let problem = outcome.problems.first { throw problem }
   }
