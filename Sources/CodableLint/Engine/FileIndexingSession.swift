@@ -35,7 +35,7 @@ struct FileIndexingSession {
     /// Whether the cache did not know what git calls the text.
     fileprivate var isNamedAnew = false
     /// Why the text could not be had.
-    var failure: String?
+    var failure: LintError?
     var isGenerated = false
     /// Whether its own trigger words made it worth parsing.
     var isTriggered: Bool { index.isTriggered }
@@ -47,7 +47,7 @@ struct FileIndexingSession {
       self.facts = facts
     }
 
-    init(file: SourceFile, index: FileIndex = FileIndex(), isGenerated: Bool = false, failure: String? = nil) {
+    init(file: SourceFile, index: FileIndex = FileIndex(), isGenerated: Bool = false, failure: LintError? = nil) {
       boxedFile = Box(file)
       self.index = index
       self.isGenerated = isGenerated
@@ -102,8 +102,10 @@ struct FileIndexingSession {
       })
   }
 
-  private static func givenUp(after timeLimit: TimeInterval) -> String {
-    "reading the file takes longer than \(Int(timeLimit)) s, so it is not checked"
+  private static func givenUp(after timeLimit: TimeInterval) -> LintError {
+    LintError(
+      "reading the file takes longer than \(Int(timeLimit)) s, so it is not checked",
+      advice: "Split it, or exclude it in \(ConfigurationFile.name).")
   }
 
   private static func entry(
@@ -120,7 +122,7 @@ struct FileIndexingSession {
       if entry.hasFacts || !entry.index.isTriggered { return entry }
     }
     switch SourceReader.bytes(of: file.content) {
-    case .failure(let problem): entry.failure = problem.message
+    case .failure(let problem): entry.failure = problem
     case .success(let bytes):
       entry.size = bytes.count
       entry.key = secret?.key(path: file.path, text: bytes)
@@ -208,7 +210,7 @@ struct FileIndexingSession {
       return entry
     }
     switch SourceReader.bytes(of: entry.file.content) {
-    case .failure(let problem): entry.failure = problem.message
+    case .failure(let problem): entry.failure = problem
     case .success(let bytes):
       if let kept, let known, FactCollection.looks(intoNoMoreOf: bytes, keeping: kept, than: known) { return nil }
       let found = FactCollection.facts(in: bytes, path: entry.file.path, watching: properties, keeping: kept)

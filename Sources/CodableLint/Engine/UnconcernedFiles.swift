@@ -55,7 +55,7 @@ struct UnconcernedFiles {
   /// The file with the words in it, not parsed.
   private static func entry(for file: SourceFile) -> FileIndexingSession.Entry {
     switch SourceReader.bytes(of: file.content) {
-    case .failure(let problem): return FileIndexingSession.Entry(file: file, failure: problem.message)
+    case .failure(let problem): return FileIndexingSession.Entry(file: file, failure: problem)
     case .success(let bytes):
       return FileIndexingSession.Entry(
         file: file, index: FileIndexer.index(bytes), isGenerated: GeneratedCode.isMarked(in: bytes))

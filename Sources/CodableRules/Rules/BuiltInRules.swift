@@ -15,10 +15,11 @@ package enum BuiltInRules {
       location: Location(path: path, range: error.range))
   }
 
-  package static func unreadable(_ path: String, because reason: String) -> Finding {
+  /// - Parameter failure: what kept it from being read, and what to do about that.
+  package static func unreadable(_ path: String, because failure: LintError) -> Finding {
     Finding(
-      rule: unreadableFile.id, severity: unreadableFile.severity, message: reason,
-      location: Location(path: path, range: 0..<0))
+      rule: unreadableFile.id, severity: unreadableFile.severity, message: failure.message,
+      location: Location(path: path, range: 0..<0), help: failure.advice.map(Prose.clause))
   }
 
   /// Whether a finding says that a file could not be read at all.
@@ -30,7 +31,8 @@ package enum BuiltInRules {
   package static func refused(_ refusal: FileRefusal, in path: String) -> Finding {
     Finding(
       rule: unreadableFile.id, severity: .note, message: refusal.reason,
-      location: Location(path: path, range: refusal.range))
+      location: Location(path: path, range: refusal.range),
+      help: "split what is too long or too deep, or exclude the file in `.codable-lint.json`")
   }
 
   package static func unusedSuppression(_ message: String, at location: Location, fix: Fix?) -> Finding {
