@@ -141,6 +141,11 @@ extension BreakingCommandTests {
     #expect(large.code == 1)
     #expect(large.output.contains("warning") && large.output.contains("[unreadable-file]"))
 
+    try folder.write("<<<<<<< HEAD\n\(Self.grown.new)\n=======\n>>>>>>> other\n\(Self.store)", to: "Document.swift")
+    let unresolved = try command.run(base)
+    #expect(unresolved.code == 1)
+    #expect(unresolved.output.contains("[parse-error]"))
+
     try damaged.write(to: url)
     try repository.commitAll()
     try repository.git("tag", "v2")

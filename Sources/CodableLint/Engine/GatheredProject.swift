@@ -4,8 +4,8 @@ import LintModel
 /// The facts of a project, and what is missing from them.
 struct GatheredProject {
   var facts: ProjectFacts
-  /// One finding for each file that is asked for and could not be read, or is too large or nested too deep to be parsed:
-  /// nothing is known of the types in it.
+  /// One finding for each file that is asked for and could not be read, is too large or nested too deep to be parsed, or has a
+  /// syntax error: not all is known of the types in it.
   var unread: [Finding]
 
   /// What could not be read at all, as problems of the run.

@@ -80,8 +80,9 @@ public struct Linter: Sendable {
     for box in saving { box.wait() }
     let unread = entries.filter(\.file.isReported).compactMap { entry -> Finding? in
       if let failure = entry.failure { return BuiltInRules.unreadable(entry.file.path, because: failure) }
-      guard entry.isTriggered, let refusal = entry.facts?.refusal else { return nil }
-      return BuiltInRules.refused(refusal, in: entry.file.path)
+      guard entry.isTriggered, let facts = entry.facts else { return nil }
+      return facts.refusal.map { BuiltInRules.refused($0, in: facts.path) }
+        ?? facts.syntaxError.map { BuiltInRules.syntaxError($0, in: facts.path) }
     }
     return GatheredProject(facts: project, unread: unread)
   }

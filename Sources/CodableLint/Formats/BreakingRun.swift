@@ -65,7 +65,8 @@ public struct BreakingRun {
     }
     var report = linter.report(
       gathered.findings + unread.map { Self.finding(about: $0, isLost: lost.contains($0.location.path)) },
-      of: FormatRules.infos + (unread.isEmpty ? [] : [BuiltInRules.unreadableFile]), on: selected.files, in: project,
+      of: FormatRules.infos + BuiltInRules.infos.filter { info in unread.contains { $0.rule == info.id } },
+      on: selected.files, in: project,
       workingDirectory: discovery.workingDirectory)
     report.problems = problems
     report.summary.filesSkipped = selected.skipped
@@ -76,6 +77,7 @@ public struct BreakingRun {
 
   /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.
   private static func finding(about unread: Finding, isLost: Bool) -> Finding {
+    guard unread.rule == BuiltInRules.unreadableFile.id else { return unread }
     var finding = unread
     if isLost { finding.severity = max(finding.severity, .warning) }
     finding.help =
