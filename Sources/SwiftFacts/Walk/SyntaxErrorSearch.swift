@@ -23,7 +23,13 @@ enum SyntaxErrorSearch {
       return SyntaxErrorFact(message: "expected \(expectation(of: token))", range: start..<start)
     }
     guard let diagnostic = token.tokenDiagnostic, diagnostic.severity == .error else { return nil }
-    return SyntaxErrorFact(message: words(for: diagnostic.kind), range: token.utf8Range)
+    var range = token.utf8Range
+    if diagnostic.kind == .sourceConflictMarker {
+      // It stands before the token, which may be the end of the file.
+      let start = min(token.position.utf8Offset + Int(diagnostic.byteOffset), range.lowerBound)
+      range = start..<start
+    }
+    return SyntaxErrorFact(message: words(for: diagnostic.kind), range: range)
   }
 
   private static func fact(for unexpected: UnexpectedNodesSyntax) -> SyntaxErrorFact? {

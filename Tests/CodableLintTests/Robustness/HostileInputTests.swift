@@ -176,6 +176,14 @@ import Testing
     #expect(Linter(threads: 1).lint([file]).findings.map(\.rule) == ["parse-error"])
   }
 
+  @Test("a merge conflict is told where it begins, even if nothing stands behind it")
+  func mergeConflict() {
+    let source = "let a = 1\n\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"
+    let error = FactCollection.facts(in: Array(source.utf8), path: "A.swift").syntaxError
+    #expect(error?.range == 11..<11)
+    #expect(error?.message == "a merge conflict is left in the code")
+  }
+
   @Test("a syntax error lies inside the file, wherever the text was cut", arguments: ExampleTests.cases)
   func cutExamples(_ testCase: ExampleTests.Case) {
     guard let file = MarkedExample(testCase.example).files.first else { return }
