@@ -50,7 +50,7 @@ struct AuditCommand: ParsableCommand {
     } else {
       try Console.printReport(text)
     }
-    outcome.notices.forEach(Console.printError)
+    outcome.notices.forEach(Console.printNotice)
     if !outcome.problems.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
     if ratchet, outcome.isWorse { throw ExitCode(ExitStatus.findings) }
   }

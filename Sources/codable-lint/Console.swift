@@ -12,7 +12,24 @@ enum Console {
   static func printCommand(_ line: String) { write(line + "\n", to: .standardError) }
 
   static func report(_ error: LintError) {
-    printError(error.advice.map { "error: \(error.message)\n  \($0)" } ?? "error: \(error.message)")
+    let width = Descriptor.standardError.terminalWidth
+    let message = lines("error: \(error.message)", rest: "  ", width: width)
+    let advice = error.advice.map { lines($0, first: "  ", rest: "  ", width: width) } ?? []
+    printError((message + advice).joined(separator: "\n"))
+  }
+
+  /// What a person should know beside the report, as a full sentence.
+  static func printNotice(_ notice: String) {
+    printError(lines(notice, width: Descriptor.standardError.terminalWidth).joined(separator: "\n"))
+  }
+
+  /// Broken at spaces where a terminal is too narrow; a quoted command stays in one piece, so that it can be copied.
+  private static func lines(_ text: String, first: String = "", rest: String = "", width: Int?) -> [String] {
+    let space = "\u{A0}"
+    let command = #/'(?:codable-lint|git|swift) [^']*'/#
+    let glued = text.replacing(command) { $0.output.replacing(" ", with: space) }
+    return WordWrap.lines(width == nil ? text : glued, width: width, first: first, rest: rest)
+      .map { width == nil ? $0 : $0.replacing(space, with: " ") }
   }
 
   static func printReport(_ text: String) throws { try printReport(Array(text.utf8)) }

@@ -19,7 +19,7 @@ struct FixingLint {
     try Console.printReport(outcome.files.flatMap(\.diff))
     if !output.quiet {
       Console.printError(outcome.fixed.map { "Would fix \($0)." } ?? "Nothing would be fixed.")
-      outcome.lint.notices.forEach(Console.printError)
+      outcome.lint.notices.forEach(Console.printNotice)
     }
     let code =
       outcome.lint.problems.isEmpty

@@ -8,6 +8,6 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     let path = try StarterConfiguration.write(toFolder: try WorkingDirectory.current())
-    Console.print("Wrote \(path). Every setting in it is a comment; remove the slashes from those you want.")
+    Console.print("Wrote \(path).\nEvery setting in it is a comment: remove the slashes from those you want.")
   }
 }

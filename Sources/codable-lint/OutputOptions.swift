@@ -82,7 +82,7 @@ struct OutputOptions: ParsableArguments {
   ///
   /// - Throws: `ExitCode` when the run is not clean.
   func conclude(_ outcome: LintOutcome) throws {
-    if !quiet { outcome.notices.forEach(Console.printError) }
+    if !quiet { outcome.notices.forEach(Console.printNotice) }
     if outcome.exitCode != ExitStatus.clean { throw ExitCode(outcome.exitCode) }
   }
 

@@ -15,6 +15,20 @@ import Testing
     }
   }
 
+  @Test("an error fits the terminal, and a command in it can be copied in one piece")
+  func errorsFit() throws {
+    let folder = try TemporaryFolder()
+    let command = Command(
+      executable: CodableLintBinary.path, folder: folder.path,
+      environment: Command.cleanEnvironment(home: folder.path))
+    let shown = try PseudoTerminal(columns: 60).output(
+      of: command, ["lint", "--rule", "breaking-format-change", "."], errors: true)
+    let lines = shown.split(separator: "\n")
+    #expect(lines.count > 2)
+    #expect(lines.allSatisfy { $0.count <= 60 })
+    #expect(lines.contains { $0.contains("'codable-lint breaking --against REVISION'") })
+  }
+
   @Test func quietSaysNothingWhenThereIsNothing() throws {
     let folder = try TemporaryFolder()
     try folder.touch("A.swift")

@@ -12,8 +12,9 @@ public struct PseudoTerminal {
     public var reason: String
   }
 
-  /// What a command prints to its standard output, which is a terminal without colours.
-  public func output(of command: Command, _ arguments: [String]) throws -> String {
+  /// What a command prints to its standard output, which is a terminal without colours; or to its standard error, which is
+  /// one then.
+  public func output(of command: Command, _ arguments: [String], errors: Bool = false) throws -> String {
     var (master, slave): (Int32, Int32) = (-1, -1)
     var size = winsize(ws_row: 50, ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&master, &slave, nil, nil, &size) == 0 else {
@@ -27,8 +28,9 @@ public struct PseudoTerminal {
     process.currentDirectoryURL = URL(fileURLWithPath: command.folder)
     process.environment = command.environment.merging(["NO_COLOR": "1", "TERM": "xterm"]) { _, new in new }
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
-    process.standardError = FileHandle.nullDevice
+    let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
+    process.standardOutput = errors ? FileHandle.nullDevice : terminal
+    process.standardError = errors ? terminal : FileHandle.nullDevice
     try process.run()
     close(slave)
     let shown = Self.everything(from: master)
