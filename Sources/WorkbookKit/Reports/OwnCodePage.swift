@@ -36,9 +36,15 @@ public struct OwnCodePage: Sendable {
       + ["  swift run codable-lint lint PATH", "  \(CommandText.explain(sorted[0].key))"]
   }
 
+  private static let mostExercises = 3
+
   private func exercises(for rule: String) -> String {
     let found = workbook.exercises.filter { !$0.isExam && $0.watchedBy().contains(rule) }
     if found.isEmpty { return "-" }
-    return found.map { "\($0.id) \($0.title()) (\(progress[$0].state.rawValue))" }.joined(separator: ", ")
+    if found.count == 1 { return "\(found[0].id) \(found[0].title()) (\(progress[found[0]].state.rawValue))" }
+    // More would be cut off at the end of the line.
+    let shown = found.prefix(Self.mostExercises)
+    let names = shown.map { "\($0.id) (\(progress[$0].state.rawValue))" }.joined(separator: ", ")
+    return shown.count < found.count ? "\(names), …" : names
   }
 }
