@@ -21,8 +21,10 @@ struct FixingLint {
       Console.printError(outcome.fixed.map { "Would fix \($0)." } ?? "Nothing would be fixed.")
       outcome.lint.notices.forEach(Console.printNotice)
     }
+    let unread = outcome.lint.report.unreadFiles
+    unread.forEach(Console.report)
     let code =
-      outcome.lint.problems.isEmpty
+      outcome.lint.problems.isEmpty && unread.isEmpty
       ? (outcome.files.isEmpty ? ExitStatus.clean : ExitStatus.findings) : ExitStatus.couldNotRun
     if code != ExitStatus.clean { throw ExitCode(code) }
   }

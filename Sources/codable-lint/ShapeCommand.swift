@@ -59,6 +59,7 @@ struct ShapeCommand: ParsableCommand {
     let run = ShapeRun(request)
     let outcome = try type.map { try run.type(named: $0, directions, as: format) } ?? run.all(as: format)
     outcome.problems.forEach(Console.report)
+    outcome.notices.forEach(Console.printNotice)
     if let file {
       try file.write(outcome.text)
     } else {

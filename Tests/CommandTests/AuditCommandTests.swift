@@ -160,7 +160,7 @@ import Testing
     try repository.folder.write(#"{optIn: ["money-as-double"]}"#, to: ".codable-lint.json")
     let result = try audit(["--against", "before.json", "--ratchet"], in: repository)
     #expect(result.code == 0)
-    #expect(result.output.contains("not compared, as they did not run then: money-as-double"))
+    #expect(result.output.contains("not compared, as they did not run both times: money-as-double"))
   }
 
   @Test func anotherFileIsRefusedWithItsFault() throws {

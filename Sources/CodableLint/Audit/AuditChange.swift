@@ -27,7 +27,7 @@ public struct AuditChange: Codable, Sendable, Equatable {
   public var new: [AuditPlace]
   /// Findings that are not there any more.
   public var gone: [AuditPlace]
-  /// Rules that did not run in the earlier audit: their findings are not compared.
+  /// Rules that did not run in one of both audits: their findings are not compared.
   public var notCompared: [String]
 
   /// One rule, or one module.
@@ -50,16 +50,18 @@ public struct AuditChange: Codable, Sendable, Equatable {
 }
 
 extension AuditChange {
-  init(from earlier: EarlierAudit, to now: [AuditPlace]) {
+  /// - Parameter rules: the ids of the rules that ran now: what others found earlier may be there still.
+  init(from earlier: EarlierAudit, to now: [AuditPlace], rules: Set<String>) {
     let known = earlier.rules
     let compared = now.filter { known?.contains($0.rule) ?? true }
-    let match = PlaceMatch(before: earlier.places, now: compared)
-    let worse = Self.steps(match, before: earlier.places, now: compared)
+    let earlierPlaces = earlier.places.filter { rules.contains($0.rule) }
+    let match = PlaceMatch(before: earlierPlaces, now: compared)
+    let worse = Self.steps(match, before: earlierPlaces, now: compared)
     let count = { (places: [AuditPlace], name: KeyPath<AuditPlace, String>) in
       Dictionary(grouping: places, by: { $0[keyPath: name] }).mapValues(\.count)
     }
     let rows = { (name: KeyPath<AuditPlace, String>, step: KeyPath<Step, String>) -> [Row] in
-      let (before, after) = (count(earlier.places, name), count(compared, name))
+      let (before, after) = (count(earlierPlaces, name), count(compared, name))
       let (new, gone) = (count(match.new, name), count(match.gone, name))
       return Set(before.keys).union(after.keys).sorted().map { key in
         let isWorse = worse.contains { $0[keyPath: step] == key }
@@ -71,9 +73,9 @@ extension AuditChange {
     self.init(
       against: earlier.name, direction: worse.isEmpty ? (match.gone.isEmpty ? .unchanged : .better) : .worse,
       earlierVerdict: earlier.verdict, earlierLosses: earlier.losses,
-      before: earlier.places.count, now: compared.count, rules: rows(\.rule, \.rule),
+      before: earlierPlaces.count, now: compared.count, rules: rows(\.rule, \.rule),
       modules: rows(\.module, \.module), worse: worse, new: match.new, gone: match.gone,
-      notCompared: Set(now.map(\.rule)).subtracting(compared.map(\.rule)).sorted())
+      notCompared: Set((now + earlier.places).map(\.rule)).subtracting((compared + earlierPlaces).map(\.rule)).sorted())
   }
 
   /// The rules and modules in which there are more findings than before, once those that stayed are set aside.

@@ -40,7 +40,7 @@ struct AuditChangePage {
   private var remarks: [String] {
     let unknown =
       change.notCompared.isEmpty
-      ? [] : ["not compared, as they did not run then: \(Prose.list(change.notCompared))"]
+      ? [] : ["not compared, as they did not run both times: \(Prose.list(change.notCompared))"]
     return unknown + audit.problems.map { "not done: \(VisibleText.line($0))" }
   }
 

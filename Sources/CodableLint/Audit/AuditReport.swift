@@ -123,7 +123,8 @@ extension AuditReport {
     self.rules = rules
     self.places = places
     verdict = AuditVerdict(
-      findings: self.findings, losses: losses, lines: self.lines, isComplete: problems.isEmpty)
+      findings: self.findings, losses: losses, lines: self.lines,
+      isComplete: problems.isEmpty && !findings.contains { $0.rule == BuiltInRules.unreadableFile.id })
     self.problems = problems.map(\.description)
   }
 

@@ -33,7 +33,7 @@ public struct AuditRun {
     let problems = found.problems + report.problems.dropFirst(found.problems.count).map { LintError($0) }
     guard let earlier else { return Outcome(report: report, problems: problems, notices: []) }
     let before = try EarlierAudit(earlier, request: request, root: root)
-    report.change = AuditChange(from: before, to: report.places)
+    report.change = AuditChange(from: before, to: report.places, rules: Set(report.rules))
     return Outcome(report: report, problems: problems, notices: before.notices)
   }
 

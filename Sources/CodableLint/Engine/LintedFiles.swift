@@ -52,8 +52,9 @@ struct LintedFiles {
     if let newBaseline {
       let file = BaselineFile(path: newBaseline, from: report.workingDirectory, isTyped: true)
       try file.write(Baseline(counts: keys(for: file)))
-      let count = Prose.count(report.findings.count, "finding")
-      take(out: Set(report.findings))
+      let known = report.findings.filter { !Self.tellsOfUncheckedFile($0) }
+      let count = Prose.count(known.count, "finding")
+      take(out: Set(known))
       return ["Wrote \(PathText.relative(file.path, to: report.workingDirectory)): \(count) known from now on."]
     }
     guard let baseline else { return [] }
@@ -90,9 +91,17 @@ struct LintedFiles {
       })
   }
 
+  /// What was not checked is never known: nobody has seen what is in it.
+  private static func tellsOfUncheckedFile(_ finding: Finding) -> Bool {
+    finding.rule == BuiltInRules.unreadableFile.id
+  }
+
   func match(_ findings: [Finding], baseline: Baseline, file: BaselineFile) -> BaselineMatch {
     let baseline = limited(baseline)
-    let linted = Set(files.filter(\.isReported).map { absolute($0.path, from: report.workingDirectory) })
+    // What is known of a file that could not be read is neither found again nor gone.
+    let unchecked = Set(report.findings.lazy.filter(Self.tellsOfUncheckedFile).map(\.location.path))
+    let checked = files.lazy.filter { $0.isReported && !unchecked.contains($0.path) }
+    let linted = Set(checked.map { absolute($0.path, from: report.workingDirectory) })
     return BaselineMatch(findings.map { key(of: $0, file: file) }, baseline: baseline) { path in
       let path = absolute(path, from: file.folder)
       return linted.contains(path) || FileKind(path: path) == nil
@@ -101,7 +110,8 @@ struct LintedFiles {
 
   /// How often each key is found, for a baseline with all of the report's findings.
   func keys(for file: BaselineFile) -> [Baseline.Key: Int] {
-    report.findings.reduce(into: [:]) { $0[key(of: $1, file: file), default: 0] += 1 }
+    report.findings.lazy.filter { !Self.tellsOfUncheckedFile($0) }
+      .reduce(into: [:]) { $0[key(of: $1, file: file), default: 0] += 1 }
   }
 
   private func key(of finding: Finding, file: BaselineFile) -> Baseline.Key {

@@ -33,7 +33,12 @@ public struct BreakingRun {
   /// - Throws: `LintError` when a version cannot be read.
   public func outcome() throws -> LintOutcome {
     let discovery = request.discovery
-    let selected = discovery.files(for: request.paths)
+    var selected = discovery.files(for: request.paths)
+    guard selected.files.contains(where: \.isReported) else {
+      throw selected.problems.first ?? DiscoveryProblem.nothing
+    }
+    // A type that somebody names is looked at wherever it stands.
+    if !types.isEmpty { for index in selected.files.indices { selected.files[index].isReported = true } }
     let linter = request.linter
     let (project, unread) = { ($0.facts, $0.unread) }(linter.project(of: selected.files))
     let places = FormatPlaces(project)
@@ -47,7 +52,7 @@ public struct BreakingRun {
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
       earlierTypes.formUnion(earlier.document.types.keys)
-      problems += earlier.problems
+      problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
       let comparison = FormatComparison(from: earlier.document, to: document)
       let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }

@@ -5,8 +5,8 @@ import LintModel
 struct EarlierVersion {
   let name: String
   let document: ShapeDocument
-  /// What could not be read of it.
-  let problems: [LintError]
+  /// The files that could not be read, or be parsed, and what kept them from it.
+  private let unread: [Finding]
   /// The files that something is known of.
   private let known: Set<String>
   /// Nil for a version that only its shapes are known of.
@@ -20,7 +20,7 @@ struct EarlierVersion {
     {
       let json = try ComparedVersion.contents(of: path, named: version)
       (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
-      (problems, known) = ([], [])
+      (unread, known) = ([], [])
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
@@ -30,10 +30,19 @@ struct EarlierVersion {
     document = gathered.facts.shapes()
     places = FormatPlaces(gathered.facts)
     known = Set(gathered.facts.files.filter { !$0.types.isEmpty }.map(\.path))
-    problems = gathered.problems.map { problem in
-      LintError("at \(revision.name), \(problem.message)", advice: problem.advice)
-    }
+    // It was compiled, so a syntax error is one for an old parser alone.
+    unread = gathered.unread.filter { $0.rule == BuiltInRules.unreadableFile.id }
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// What could not be read of it.
+  ///
+  /// - Parameter told: the paths of files that are told of anyway.
+  func problems(besides told: Set<String>) -> [LintError] {
+    unread.filter { !told.contains($0.location.path) }.map { finding in
+      let problem = GatheredProject.problem(about: finding)
+      return LintError("at \(name), \(problem.message)", advice: problem.advice)
+    }
   }
 
   /// Whether it is known what a file declared.

@@ -14,6 +14,8 @@ public struct ShapeRun {
   public struct Outcome {
     public var text: String
     public var problems: [LintError]
+    /// What a person should know beside the text, as full sentences.
+    public var notices: [String]
   }
 
   /// Every type of the project.
@@ -24,7 +26,8 @@ public struct ShapeRun {
       throw LintError(
         "--all is written as JSON", advice: "Add --format json, or name one type in place of --all.")
     }
-    return Outcome(text: Self.harmless(try document.json(), as: format), problems: problems)
+    return Outcome(
+      text: Self.harmless(try document.json(), as: format), problems: problems, notices: gathered.notices)
   }
 
   /// One type, in one direction or both.
@@ -33,7 +36,7 @@ public struct ShapeRun {
     let document = gathered.facts.shapes { $0.name == name || $0.answers(to: name) }
     let found = try Self.name(name, in: document, of: gathered)
     let text = try text(of: found, in: document, directions, as: format)
-    return Outcome(text: Self.harmless(text, as: format), problems: problems)
+    return Outcome(text: Self.harmless(text, as: format), problems: problems, notices: gathered.notices)
   }
 
   /// Keys stand in it, and what is printed may be read along.
@@ -44,8 +47,7 @@ public struct ShapeRun {
   private func project() throws -> (GatheredProject, [LintError]) {
     let selection = try LintRun(request).select().found
     guard !selection.files.isEmpty else {
-      throw selection.problems.first
-        ?? LintError("there is no Swift file here", advice: "Run this in the project's folder, or name its folders.")
+      throw selection.problems.first ?? DiscoveryProblem.nothing
     }
     let gathered = request.linter.project(of: selection.files)
     return (gathered, selection.problems + gathered.problems)

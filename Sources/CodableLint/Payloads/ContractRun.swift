@@ -43,6 +43,7 @@ public struct ContractRun {
     let project = source.facts
     let model = try self.model(in: source)
     let (trials, reading) = try trials(of: model)
+    if reading.problems.isEmpty, (trials.chosen + trials.others).allSatisfy({ $0.count == 0 }) { throw nothingRead }
     let places = FormatPlaces(project)
     var gathered = ContractFindings(type: model.name, places: places, isWritten: model.isWritten)
     for trial in trials.chosen { gathered.add(trial) }
@@ -71,6 +72,16 @@ public struct ContractRun {
       outcome.update = trials.chosen.first.map { update.diff(for: $0.statistics) } ?? ""
     }
     return outcome
+  }
+
+  /// Nothing was held against the type, which would look like success.
+  private var nothingRead: LintError {
+    let advice =
+      url.map { "No response fits --url '\($0)': correct the pattern, or leave it out." }
+      ?? pointer.map { "The list at '\($0)' may be empty: correct --at, or give other payloads." }
+    return LintError(
+      "there is no payload in \(samples.joined(separator: ", ")), so '\(type)' was checked against nothing",
+      advice: advice ?? "Give payloads that hold one.")
   }
 
   // MARK: The type

@@ -64,7 +64,10 @@ struct SampleReading {
       case .regularFile where Self.layout(of: name) != nil:
         count += 1
         readFile(path, body)
-      default: break
+      case .regularFile: body(.passedOver("files of other kinds"))
+      // A link can lead anywhere, also back to a folder around it.
+      case .other: body(.passedOver("links, which are not followed"))
+      case nil: break
       }
     }
     return count

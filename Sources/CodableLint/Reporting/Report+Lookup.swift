@@ -1,8 +1,16 @@
+import CodableRules
 import LintModel
 
 extension RuleInfo {
   /// The remedy in one clause: the beginning of the advice.
   package var help: String { Prose.clause(Prose.firstSentence(of: fix)) }
+}
+
+extension Report {
+  /// The files that could not be read, for a command that does not print the findings.
+  public var unreadFiles: [LintError] {
+    findings.filter(BuiltInRules.isUnreadable).map { LintError("\($0.location.path): \($0.message)") }
+  }
 }
 
 /// What every reporter asks a report.

@@ -34,6 +34,16 @@ struct ReportCommand: ParsableCommand {
   @Flag(name: .customLong("run"), help: "Run every exercise first.") var running = false
   @OptionGroup var place: Place
 
+  func validate() throws {
+    guard !files.isEmpty else { return }
+    if running || learner != nil {
+      throw ValidationError("--run and --learner are about your own progress: leave out the files, or the options.")
+    }
+    if format == .certificate {
+      throw ValidationError("A certificate says that a run proved each exercise: ask for it where they were solved.")
+    }
+  }
+
   func run() throws {
     let learners = try files.isEmpty ? [own()] : files.flatMap { try LearnerReport.read(URL(fileURLWithPath: $0)) }
     let console = Console.standardOutput(environment: ProcessInfo.processInfo.environment)

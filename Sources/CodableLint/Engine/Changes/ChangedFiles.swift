@@ -14,7 +14,7 @@ struct ChangedFiles {
       "-c", "core.quotePath=false", "-c", "diff.relative=false", "diff", "-O/dev/null", "--unified=0",
       "--inter-hunk-context=0", "--text",
       "--no-color", "--no-ext-diff", "--no-textconv", "--find-renames", "--src-prefix=a/", "--dst-prefix=b/",
-      "--diff-filter=ACMR", "--ignore-submodules=all", base, "--", "*.swift",
+      "--diff-filter=ACMRT", "--ignore-submodules=all", base, "--", "*.swift",
     ])
     if let diff {
       let diff = UnifiedDiff([UInt8](diff))
@@ -27,7 +27,7 @@ struct ChangedFiles {
       isByFile = true
       let names = try repository.records(of: [
         "-c", "diff.relative=false", "diff-index", "-z", "--name-only", "--no-renames", "--no-ext-diff",
-        "--diff-filter=ACMR", "--ignore-submodules=all", base, "--", "*.swift",
+        "--diff-filter=ACMRT", "--ignore-submodules=all", base, "--", "*.swift",
       ])
       try add(names, in: repository)
     }

@@ -91,7 +91,7 @@ struct StagedFiles {
   private static let stagedChanges =
     [
       "-c", "diff.relative=false", "diff", "--cached", "--name-only", "-z", "--no-renames", "--no-ext-diff",
-      "--no-textconv", "--ignore-submodules=all", "--diff-filter=ACMR", "--",
+      "--no-textconv", "--ignore-submodules=all", "--diff-filter=ACMRT", "--",
     ] + patterns
 
   private static let edits =

@@ -32,8 +32,9 @@ public struct FactsRun {
     let module = ModuleFacts(
       codableProtocols: found.files.reduce(into: []) { $0.formUnion($1.configuration.codableProtocols) },
       files: results.compactMap { if case .success(let file) = $0 { file } else { nil } })
-    let problems = results.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
-    return (module.bytes(program: Self.program), module.files.count, found.problems + problems)
+    var problems = found.problems + results.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
+    if found.files.isEmpty, problems.isEmpty { problems = [DiscoveryProblem.nothing] }
+    return (module.bytes(program: Self.program), module.files.count, problems)
   }
 }
 
