@@ -9,17 +9,17 @@ struct GatheredProject {
   var unread: [Finding]
 
   /// What could not be read at all, as problems of the run.
-  var problems: [LintError] { unread.filter(BuiltInRules.isUnreadable).map(Self.problem) }
+  var problems: [LintError] {
+    unread.filter(BuiltInRules.isUnreadable).map { finding in
+      LintError(
+        "\(finding.location.path): \(finding.message)",
+        advice: "What is declared there is not known: correct the file, or exclude it in \(ConfigurationFile.name).")
+    }
+  }
 
   /// What could be read and not be checked, as full sentences.
   var notices: [String] {
     unread.filter { !BuiltInRules.isUnreadable($0) }.map { "\($0.location.path): \($0.message)." }
-  }
-
-  static func problem(about finding: Finding) -> LintError {
-    LintError(
-      "\(finding.location.path): \(finding.message)",
-      advice: "What is declared there is not known: correct the file, or exclude it in \(ConfigurationFile.name).")
   }
 
   /// Where a type may be declared that was not found; nil when all was read.

@@ -40,8 +40,9 @@ struct EarlierVersion {
   /// - Parameter told: the paths of files that are told of anyway.
   func problems(besides told: Set<String>) -> [LintError] {
     unread.filter { !told.contains($0.location.path) }.map { finding in
-      let problem = GatheredProject.problem(about: finding)
-      return LintError("at \(name), \(problem.message)", advice: problem.advice)
+      LintError(
+        "at \(name), \(finding.location.path): \(finding.message)",
+        advice: "Its types are not compared: name a version in which it can be read, or exclude the file.")
     }
   }
 
