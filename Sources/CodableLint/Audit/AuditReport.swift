@@ -53,7 +53,7 @@ public struct AuditReport: Encodable, Sendable, Equatable {
   }
 
   public struct Losses: Codable, Sendable, Equatable {
-    /// Findings on failures that nobody hears of.
+    /// Findings on failures that nobody hears of. Notes are none: what they are about can be had again, or is meant.
     public var silentFailures: Int
     /// Findings on formats that break when code changes.
     public var wireFormatHazards: Int
@@ -204,7 +204,7 @@ extension AuditReport.Coders {
 extension AuditReport.Losses {
   fileprivate init(_ project: ProjectFacts, _ findings: [Finding], in linted: Set<String>) {
     let categories = Dictionary(uniqueKeysWithValues: RuleCatalog.infos.map { ($0.id, $0.category) })
-    silentFailures = findings.count { categories[$0.rule] == .decodingErrors }
+    silentFailures = findings.count { $0.severity > .note && categories[$0.rule] == .decodingErrors }
     wireFormatHazards = findings.count { categories[$0.rule] == .wireFormat }
     let files = project.files.filter { linted.contains($0.path) }
     jsonSerialization = findings.count { $0.rule == JSONSerializationForModel.info.id }

@@ -37,8 +37,9 @@ struct EarlierAudit {
     let discovery = request.discovery
     let repository = try GitRepository(containing: discovery.workingDirectory, environment: request.environment)
     let commit = try repository.mergeBase(of: revision)
-    let files = try RevisionFiles(commit: commit, in: repository, paths: request.paths, discovery: discovery).files
-    let report = request.linter.audit(files, workingDirectory: discovery.workingDirectory, root: root)
+    let earlier = try RevisionFiles(commit: commit, in: repository, paths: request.paths, discovery: discovery)
+    notices = earlier.notices
+    let report = request.linter.audit(earlier.files, workingDirectory: discovery.workingDirectory, root: root)
     (name, places) = ("\(revision) (\(commit.prefix(9)))", report.places)
     (verdict, losses) = (report.verdict.level, report.losses)
   }

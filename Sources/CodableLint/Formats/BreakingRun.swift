@@ -51,6 +51,7 @@ public struct BreakingRun {
     var lost: Set<String> = []
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
+      notices += earlier.notices
       earlierTypes.formUnion(earlier.document.types.keys)
       problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       lost.formUnion(unread.map(\.location.path).filter(earlier.knows))

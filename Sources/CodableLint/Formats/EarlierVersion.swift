@@ -5,6 +5,8 @@ import LintModel
 struct EarlierVersion {
   let name: String
   let document: ShapeDocument
+  /// What a person should know about what is compared, as full sentences.
+  let notices: [String]
   /// The files that could not be read, or be parsed, and what kept them from it.
   private let unread: [Finding]
   /// The files that something is known of.
@@ -20,11 +22,11 @@ struct EarlierVersion {
     {
       let json = try ComparedVersion.contents(of: path, named: version)
       (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
-      (unread, known) = ([], [])
+      (unread, known, notices) = ([], [], [])
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
-    name = revision.name
+    (name, notices) = (revision.name, revision.notices)
     let files = revision.files
     let gathered = linter.project(of: files)
     document = gathered.facts.shapes()

@@ -9,6 +9,8 @@ struct RevisionFiles {
   let name: String
   /// As `Discovery` would find them.
   let files: [SourceFile]
+  /// What a person should know about them, as full sentences.
+  let notices: [String]
 
   /// - Parameters:
   ///   - paths: the files and folders that are asked for, as in the work tree.
@@ -47,32 +49,21 @@ struct RevisionFiles {
   ) throws {
     self.name = name ?? commit
     let wanted = paths.map { PathText.absolute($0, from: discovery.workingDirectory) }
-    var entries: [(path: String, id: String)] = []
-    for record in try repository.records(of: ["ls-tree", "-r", "-z", "--full-tree", commit]) {
-      // `mode type id<TAB>path`. Source: git-ls-tree(1), "Output format".
-      let parts = record.split(separator: "\t", maxSplits: 1)
-      let fields = parts.first?.split(separator: " ") ?? []
-      guard parts.count == 2, fields.count == 3, fields[1] == "blob", fields[0] != "120000",
-        parts[1].hasSuffix(".swift")
-      else { continue }
-      entries.append((PathText.joined(repository.root, String(parts[1])), String(fields[2])))
-    }
-    let blobs = try repository.blobs(entries.map(\.id))
-    let missing = entries.count { blobs[$0.id] == nil }
-    guard missing == 0 else {
-      throw LintError(
-        "this clone lacks what \(Prose.count(missing, "file")) held at \(commit.prefix(9)), and nothing is fetched while linting",
-        advice: "Fetch it first, as with 'git checkout' of that commit in a work tree of its own, or use a full clone.")
-    }
-    let tracked = entries.compactMap { entry in
-      blobs[entry.id].map { TrackedFile(path: entry.path, content: .bytes($0)) }
-    }
+    let tree = try RevisionTree(commit: commit, in: repository, wanted: wanted)
+    notices = tree.unknown.isEmpty ? [] : [Self.notice(about: tree.unknown, of: self.name)]
     let isWanted = { (file: TrackedFile) in wanted.contains { PathText.isInside(file.path, $0) } }
     files =
       discovery.files(
-        tracked: tracked.filter(isWanted), context: tracked.filter { !isWanted($0) }, configurations: [:],
+        tracked: tree.files.filter(isWanted), context: tree.files.filter { !isWanted($0) }, configurations: [:],
         root: repository.root
       ).files
+  }
+
+  private static func notice(about submodules: [String], of version: String) -> String {
+    let names = Prose.list(submodules.map { "'\($0)'" })
+    return submodules.count == 1
+      ? "\(version) has a submodule at \(names) whose files of that time are not in this clone: what it declared is not compared."
+      : "\(version) has submodules at \(names) whose files of that time are not in this clone: what they declared is not compared."
   }
 
   /// The newest tag in the history; where the work tree is at a tag, the one before it.

@@ -86,7 +86,7 @@ public struct ShapeRun {
       let shapes = document.types[name]?.shapes[direction] ?? [:]
       for options in (known.isEmpty ? Array(shapes.keys) : known).sorted(by: { $0.name < $1.name }) {
         let table = document.table(direction, options)
-        let origin = known.isEmpty ? "Foundation's defaults, as no coder for it was found" : "coder: \(options.name)"
+        let origin = Self.origin(of: options, known: !known.isEmpty)
         parts.append("\(direction.rawValue), \(origin)\n\n\(ShapeText(table).text(of: name))")
         schemas.append(JSONSchema(table).schema(of: name))
       }
@@ -109,6 +109,16 @@ public struct ShapeRun {
       own.types = document.types.filter { !$0.value.shapes.isEmpty }
       return try own.json()
     }
+  }
+}
+
+extension ShapeRun {
+  /// What a shape is coded with. Where no coder is known for its direction, those of the other one are shown.
+  private static func origin(of options: CoderOptions, known: Bool) -> String {
+    if known { return "coder: \(options.name)" }
+    return options == CoderOptions()
+      ? "Foundation's defaults, as no coder for it was found"
+      : "no coder for it was found; with that of the other direction: \(options.name)"
   }
 }
 

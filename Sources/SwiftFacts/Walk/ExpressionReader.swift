@@ -90,8 +90,20 @@ package struct ExpressionReader {
     if call.calledExpression.is(ArrayExprSyntax.self) || call.calledExpression.is(DictionaryExprSyntax.self) {
       return .type(call.calledExpression.sourceText)
     }
+    if let element = repeatedElement(of: call, depth: depth) { return .type("[\(element)]") }
     let callee = origin(of: call.calledExpression, depth: depth + 1)
     return callee == .unknown ? .unknown : .call(callee)
+  }
+
+  /// `Int` for `Array(repeating: 0, count: 24)`.
+  private func repeatedElement(of call: FunctionCallExprSyntax, depth: Int) -> String? {
+    guard let first = call.arguments.first, first.label?.text == "repeating", call.calledExpression.isName("Array")
+    else { return nil }
+    switch origin(of: first.expression, depth: depth + 1) {
+    case .type(let type): return type
+    case .call(.name(let type)) where type.startsUppercase: return type
+    default: return nil
+    }
   }
 
   /// Whether a bare `nestedContainer(…)` is that of a decoder or container which is extended.
@@ -110,21 +122,22 @@ package struct ExpressionReader {
     return .unknown
   }
 
-  /// `T` for `T.self`, and for a parameter that is a `T.Type`.
+  /// `T` for `T.self`, and for a parameter that is a `T.Type`, with `.self` or without.
   package func metatype(_ argument: CallShape.Argument) -> String? {
-    if let type = argument.metatype { return type }
+    if let type = argument.metatype { return instanceType(ofMetatypeNamed: type) ?? type }
     return argument.isVariable ? argument.name.flatMap(instanceType(ofMetatypeNamed:)) : nil
   }
 
   func metatype(_ expression: ExprSyntax) -> String? {
-    if let type = expression.metatypeName { return type }
+    if let type = expression.metatypeName { return instanceType(ofMetatypeNamed: type) ?? type }
     return expression.as(DeclReferenceExprSyntax.self).flatMap {
       instanceType(ofMetatypeNamed: $0.baseName.identifierText)
     }
   }
 
   private func instanceType(ofMetatypeNamed name: String) -> String? {
-    guard case .type(let type)? = context.binding(of: name)?.origin, type.hasSuffix(".Type") else { return nil }
+    guard !name.startsUppercase, case .type(let type)? = context.binding(of: name)?.origin, type.hasSuffix(".Type")
+    else { return nil }
     return String(type.dropLast(".Type".count))
   }
 

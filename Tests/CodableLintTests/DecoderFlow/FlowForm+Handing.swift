@@ -18,6 +18,23 @@ extension FlowForm {
         """,
       ]),
     FlowForm(
+      "a metatype that is handed on as 'type.self'",
+      [
+        "Coders.swift": decoders,
+        "Loading.swift": """
+        func parse<T: Decodable>(_ type: T.Type, _ data: Data, by decoder: JSONDecoder) throws -> T {
+          try decoder.decode(type.self, from: data)
+        }
+        func answer<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T { try parse(type.self, data, by: .api) }
+        func stored<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T { try parse(type.self, data, by: .disk) }
+        """,
+        "Screen.swift": """
+        func show(_ request: URLRequest, _ data: Data) -> Item? { try? answer(Item.self, data) }
+        func open(_ file: URL) throws -> Sketch { try stored(Sketch.self, Data(contentsOf: file)) }
+        """,
+      ],
+      notFound: [.error: "a helper that decodes through another helper is not known as one"]),
+    FlowForm(
       "a helper's parameter with a plain decoder for default",
       [
         "Coders.swift": decoders,
