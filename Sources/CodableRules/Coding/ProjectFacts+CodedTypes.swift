@@ -61,6 +61,11 @@ extension ProjectFacts {
     evidence(.encoding, type).map { $0 >= .named } ?? false
   }
 
+  /// The same of decoding.
+  func isDecodedAsValue(_ type: SymbolTable.Entry) -> Bool {
+    evidence(.decoding, type).map { $0 >= .named } ?? false
+  }
+
   /// Whether values are seen to be encoded that hold values of the type: a subclass may stand in its place.
   func isEncodedAsPart(_ type: SymbolTable.Entry) -> Bool {
     types.entries.contains { holder in

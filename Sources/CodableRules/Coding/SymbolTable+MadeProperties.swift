@@ -24,6 +24,25 @@ extension SymbolTable {
     return Set(properties.map(\.name))
   }
 
+  /// The types of payloads that a hand-written `init(from:)` of an enum makes of other values: `self = .move(.left)`. Nothing
+  /// of these types is decoded in its files.
+  func payloadsMadeWhileDecoding(_ entry: Entry) -> Set<String> {
+    guard let part = entry.declaration, fact(part).kind == .enum, let body = codingBody(.decode, of: entry),
+      !body.delegates, !body.refuses, !body.forwardsCoder || body.script.unread == nil,
+      !body.script.steps.contains(where: \.takesWhatIsExpected)
+    else { return [] }
+    let decoded = entry.parts.reduce(into: body.decodedTypes) { $0.formUnion(files[$1.file].codingUse.decoded) }
+    let decodedNames = Set(decoded.union(body.script.steps.compactMap(\.type)).flatMap(Self.lastNames))
+    let held = Set(fact(part).cases.flatMap { $0.parameters.map(\.type) })
+    return held.filter { decodedNames.isDisjoint(with: Self.lastNames(in: $0)) }
+  }
+
+  /// Those of them that a hand-written `encode(to:)` writes as other values, too: in their own form, nothing would read them.
+  func payloadsLeftOutWhileEncoding(_ entry: Entry, of made: Set<String>) -> Set<String> {
+    guard !made.isEmpty, let body = codingBody(.encode, of: entry), !body.forwardsCoder else { return [] }
+    return made
+  }
+
   /// The stored properties that a hand-written `encode(to:)` leaves out, as far as all that it writes are other ones.
   func propertiesLeftOutWhileEncoding(_ entry: Entry) -> Set<String> {
     guard let part = entry.declaration, let body = codingBody(.encode, of: entry), !body.forwardsCoder,
@@ -62,6 +81,14 @@ extension CodingScript {
 }
 
 extension CodingScript.Step {
+  /// Whether the place around it says what it decodes: `.move(try .init(from: decoder))`.
+  fileprivate var takesWhatIsExpected: Bool {
+    switch action {
+    case .value, .valueIfPresent, .handOver: type == nil
+    default: false
+    }
+  }
+
   fileprivate var readsNamedType: Bool { (action == .value || action == .valueIfPresent) && type != nil }
 }
 

@@ -70,11 +70,15 @@ struct TypeContainment: Sendable {
     var parts: [Part] = []
     let made = types.propertiesMadeWhileDecoding(entry)
     let leftOut = types.propertiesLeftOutWhileEncoding(entry)
+    let madePayloads = types.payloadsMadeWhileDecoding(entry)
+    let payloads = (made: madePayloads, leftOut: types.payloadsLeftOutWhileEncoding(entry, of: madePayloads))
     for part in entry.parts {
       let fact = types.fact(part)
       guard fact.kind != .protocol else { continue }
       let view = types.innerViewpoint(of: part)
-      for (text, isMade, isLeftOut) in fact.heldTypes(made: made, leftOut: leftOut) {
+      for (text, isMade, isLeftOut) in fact.heldTypes(made: made, leftOut: leftOut)
+        + fact.payloadTypes(made: payloads.made, leftOut: payloads.leftOut)
+      {
         let names = TypeName.mentions(text).filter(mentions.knows)
         guard !names.isEmpty else { continue }
         let found = types.ids(namedIn: text, from: view)
@@ -124,7 +128,7 @@ struct TypeContainment: Sendable {
 }
 
 extension TypeFact {
-  /// The types of stored properties and payloads, as written.
+  /// The types of stored properties, as written.
   ///
   /// - Parameters:
   ///   - made: the properties that are made while the rest is decoded.
@@ -134,7 +138,18 @@ extension TypeFact {
   ) -> [(type: String, isMade: Bool, isLeftOut: Bool)] {
     properties.filter(\.isStored).compactMap { property in
       property.heldType.map { ($0, made.contains(property.name), leftOut.contains(property.name)) }
-    } + cases.flatMap { $0.parameters.map { ($0.type, false, false) } }
+    }
+  }
+
+  /// The types of payloads, as written.
+  ///
+  /// - Parameters:
+  ///   - made: those that are made while the rest is decoded.
+  ///   - leftOut: those that are encoded as other values.
+  fileprivate func payloadTypes(
+    made: Set<String>, leftOut: Set<String>
+  ) -> [(type: String, isMade: Bool, isLeftOut: Bool)] {
+    cases.flatMap { $0.parameters.map { ($0.type, made.contains($0.type), leftOut.contains($0.type)) } }
   }
 }
 

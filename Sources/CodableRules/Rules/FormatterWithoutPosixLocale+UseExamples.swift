@@ -4,6 +4,49 @@ extension FormatterWithoutPosixLocale {
   /// What becomes of a formatter that is made.
   static let useExamples: [RuleExample] = [
     .bad(
+      "What is written for people is made a number",
+      """
+      extension Date {
+        var hour: Int {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"HH"»
+          return Int(formatter.string(from: self)) ?? 0
+        }
+        var year: Int? {
+          let formatter = DateFormatter()
+          formatter.locale = .current
+          formatter.dateFormat = «"yyyy"»
+          return Int(formatter.string(from: self))
+        }
+        var clock: String {
+          let formatter = DateFormatter()
+          formatter.dateFormat = "HH"
+          return "\\(formatter.string(from: self)):00"
+        }
+      }
+      """,
+      fixed: """
+        extension Date {
+          var hour: Int {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "HH"
+            return Int(formatter.string(from: self)) ?? 0
+          }
+          var year: Int? {
+            let formatter = DateFormatter()
+            formatter.locale = .current
+            formatter.dateFormat = "yyyy"
+            return Int(formatter.string(from: self))
+          }
+          var clock: String {
+            let formatter = DateFormatter()
+            formatter.dateFormat = "HH"
+            return "\\(formatter.string(from: self)):00"
+          }
+        }
+        """),
+    .bad(
       "A helper that is handed formats for machines alone",
       files: [
         (

@@ -8,7 +8,7 @@ struct FormatterWithoutPosixLocale: Rule {
       let use = FormatterUse(formatter, in: project)
       guard let anchor = use.anchor, project.files[anchor.file].path == file.path else { return nil }
       guard !use.isLocalized,
-        use.parses || use.encodes || (use.machineFormat != nil && !isForDisplay(anchor.event))
+        use.parses || use.encodes || use.makesNumbers || (use.machineFormat != nil && !isForDisplay(anchor.event))
       else {
         return nil
       }
@@ -36,13 +36,16 @@ struct FormatterWithoutPosixLocale: Rule {
     switch use.locale {
     case .posix, .unknown: return nil
     case .missing:
-      return use.parses
-        ? "the formatter reads \(purpose) without the locale 'en_US_POSIX': the user's \(loss)"
-        : "the formatter writes \(purpose) without the locale 'en_US_POSIX': the user's calendar, digits and 12-hour setting change the text"
+      let what = "\(verb) \(purpose) without the locale 'en_US_POSIX'"
+      if use.parses { return "the formatter \(what): the user's \(loss)" }
+      if use.makesNumbers, !use.encodes {
+        return "the formatter \(what), and a number is read from the text: the user's digits give nil"
+      }
+      return "the formatter \(what): the user's calendar, digits and 12-hour setting change the text"
     case .current:
-      return use.parses
-        ? "the formatter reads \(purpose) with the user's locale: their \(loss)"
-        : nil
+      let what = "\(verb) \(purpose) with the user's locale"
+      if use.parses { return "the formatter \(what): their \(loss)" }
+      return use.makesNumbers ? "the formatter \(what), and a number is read from the text: their digits give nil" : nil
     case .fixed(let identifier) where identifier.lowercased().hasPrefix("en_us_p"):
       return
         "'\(identifier)' is no known locale: it takes 'en_US_POSIX' to keep the user's 12-hour setting out"
@@ -79,6 +82,8 @@ struct FormatterUse {
   private(set) var parses = false
   /// An encoder writes with it.
   private(set) var encodes = false
+  /// What it writes is made a number.
+  private(set) var makesNumbers = false
   private(set) var isLocalized = false
   /// The first format that machines exchange, as written.
   private(set) var machineFormat: String?
@@ -99,7 +104,7 @@ struct FormatterUse {
 
   /// Writes a day and a time of day as people read them, too, in the zone of the device: `yyyy-MM-dd HH:mm`.
   var mayBeForPeople: Bool {
-    locale == .missing && !parses && !encodes && !setsTimeZone
+    locale == .missing && !parses && !encodes && !makesNumbers && !setsTimeZone
       && machineFormat.map(DateFormatPattern.init)?.isLegibleDateAndTime == true
   }
 
@@ -129,7 +134,9 @@ struct FormatterUse {
         if anchor == nil { anchor = place }
         isNeverUsed = isNeverUsed || event.isNeverUsed
       case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
-      case .prints: prints = true
+      case .prints:
+        prints = true
+        makesNumbers = makesNumbers || event.isMadeNumber
       case .givenToEncodingStrategy: encodes = true
       case .setsTimeZone: setsTimeZone = true
       }
@@ -200,7 +207,7 @@ extension FormatterWithoutPosixLocale {
       many times faster.
       """,
     leavesAlone: [
-      "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone.",
+      "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone. What is made a number, `Int(formatter.string(from: date))`, is for no people.",
       "A formatter that is set up in a function and never used there.",
       "One that reads and writes a format for people is a note: on one device both follow the same user.",
       "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set, is a note: people read it, too.",

@@ -245,5 +245,22 @@ extension OneSidedCoding {
       }
       func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
       """),
+    .bad(
+      "What generic code is only given may be decoded alone: a note",
+      """
+      struct User: Codable {
+        var name: String
+        enum RootKeys: CodingKey { case attributes }
+        enum AttributeKeys: CodingKey { case name }
+
+        «init»(from decoder: any Decoder) throws {
+          let root = try decoder.container(keyedBy: RootKeys.self)
+          let attributes = try root.nestedContainer(keyedBy: AttributeKeys.self, forKey: .attributes)
+          name = try attributes.decode(String.self, forKey: .name)
+        }
+      }
+
+      let endpoint = Endpoint<User>(path: "/me")
+      """),
   ]
 }

@@ -8,17 +8,20 @@ struct OneSidedCoding: Rule {
       guard let type = project.type(named: body.scope, scope: "", module: file.module),
         let difference = project.difference(of: type), difference.body.nameRange == body.nameRange
       else { return nil }
-      let isUsed = body.member == .decode ? project.isEncoded(type) : project.isDecoded(type)
+      let (isUsed, mayBeUsed) =
+        body.member == .decode
+        ? (project.isEncodedAsValue(type), project.isEncoded(type))
+        : (project.isDecodedAsValue(type), project.isDecoded(type))
       var remark = isUsed ? "" : " (nothing in this project does so)"
       var severity: Severity? = isUsed ? nil : .note
       if case .unwritten = difference.shape {
-        guard isUsed, project.isEncoded(type) else { return nil }
+        guard mayBeUsed, project.isEncoded(type) else { return nil }
         // A client may send less than it is given: what is stored is lost for sure.
         severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
         remark = ""
       }
       if case .unread = difference.shape {
-        guard isUsed, project.isDecoded(type) else { return nil }
+        guard mayBeUsed, project.isDecoded(type) else { return nil }
         // Others may read what is written; what is stored is lost for sure.
         severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
         remark = ""
@@ -31,7 +34,7 @@ struct OneSidedCoding: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     project.open { type in
-      guard !project.isDecoded(type) || !project.isEncoded(type) else { return false }
+      guard !project.isDecodedAsValue(type) || !project.isEncodedAsValue(type) else { return false }
       return project.difference(of: type) != nil
     }
   }
@@ -97,7 +100,7 @@ extension OneSidedCoding {
       "A hand-written `init(from:)` that reads all that is written, and older keys where they are present, or in a branch.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",
       "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
-      "When nothing in the project uses the synthesized side, the finding is a note.",
+      "When nothing in the project is seen to use the synthesized side, the finding is a note: generic code that is only given the type, such as `Endpoint<User>`, may use one side alone.",
     ],
     sources: [.init("Measured on Swift 6.3: a value read from \"1\" is written as {\"stringValue\":\"1\"}")],
     examples: [

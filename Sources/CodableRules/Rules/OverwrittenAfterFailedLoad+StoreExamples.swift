@@ -148,5 +148,67 @@ extension OverwrittenAfterFailedLoad {
         func send() async throws { try await server.put(JSONEncoder().encode(unread), at: "unread") }
       }
       """),
+    .bad(
+      "A property list, whose place is a constant that a property keeps",
+      """
+      final class AccountDefaults {
+        private var values: [String: Any]
+        private let file: URL
+
+        init(folder: URL) {
+          let place = folder.appendingPathComponent("defaults.plist")
+          file = place
+          values = Self.load(from: place)
+        }
+
+        func set(_ value: Any, for key: String) throws {
+          values[key] = value
+          let data = try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0)
+          try data.write(to: file)
+        }
+
+        private static func load(from file: URL) -> [String: Any] {
+          do {
+            let data = try Data(contentsOf: file)
+            let list = try PropertyListSerialization.propertyList(from: data, format: nil)
+            return list as? [String: Any] ?? [:]
+          } «catch» {
+            print(error)
+            return [:]
+          }
+        }
+      }
+      """),
+    .bad(
+      "A property list that is bound as a dictionary",
+      """
+      final class Entries {
+        let file: URL
+        private(set) var entries: [String: Any] = [:]
+
+        init(file: URL) {
+          self.file = file
+          load()
+        }
+
+        func load() {
+          do {
+            let data = try Data(contentsOf: file)
+            if let found = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
+              entries = found
+            } else {
+              print("no dictionary")
+            }
+          } «catch» {
+            print(error)
+          }
+        }
+
+        func save() throws {
+          let data = try PropertyListSerialization.data(fromPropertyList: entries, format: .xml, options: 0)
+          try data.write(to: file)
+        }
+      }
+      """),
   ]
 }

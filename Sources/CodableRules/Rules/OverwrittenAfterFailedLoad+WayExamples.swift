@@ -306,5 +306,66 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """),
+    .bad(
+      "A dictionary that is filled from what was decoded",
+      """
+      enum Shortcuts {
+        static var overrides: [Int: String] = load()
+        private struct Entry: Codable { var id: Int; var key: String }
+        private static var file: URL { URL(fileURLWithPath: "/tmp/shortcuts.json") }
+
+        static func set(_ key: String, for id: Int) throws {
+          overrides[id] = key
+          let entries = overrides.map { Entry(id: $0.key, key: $0.value) }
+          let data = try JSONEncoder().encode(entries)
+          try data.write(to: file)
+        }
+
+        private static func load() -> [Int: String] {
+          guard let data = try? Data(contentsOf: file), let entries = «try?» JSONDecoder().decode([Entry].self, from: data)
+          else { return [:] }
+          var found: [Int: String] = [:]
+          for entry in entries { found[entry.id] = entry.key }
+          return found
+        }
+      }
+      """),
+    .bad(
+      "A variable that keeps its default, and those of functions that the failure leaves",
+      """
+      final class Links {
+        private let defaults = UserDefaults.standard
+        func add(_ link: String) throws {
+          var links: [String: Date] = [:]
+          if let data = defaults.data(forKey: "links"),
+            let stored = «try?» JSONDecoder().decode([String: Date].self, from: data)
+          {
+            links = stored
+          }
+          links[link] = Date()
+          defaults.set(try JSONEncoder().encode(links), forKey: "links")
+        }
+        func trim() throws {
+          guard let data = defaults.data(forKey: "links"),
+            let links = try? JSONDecoder().decode([String: Date].self, from: data)
+          else { return }
+          var kept: [String: Date] = [:]
+          for (link, date) in links.prefix(10) { kept[link] = date }
+          defaults.set(try JSONEncoder().encode(kept), forKey: "links")
+        }
+        func tidy() throws {
+          guard let data = defaults.data(forKey: "links") else { return }
+          var links: [String: Date] = [:]
+          do {
+            links = try JSONDecoder().decode([String: Date].self, from: data)
+          } catch {
+            print(error)
+            return
+          }
+          links["start"] = nil
+          defaults.set(try JSONEncoder().encode(links), forKey: "links")
+        }
+      }
+      """),
   ]
 }

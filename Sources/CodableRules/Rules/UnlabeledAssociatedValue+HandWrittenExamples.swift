@@ -174,5 +174,62 @@ extension UnlabeledAssociatedValue {
           """
         ),
       ]),
+    .bad(
+      "Held by an enum that codes other values in their place: notes; and one that it decodes",
+      files: [
+        (
+          "Command.swift",
+          """
+          enum Command: Codable {
+            case show(ShowAction)
+            case drive(DriveAction)
+            case wait(Span)
+            enum ShowAction: Codable { case color(«String»), image(«String») }
+            enum DriveAction: Codable { case turn(«Int») }
+            enum Span: Codable { case seconds(«Int») }
+            enum CodingKeys: CodingKey { case type, value }
+
+            init(from decoder: any Decoder) throws {
+              let container = try decoder.container(keyedBy: CodingKeys.self)
+              switch try container.decode(String.self, forKey: .type) {
+              case "color": self = .show(.color(try container.decode(String.self, forKey: .value)))
+              case "image": self = .show(.image(try container.decode(String.self, forKey: .value)))
+              case "wait": self = .wait(try container.decode(Span.self, forKey: .value))
+              default: self = try Self.decodeDrive(from: container)
+              }
+            }
+
+            static func decodeDrive(from container: KeyedDecodingContainer<CodingKeys>) throws -> Command {
+              .drive(.turn(try container.decode(Int.self, forKey: .value)))
+            }
+
+            func encode(to encoder: any Encoder) throws {
+              var container = encoder.container(keyedBy: CodingKeys.self)
+              switch self {
+              case .show(.color(let name)):
+                try container.encode("color", forKey: .type)
+                try container.encode(name, forKey: .value)
+              case .show(.image(let name)):
+                try container.encode("image", forKey: .type)
+                try container.encode(name, forKey: .value)
+              case .drive(.turn(let degrees)):
+                try container.encode("turn", forKey: .type)
+                try container.encode(degrees, forKey: .value)
+              case .wait(let span):
+                try container.encode("wait", forKey: .type)
+                try container.encode(span, forKey: .value)
+              }
+            }
+          }
+          """
+        ),
+        (
+          "Program.swift",
+          """
+          func save(_ program: [Command]) throws -> Data { try JSONEncoder().encode(program) }
+          func load(_ data: Data) throws -> [Command] { try JSONDecoder().decode([Command].self, from: data) }
+          """
+        ),
+      ]),
   ]
 }

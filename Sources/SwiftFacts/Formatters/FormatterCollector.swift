@@ -35,6 +35,7 @@ package struct FormatterCollector {
         if kind == .parses, call.readsInOneZone, !namesZone(around: call) {
           events[events.count - 1].isInOneZone = true
         }
+        if kind == .prints, call.isMadeNumber { events[events.count - 1].isMadeNumber = true }
       }
     } else if kind == .parses || kind == .localizedStyle,
       call.calledExpression.is(DeclReferenceExprSyntax.self), let formatter = implicitFormatter(places)
@@ -169,6 +170,14 @@ extension FunctionCallExprSyntax {
       elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
     else { return false }
     return target.sourceText.hasSuffix(strategy)
+  }
+
+  /// `Int(formatter.string(from: date))`
+  fileprivate var isMadeNumber: Bool {
+    guard let argument = parent?.as(LabeledExprSyntax.self), argument.label == nil,
+      let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1
+    else { return false }
+    return ScalarTypes.numbers.contains(call.calleeName ?? "")
   }
 
   /// `let formatter = DateFormatter()` in a function that only sets its properties.

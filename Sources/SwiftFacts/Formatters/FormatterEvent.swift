@@ -29,6 +29,8 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
   package var value: ValueOrigin = .unknown
   /// For a text that is read: its date is only shown again, or the function wrote it itself.
   package var isInOneZone = false
+  /// For a date that is written: the text is made a number at once.
+  package var isMadeNumber = false
   /// For a formatter that is made: it is set up, and nothing else is done with it.
   package var isNeverUsed = false
   /// Where another statement can be put before the one that sets something.

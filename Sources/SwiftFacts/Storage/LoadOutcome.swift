@@ -182,8 +182,15 @@ struct LoadOutcome {
       isReturned = true
       return settle(failure: clause.body, in: body)
     }
-    guard let binding = value.parent?.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    let binding = value.outsideOfCast.parent?.parent
+    if let condition = binding?.as(OptionalBindingConditionSyntax.self),
+      let name = condition.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
+    {
+      // `if let items = try … as? [Item] { … }`
+      return settle(success: condition.itemsWhenBound, named: name, failure: clause.body, in: body)
+    }
+    guard let pattern = binding?.as(PatternBindingSyntax.self)?.pattern,
+      let name = pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
     else { return false }
     return settle(success: Array(statement.body.statements), named: name, failure: clause.body, in: body)
   }
@@ -203,7 +210,10 @@ struct LoadOutcome {
           // `items[item.id] = item`, for one element after the other.
           let target = assignment.target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? assignment.target
           property = property ?? body.property(target)
-          if property == nil { local = local ?? body.localName(assignment.target) }
+          if property == nil, let name = body.localName(target) {
+            local = local ?? name
+            names.insert(name)
+          }
         } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
           StorageCalls.adding.contains(call.calleeName ?? ""),
           call.arguments.contains(where: { $0.mentions(anyOf: names) })
@@ -243,6 +253,8 @@ struct LoadOutcome {
       guard passesOverFailure(in: block.statements) else { return true }
     }
     if property != nil || local != nil {
+      // Nothing of the function follows that could save its variable.
+      if property == nil, block?.statements.leavesScope == true { return false }
       let value = block.flatMap { body.assignedValue(in: Syntax($0), isTarget: { isTarget($0, in: body) }) }
       failure = .passedOver
       keepsValue = value == nil
@@ -257,6 +269,15 @@ struct LoadOutcome {
   private mutating func settle(by value: ExprSyntax) {
     failure = value.is(NilLiteralExprSyntax.self) ? .givenAsNil : isDefault(value) ? .passedOver : .other
     leavesEmpty = value.isEmptyCollection
+  }
+}
+
+extension OptionalBindingConditionSyntax {
+  /// What is done when there is a value.
+  fileprivate var itemsWhenBound: [CodeBlockItemSyntax] {
+    let statement = parent?.parent?.parent
+    if let branch = statement?.as(IfExprSyntax.self) { return Array(branch.body.statements) }
+    return statement?.as(GuardStmtSyntax.self)?.parent?.as(CodeBlockItemSyntax.self)?.itemsAfter ?? []
   }
 }
 

@@ -132,9 +132,11 @@ extension StorageBody {
   }
 
   /// The property that a parameter is kept in: `self.defaults = defaults`.
-  func property(keepingParameter name: String) -> String? {
-    guard isParameter(name) else { return nil }
-    return assignments.lazy.compactMap { sequence -> String? in
+  func property(keepingParameter name: String) -> String? { isParameter(name) ? property(keeping: name) : nil }
+
+  /// The property that a parameter or a constant is kept in.
+  func property(keeping name: String) -> String? {
+    assignments.lazy.compactMap { sequence -> String? in
       guard let assignment = sequence.assignment, assignment.value.count == 1,
         assignment.value.first?.isName(name) == true
       else { return nil }

@@ -143,6 +143,7 @@ struct StoredPlaceReader {
     if call.calleeName == "data", call.argumentLabels.first == "withJSONObject" {
       return body.dataOfJSONObject(first).flatMap { encodedValue($0, in: body, depth: depth + 1) } ?? first
     }
+    if call.calleeName == "data", call.argumentLabels.first == "fromPropertyList" { return Self.converted(first) }
     if call.calleeName == StorageCalls.archiving { return Self.converted(first) }
     guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
     return encodedValue(first, in: body, depth: depth + 1)
@@ -212,6 +213,9 @@ struct StoredPlaceReader {
       return Spelling(text: token.text, isFixed: true)
     }
     let offset = token.utf8Range.lowerBound
+    if body.isLocal(name, at: offset), let property = body.property(keeping: name) {
+      return Spelling(text: property, isFixed: true)
+    }
     if let value = body.value(of: name, at: offset) {
       return spelling(value, in: body, arguments, depth: depth + 1)
     }

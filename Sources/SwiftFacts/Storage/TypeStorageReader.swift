@@ -228,12 +228,16 @@ extension StorageBody {
 }
 
 extension FunctionCallExprSyntax {
-  /// `data` of `decoder.decode(T.self, from: data)`, of `JSONSerialization.jsonObject(with: data)`, and of an archive.
+  /// `data` of `decoder.decode(T.self, from: data)`, of `JSONSerialization.jsonObject(with: data)`,
+  /// `PropertyListSerialization.propertyList(from: data, …)`, and of an archive.
   fileprivate var decodedData: ExprSyntax? {
     if receiver?.isName("NSKeyedUnarchiver") == true, StorageCalls.unarchiving.contains(calleeName ?? "") {
       return argument(labelled: "from") ?? arguments.first?.expression
     }
     if calleeName == "jsonObject", receiver?.isName("JSONSerialization") == true { return argument(labelled: "with") }
+    if calleeName == "propertyList", receiver?.isName("PropertyListSerialization") == true {
+      return argument(labelled: "from")
+    }
     guard calleeName == "decode", argumentLabels == ["_", "from"], receiver != nil else { return nil }
     return argument(labelled: "from")
   }

@@ -48,7 +48,7 @@ package enum ScalarTypes {
   }
 
   /// Types of numbers.
-  private static let numbers = integers.union(floatingPoint).union(["Decimal"])
+  static let numbers = integers.union(floatingPoint).union(["Decimal"])
 
   /// Types from elsewhere that can be keys of a dictionary but are not coded as keys of an object (measured).
   package static let notObjectKeys = singleValues.subtracting(["Int", "String"]).union(["CGFloat", "Locale"])

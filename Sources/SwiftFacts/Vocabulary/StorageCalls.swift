@@ -1,8 +1,8 @@
 /// Calls that keep values between two runs, and words for values that may be lost.
 package enum StorageCalls {
-  /// Methods of decoders and encoders, of `JSONSerialization` and of archives: where none is called, no value is loaded or
-  /// saved.
-  package static let coding = unarchiving.union(["decode", "encode", "jsonObject", archiving])
+  /// Methods of decoders and encoders, of `JSONSerialization`, `PropertyListSerialization` and of archives: where none is
+  /// called, no value is loaded or saved.
+  package static let coding = unarchiving.union(["decode", "encode", "jsonObject", "propertyList", archiving])
 
   /// Methods of `NSKeyedUnarchiver` that throw.
   package static let unarchiving: Set<String> = [
