@@ -45,7 +45,7 @@ extension ProjectFacts {
 
   /// Whether the reads of an Optional property can tell that its nil means nothing.
   func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
-    guard Self.canHideFailure(property, of: type, fact) else { return false }
+    guard Self.canHideFailure(property, of: type, fact), !isAskedFor(property, of: type) else { return false }
     // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && ModuleName.folder(of: type.module).contains("Sources")
     let reads = optionalUse.reads[.init(type: type.id, name: property.name)]?.replaced ?? []
@@ -55,6 +55,14 @@ extension ProjectFacts {
         return !ModuleName.isSame(reader, type.module)
           && !PathClassification.isExample(String(ModuleName.file(of: reader)))
       }
+  }
+
+  /// Whether a protocol of the project requires the property as it is: Optional, whatever this type knows of it.
+  private func isAskedFor(_ property: PropertyFact, of type: SymbolTable.Entry) -> Bool {
+    types.ancestry(of: type).contains { ancestor in
+      guard let part = ancestor.declaration, types.kind(of: part) == .protocol else { return false }
+      return types.fact(part).properties.contains { $0.name == property.name && $0.isOptional }
+    }
   }
 
   /// Whether synthesized decoding reads the property.

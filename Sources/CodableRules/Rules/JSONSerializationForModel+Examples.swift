@@ -14,7 +14,7 @@ extension JSONSerializationForModel {
       }
       """),
     .bad(
-      "One value in an envelope, or the values of a list in one, is a note; two values are not",
+      "One value, in an envelope or deeper, or the values of a list, is a note; two values are not",
       """
       func newest(_ data: Data) throws -> String? {
         let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any]
@@ -25,6 +25,13 @@ extension JSONSerializationForModel {
           let models = json["data"] as? [[String: Any]]
         else { return [] }
         return models.compactMap { $0["id"] as? String }
+      }
+      func token(_ data: Data) -> String? {
+        guard let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any],
+          let choices = json["choices"] as? [[String: Any]],
+          let delta = choices.first?["delta"] as? [String: Any]
+        else { return nil }
+        return delta["content"] as? String
       }
       func pair(_ data: Data) throws -> (String, Int)? {
         guard let json = try JSONSerialization.«jsonObject»(with: data) as? [String: Any],

@@ -33,9 +33,10 @@ package struct JSONSerializationForModel: Rule {
     return use.isExplained ? "a comment gives a reason for 'JSONSerialization'" : nil
   }
 
-  /// What is written is all there: only its reader can lose something. A single value can be checked by eye.
+  /// What is written is all there: only its reader can lose something. A single value can be checked by eye, however many
+  /// objects are opened on the way to it.
   private func losesLittle(_ use: SerializationFact) -> Bool {
-    use.kind == .writes || use.keys.count == 1 || (use.keys.count == 2 && use.openedKeys > 0)
+    use.kind == .writes || use.keys.count <= use.openedKeys + 1
   }
 
   /// What a failure says of itself may be of any shape.
@@ -112,7 +113,7 @@ extension JSONSerializationForModel {
       "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
       "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that returns an error or is named for one.",
       "An envelope that is opened to give back what is in it as a dictionary or an array of Any.",
-      "A single key that is read, also in an envelope of one key, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
+      "A single value that is read, however many objects are opened on the way to it, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
       "Values that leave the function for another type, or another file: they are not followed.",
       "Values that are only returned as they are, without a cast: they may be JSON of any shape.",
     ],

@@ -49,5 +49,23 @@ extension OptionalHidesFailure {
         }
       }
       """),
+    .bad(
+      "A protocol asks for an Optional, and for no other property of it",
+      files: [
+        ("Document.swift", "protocol Document { var id: String? { get set } }\nprotocol Owned: Document {}\n"),
+        (
+          "Member.swift",
+          """
+          struct Member: Decodable, Owned {
+            var id: String?
+            var «name»: String?
+          }
+
+          func member(_ data: Data) throws -> Member { try JSONDecoder().decode(Member.self, from: data) }
+          func open(_ member: Member) { print(member.id!, member.name!) }
+          func close(_ member: Member) { print(member.id!, member.name!) }
+          """
+        ),
+      ]),
   ]
 }

@@ -19,6 +19,8 @@ struct OptionalHidesFailure: Rule {
     // A read may be another type's of the same name.
     let types = project.reportedTypes.filter { suspects.contains($0.id) }
     questions.declarations = Set(types.map { TypeName.last(of: $0.qualifiedName) })
+    // A protocol may ask for the property.
+    for type in types { questions.declarations.formUnion(project.undeclaredAncestors(of: type)) }
     return questions
   }
 
@@ -189,7 +191,7 @@ extension OptionalHidesFailure {
       "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty; under such a comment on the initializer it is a note.",
       "An identity of something else that is made up, `ownerID`, `runId`, is a note: only the value's own, `id` or `uuid`, tells it from others.",
       "A token in a type that requires no key at all, such as a configuration: an empty one says that none is set.",
-      "Closures, properties without a key, and what a property wrapper wraps.",
+      "Closures, properties without a key, what a property wrapper wraps, and what a protocol of the project requires as an Optional.",
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",
       "A forced property of a type that is a row of a database, and is read through no decoder, is a note: the row has the column, and the database may fill it in.",

@@ -10,6 +10,7 @@ package enum CommentWords {
     "fail to parse", "fails to parse", "than a throw", "instead of failing", "than failing",
     "cannot be parsed", "can't be parsed", "decoding fails", "decoding failed", "decode fails", "parsing fails",
     "if it fails", "if this fails", "if that fails", "when it fails", "both fail", "neither can be decoded",
+    "doesn't have", "does not have", "may not have", "might not have",
     "schema-stable", "unexpected shape",
   ]
 
