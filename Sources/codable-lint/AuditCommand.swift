@@ -6,6 +6,7 @@ struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Print one page about a code base's use of Codable, with a verdict.",
+    usage: "codable-lint audit [<options>] [<paths> ...]",
     discussion: """
       The verdict follows from the numbers by the thresholds at the end of the page. It does not make the command fail: \
       exit code 2 means that something could not be read, 0 anything else. With --ratchet, 1 means that it got worse.

@@ -7,6 +7,7 @@ struct ShapeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shape",
     abstract: "Print what a type writes and reads, as its source shows.",
+    usage: "codable-lint shape [<options>] (<type> | --all)",
     discussion: """
       What the source does not say is reported as unknown, with the reason. --all --format json writes the shapes of a whole \
       project to one sorted file, for 'breaking --against'.
