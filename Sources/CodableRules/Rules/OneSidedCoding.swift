@@ -34,7 +34,7 @@ struct OneSidedCoding: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     project.open { type in
-      guard !project.isDecodedAsValue(type) || !project.isEncodedAsValue(type) else { return false }
+      guard !project.isDecoded(type) || !project.isEncoded(type) else { return false }
       return project.difference(of: type) != nil
     }
   }
