@@ -137,7 +137,7 @@ let workbookTargets: [Target] = [
   .executableTarget(
     name: "rule-programs", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
     path: "Tests/RulePrograms/Sources"),
-  // Foretells what coders do, for `Tests/Shapes/check`.
+  // Predicts what Foundation's coders write and read, for `Tests/Shapes/check`.
   .executableTarget(
     name: "shape-predictions", dependencies: ["LintModel", "SwiftFacts", "CodableRules", "CodableLint"],
     path: "Tests/Shapes/Sources"),

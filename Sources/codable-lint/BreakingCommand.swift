@@ -11,7 +11,7 @@ struct BreakingCommand: ParsableCommand {
       'latest-tag', or a file that 'shape --all --format json' wrote. Exit codes are those of 'lint'.
       """)
 
-  @Argument(help: "Files and folders. Nothing named means the current folder.", completion: .file())
+  @Argument(help: "Files and folders. Default: the current folder.", completion: .file())
   var paths: [String] = ["."]
 
   @Option(

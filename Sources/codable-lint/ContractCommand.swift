@@ -23,7 +23,7 @@ struct ContractCommand: ParsableCommand {
   var samples: [String]
 
   @Option(
-    help: ArgumentHelp("Which part of each document is the type, as a JSON Pointer.", valueName: "pointer"))
+    help: ArgumentHelp("JSON Pointer to the part of each document to decode.", valueName: "pointer"))
   var at: String?
 
   @Option(

@@ -28,7 +28,7 @@ struct LintCommand: ParsableCommand {
 
   @Option(
     name: .customLong("rule"),
-    help: ArgumentHelp("Run this rule alone, whatever the configuration says. Several are possible.", valueName: "id"),
+    help: ArgumentHelp("Run only this rule, whatever the configuration says. May be repeated.", valueName: "id"),
     completion: .list(RuleCatalog.infos.map(\.id)))
   var rules: [String] = []
 

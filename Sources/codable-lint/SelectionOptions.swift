@@ -5,7 +5,7 @@ import LintModel
 /// Which files a command is about.
 struct SelectionOptions: ParsableArguments {
   @Argument(
-    help: "Files and folders, or '-' for standard input. Nothing named means the current folder.",
+    help: "Files and folders, or '-' for standard input. Default: the current folder.",
     completion: .file(extensions: ["swift"]))
   var paths: [String] = []
 

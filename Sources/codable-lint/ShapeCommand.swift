@@ -13,7 +13,7 @@ struct ShapeCommand: ParsableCommand {
       project to one sorted file, for 'breaking --against'.
       """)
 
-  @Argument(help: "The type, such as User or Client.User. With --all, none.")
+  @Argument(help: "The type, such as User or Client.User. Omit it with --all.")
   var type: String?
 
   @Option(

@@ -50,7 +50,7 @@ extension BreakingCommandTests {
   func misspelt() throws {
     let asked = try breaking(from: Self.grown.old, to: Self.grown.new, store: ("", ""), "--type", "Documnt")
     #expect(asked.code == 2)
-    #expect(asked.errors.contains("no type is called 'Documnt', neither here nor in what is compared with"))
+    #expect(asked.errors.contains("no type is called 'Documnt', neither here nor in the version it is compared with"))
     #expect(asked.errors.contains("Did you mean 'Document'?"))
     let uncoded = try breaking(from: Self.grown.old, to: Self.grown.new + "\nstruct Plain {}", "--type", "Plain")
     #expect(uncoded.code == 2)
@@ -71,7 +71,7 @@ extension BreakingCommandTests {
     try repository.git("tag", "v1")
     let configured = try command.run(arguments)
     #expect(configured.code == 0)
-    #expect(configured.errors.contains("'Documnt', which 'formats' in .codable-lint.json names, fits no Codable type"))
+    #expect(configured.errors.contains("'Documnt' under 'formats' in .codable-lint.json matches no Codable type"))
     #expect(!configured.errors.contains("Doc*"))
   }
 

@@ -43,6 +43,24 @@ import Testing
   }
 
   @Test(
+    "documents of Firestore are kept as they were written",
+    arguments: [("@DocumentID", true), ("@ServerTimestamp", true), ("@Published", false)])
+  func document(wrapper: String, isKept: Bool) throws {
+    let entry = """
+      struct Entry: Codable { \(wrapper) var id: String?; var tag: Tag }
+      struct Tag: Codable { var name: String
+      """
+    let uses = """
+      func load(_ snapshot: Snapshot) throws -> Entry { try snapshot.data(as: Entry.self) }
+      func decode(_ data: Data) throws -> Entry { try JSONDecoder().decode(Entry.self, from: data) }
+
+      """
+    let result = try breaking(uses, from: entry + " }\n", to: entry + "; var hue: Int }\n")
+    #expect(result.code == (isKept ? 1 : 0), "\(result.output)")
+    #expect(result.output.contains("\(isKept ? "error" : "note"): the key 'hue' is required and missing"))
+  }
+
+  @Test(
     "what a managed object makes of its own data is kept by its database",
     arguments: [
       ("@Model final class Profile { var data = Data()", true),

@@ -65,7 +65,7 @@ struct RuleEntry {
   private static func mistake(number minimum: Int, path: [any CodingKey]) -> ConfigurationMistake {
     ConfigurationMistake(
       path: path, message: "the value must be a whole number, at least \(minimum)",
-      advice: "Leave the option out for what the rule does without it.")
+      advice: "Leave it out to use the default.")
   }
 }
 

@@ -64,7 +64,7 @@ public struct LintRun {
   private static func problem(aboutEmpty folder: String) -> LintError {
     LintError(
       "there is no Swift file in \(folder), so nothing was checked there",
-      advice: "Correct the path, or say that it is meant with --allow-empty.")
+      advice: "Correct the path, or pass --allow-empty if that is intended.")
   }
 
   /// The report on everything that was asked for, before known findings are taken out.
@@ -143,7 +143,7 @@ extension LintRequest {
       }
       if let command = RuleCatalog.command(for: info.id) {
         throw LintError(
-          "'\(info.id)' looks at more than the code of today, so lint does not run it",
+          "'\(info.id)' compares the code with other versions or payloads, so 'lint' does not run it",
           advice: "Run '\(Tool.name) \(command)'.")
       }
       ids.insert(info.id)

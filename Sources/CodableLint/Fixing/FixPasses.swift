@@ -120,7 +120,7 @@ struct FixPasses {
     let rules = Set(findings.map(\.rule)).sorted()
     problems.append(
       LintError(
-        "\(path) would not parse any more with its fixes, so it is left as it is",
+        "\(path) would no longer parse after its fixes, so it is left as it is",
         advice:
           "Please report it, with the lines that \(Prose.list(rules)) \(rules.count == 1 ? "points" : "point") at."))
   }

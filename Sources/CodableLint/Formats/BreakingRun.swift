@@ -67,7 +67,7 @@ public struct BreakingRun {
     // Where something could not be read, a type may stand there.
     if problems.isEmpty, unread.isEmpty { try checkNames(in: project, document, earlierTypes, policy) }
     notices += policy.unused(in: earlierTypes.union(document.types.keys)).map { pattern in
-      "'\(pattern)', which 'formats' in \(ConfigurationFile.name) names, fits no Codable type here, nor in what is compared with: remove it, or correct it."
+      "'\(pattern)' under 'formats' in \(ConfigurationFile.name) matches no Codable type in either version: correct or remove it."
     }
     var report = linter.report(
       gathered.findings + unread.map { Self.finding(about: $0, isLost: lost.contains($0.location.path)) },
@@ -107,7 +107,7 @@ public struct BreakingRun {
       throw LintError(
         isDeclared
           ? "'\(type)' is neither Decodable nor Encodable here, so there is nothing to compare"
-          : "no type is called '\(type)', neither here nor in what is compared with",
+          : "no type is called '\(type)', neither here nor in the version it is compared with",
         advice: Spelling.advice(for: type, among: all.map(ShapeReader.shownName).sorted())
           ?? "Name a type that is coded; '\(Tool.name) shape --all --format json' lists them.")
     }

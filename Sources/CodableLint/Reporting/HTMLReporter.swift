@@ -73,7 +73,7 @@ struct HTMLReporter {
   private var problems: String {
     guard !report.problems.isEmpty else { return "" }
     let rows = report.problems.map { "<li>\(XMLText.escaped(PlainLine.problem($0)))</li>" }
-    return "\n<p>Not done:</p>\n<ul>\n\(rows.joined(separator: "\n"))\n</ul>"
+    return "\n<p>Could not be checked:</p>\n<ul>\n\(rows.joined(separator: "\n"))\n</ul>"
   }
 
   private var charts: String {
@@ -272,6 +272,6 @@ struct HTMLReporter {
 
   private func text(of rule: RuleInfo) -> String {
     "<p class=\"summary\">\(HTMLMarkdown.inline(Prose.sentence(rule.summary)))</p>\n\(HTMLMarkdown.render(rule.why))"
-      + "<h4>The way out</h4>\n\(HTMLMarkdown.render(rule.fix))"
+      + "<h4>How to fix it</h4>\n\(HTMLMarkdown.render(rule.fix))"
   }
 }

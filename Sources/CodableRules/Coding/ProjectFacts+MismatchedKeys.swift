@@ -93,9 +93,8 @@ private struct KeyedSteps {
     of key: CodingScript.Key, _ step: CodingScript.Step, _ script: CodingScript, _ type: SymbolTable.Entry,
     _ project: ProjectFacts
   ) -> String? {
-    guard !key.isText, let container = step.container, case .keyed(let name) = script.containers[container].kind else {
-      return key.name
-    }
+    guard !key.isText, let container = step.container.flatMap(script.container), case .keyed(let name) = container.kind
+    else { return key.name }
     let keys = project.type(named: name, scope: type.qualifiedName, module: type.module)
     return keys?.declaration.map(project.types.fact)?.cases.first { $0.name == key.name }?.key ?? key.name
   }

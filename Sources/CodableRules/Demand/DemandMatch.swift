@@ -63,9 +63,7 @@ extension DemandMatch {
   /// What `pack` wrote; asks for less where it is incomplete.
   package init(from reader: inout ByteReader) {
     let names = Purpose.allCases.map { _ in Set(reader.numbers()) }
-    var formats: [[UInt32]] = []
-    for _ in 0..<reader.number() where !reader.isAtEnd { formats.append(reader.numbers()) }
-    self.init(names: names, formats: formats)
+    self.init(names: names, formats: reader.list { $0.numbers() })
   }
 }
 

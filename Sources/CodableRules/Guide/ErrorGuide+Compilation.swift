@@ -82,7 +82,7 @@ extension ErrorGuide {
       ],
       wayOut: """
         Model the values: a struct; an enum with a case for each kind, decoded by the field that names it; an enum of
-        JSON values where anything may come. `JSONSerialization` is no way round: every `as?` behind it loses the reason.
+        JSON values where anything may come. `JSONSerialization` is no way round: every `as?` after it loses the reason.
         """,
       rules: ["json-serialization-for-model", "guessed-type"], exercises: ["E25", "E27"]),
     Entry(

@@ -5,10 +5,11 @@ package enum RulePage {
   /// The Markdown of `docs/rules/<id>.md`.
   package static func render(_ rule: RuleInfo) -> String {
     var sections = ["# \(rule.id)", Prose.sentence(rule.summary), standing(rule)]
-    sections += examples(of: rule, areBad: true).map { "## What it finds\n\n\($0)" }
+    let found = examples(of: rule, areBad: true)
+    if !found.isEmpty { sections.append("## What it finds\n\n" + found.joined(separator: "\n\n")) }
     sections.append("## Why it matters\n\n\(rule.why)")
     if let demonstration = rule.demonstration { sections.append(costs(demonstration)) }
-    sections.append("## The way out\n\n\(rule.fix)")
+    sections.append("## How to fix it\n\n\(rule.fix)")
     if rule.examples.contains(where: { !$0.fixed.isEmpty }) { sections.append(fixing) }
     sections += examples(of: rule, areBad: false)
     if !rule.leavesAlone.isEmpty {
@@ -52,7 +53,7 @@ package enum RulePage {
 
   private static func practice(_ exercises: [ExerciseReference]) -> String {
     let links = exercises.map { "[\($0.folder)](../../Exercises/\($0.folder)/README.md)" }
-    return "## Practise\n\nIn the workbook: \(Prose.list(links))."
+    return "## Practice\n\nIn the workbook: \(Prose.list(links))."
   }
 
   private static func standing(_ rule: RuleInfo) -> String {

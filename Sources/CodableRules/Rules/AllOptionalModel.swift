@@ -158,5 +158,5 @@ extension AllOptionalModel {
           ),
         ]),
     ],
-    ownOptions: [.minimumProperties(3, "How many properties a type has at least that is reported.")])
+    ownOptions: [.minimumProperties(3, "Types with fewer properties are not reported.")])
 }

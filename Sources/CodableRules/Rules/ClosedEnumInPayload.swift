@@ -12,7 +12,7 @@ package struct ClosedEnumInPayload: Rule {
         !fact.cases.contains(where: \.isForOtherValues)
       else { return nil }
       return finding(
-        "'\(fact.name)' has no case for values to come: one that the payload adds fails the whole decode",
+        "'\(fact.name)' has no case for unknown values: one new value fails the whole decode",
         at: fact.nameRange, in: file, symbol: type.qualifiedName)
     }
   }

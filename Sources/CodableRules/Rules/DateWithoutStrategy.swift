@@ -71,7 +71,7 @@ extension DateWithoutStrategy {
       1734170400, a day in 2024, is read as a day in 2055.
 
       The rule is opt-in, for code that is being written: most of these mistakes show at the first request. In sixteen \
-      million lines of public code it found three places, none of them a loss; it has been fixed since.
+      million lines of public code it found three places, none of them a real loss.
       """,
     fix: """
       Set what the server's contract says: `decoder.dateDecodingStrategy = .iso8601`, `.secondsSince1970`, \

@@ -89,7 +89,7 @@ struct DefaultedKeyRequired: Rule {
           + "Optional, or choose one value for what was stored without it"
       }
       return
-        "a payload without '\(property.name)' fails to decode, and a value made afresh cannot stand in for it: keep "
+        "a payload without '\(property.name)' fails to decode, and a newly made value cannot replace it: keep "
         + "what is made for this run out of 'CodingKeys'"
     }
     let more =

@@ -341,5 +341,63 @@ extension DiscardedDecodingError {
         }
       }
       """),
+    .bad(
+      "A copy by the constant of its key is a note, also where only the description is logged",
+      """
+      struct Plan: Codable { var week: Int }
+
+      struct PlanSource {
+        private enum Keys { static let plan = "training_plan_cache" }
+        private let defaults = UserDefaults.standard
+
+        func plan() -> Plan? {
+          guard let data = defaults.data(forKey: Keys.plan) else { return nil }
+          do {
+            return try JSONDecoder().decode(Plan.self, from: data)
+          } «catch» {
+            defaults.removeObject(forKey: Keys.plan)
+            return nil
+          }
+        }
+
+        func currentPlan() -> Plan? {
+          guard let data = defaults.data(forKey: Keys.plan) else { return nil }
+          do {
+            return try JSONDecoder().decode(Plan.self, from: data)
+          } catch {
+            print("no plan: \\(error.«localizedDescription»)")
+            return nil
+          }
+        }
+      }
+      """,
+      fixed: """
+        struct Plan: Codable { var week: Int }
+
+        struct PlanSource {
+          private enum Keys { static let plan = "training_plan_cache" }
+          private let defaults = UserDefaults.standard
+
+          func plan() -> Plan? {
+            guard let data = defaults.data(forKey: Keys.plan) else { return nil }
+            do {
+              return try JSONDecoder().decode(Plan.self, from: data)
+            } catch {
+              defaults.removeObject(forKey: Keys.plan)
+              return nil
+            }
+          }
+
+          func currentPlan() -> Plan? {
+            guard let data = defaults.data(forKey: Keys.plan) else { return nil }
+            do {
+              return try JSONDecoder().decode(Plan.self, from: data)
+            } catch {
+              print("no plan: \\(error)")
+              return nil
+            }
+          }
+        }
+        """),
   ]
 }

@@ -38,7 +38,8 @@ struct DiscardedDecodingError: Rule {
 
   /// Whether what is lost can be had again, and no helper decodes anything else in the same `do`.
   private func isOfCopyAlone(_ clause: DecodeCatch, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    clause.isOfCopy && clause.handling == .discards
+    (clause.handling == .discards || clause.handling == .logsDescription)
+      && (clause.isOfCopy || project.readsCopies(clause.calls, in: clause.context, of: file))
       && project.decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) == nil
   }
 

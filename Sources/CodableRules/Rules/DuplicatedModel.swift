@@ -193,5 +193,5 @@ extension DuplicatedModel {
           ("Shown+Models.swift", "extension Film: Shown {}\nextension Series: Shown {}"),
         ]),
     ],
-    ownOptions: [.minimumProperties(4, "How many properties two types share at least that are reported.")])
+    ownOptions: [.minimumProperties(4, "Types that share fewer properties are not reported.")])
 }

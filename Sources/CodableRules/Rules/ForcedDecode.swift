@@ -20,7 +20,7 @@ struct ForcedDecode: Rule {
 
   private func message(_ decode: CrashingDecode, _ name: String) -> String {
     if decode.input == .bundle {
-      return "a resource that is no \(name) crashes the program: a test that decodes it would find out earlier"
+      return "the program crashes when this resource is not a valid \(name): decode it in a test to find out first"
     }
     switch decode.form {
     case .forcedTry: return "'try!' ends the program when \(name) cannot be decoded: one unexpected value is a crash"

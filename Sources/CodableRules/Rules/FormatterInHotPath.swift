@@ -22,12 +22,12 @@ struct FormatterInHotPath: Rule {
 
   /// Why it may be made each time, in the words of the finding, which is a note then.
   private func reasonForNote(_ creation: HeavyCreation, in file: FileFacts) -> String? {
-    if creation.isSeldomReached { return "few of the values come here" }
+    if creation.isSeldomReached { return "only a few values reach this line" }
     if creation.isExplained {
       return "a comment says why one is made each time; 'Date.ISO8601FormatStyle' can be shared"
     }
     return PathClassification.isExample(String(ModuleName.file(of: file.module)))
-      ? "a program that shows how something is used is seldom in a hurry" : nil
+      ? "an example rarely needs to be fast" : nil
   }
 
   /// Who holds many values of a type that makes one while it is coded.

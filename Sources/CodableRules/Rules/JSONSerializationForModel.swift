@@ -12,7 +12,7 @@ package struct JSONSerializationForModel: Rule {
       guard !holdsAnyJSON(use, in: file, project), !isErrorBody(use), !uses[..<index].contains(where: use.isReadLike)
       else { return nil }
       let others = uses[(index + 1)...].filter(use.isReadLike).map {
-        Finding.Note("and so they are here", at: Location(path: file.path, range: $0.range))
+        Finding.Note("the same keys are read here", at: Location(path: file.path, range: $0.range))
       }
       let reason = reasonForNote(use)
       return finding(

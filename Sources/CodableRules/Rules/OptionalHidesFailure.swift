@@ -114,7 +114,7 @@ struct OptionalHidesFailure: Rule {
         || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
         || hasOtherIdentity(boundary, in: file)
       return finding(
-        "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like the same, or like a new one",
+        "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like one value, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
         severity: isMeant ? .note : nil)
     }

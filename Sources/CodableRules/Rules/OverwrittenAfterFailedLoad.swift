@@ -61,7 +61,7 @@ extension ProjectFacts {
   func deletedLoads(in file: FileFacts) -> [(load: DeletedLoad, subject: DecodeSubject)] {
     let overwritten = Set(overwrittenLoads(in: file).map(\.load.range))
     return file.deletedLoads.compactMap { load in
-      guard !overwritten.contains(load.range) else { return nil }
+      guard !overwritten.contains(load.range), !readsCopies(load.calls, in: load.context, of: file) else { return nil }
       return decodeSubject(of: load.calls, in: load.context, of: file).map { (load, $0) }
     }
   }
@@ -160,7 +160,7 @@ extension OverwrittenAfterFailedLoad {
       .init(
         "0si43/PiecesOfPaper#169: an unreadable drawing opened blank, and saving finished it",
         url: "https://github.com/0si43/PiecesOfPaper/issues/169"),
-      .init("Measured on Swift 6.3: the demonstration below"),
+      .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
       + deletionExamples + goodExamples,

@@ -237,5 +237,28 @@ extension SwallowedDecodingError {
         return Content(text)
       }
       """),
+    .bad(
+      "The key of a copy is a constant that is named after it: a note; and one that is not",
+      """
+      struct Profile: Codable { var name: String }
+
+      struct ProfileSource {
+        private enum Keys {
+          static let profile = "user_profile_cache_v3"
+          static let draft = "user_profile_draft"
+        }
+        private let defaults = UserDefaults.standard
+
+        func profile() -> Profile? {
+          guard let data = defaults.data(forKey: Keys.profile) else { return nil }
+          return «try?» JSONDecoder().decode(Profile.self, from: data)
+        }
+
+        func draft() -> Profile? {
+          guard let data = defaults.data(forKey: Keys.draft) else { return nil }
+          return «try?» JSONDecoder().decode(Profile.self, from: data)
+        }
+      }
+      """),
   ]
 }

@@ -149,5 +149,33 @@ extension SwallowedDecodingError {
         return []
       }
       """),
+    .bad(
+      "A number in a text is tried inside: a note, as without the inner conditions",
+      """
+      struct Amount: Decodable {
+        private(set) var value: Int?
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = «try?» container.decode(Int.self) {
+            value = number
+            return
+          }
+          if let text = try? container.decode(String.self) {
+            if let number = Int(text) {
+              value = number
+              return
+            }
+            if let number = Double(text), number.isFinite {
+              value = Int(number)
+              return
+            }
+          }
+          value = nil
+        }
+      }
+
+      func amounts(_ data: Data) throws -> [Amount] { try JSONDecoder().decode([Amount].self, from: data) }
+      """),
   ]
 }

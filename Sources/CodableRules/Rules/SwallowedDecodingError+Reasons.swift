@@ -17,7 +17,9 @@ extension SwallowedDecodingError {
     if attempt.isOfFoundText, ending == .silent {
       return "the JSON is looked for in a text that may hold none: the error still says which it was"
     }
-    if attempt.isOfCopy || project.isInTimelineProvider(attempt.context, of: file) {
+    if attempt.isOfCopy || project.isInTimelineProvider(attempt.context, of: file)
+      || project.readsCopies(attempt.calls, in: attempt.context, of: file)
+    {
       return Self.reasonForCopy
     }
     if isErrorBody(attempt) { return "what a service says of a failure may be of any shape" }

@@ -199,7 +199,7 @@ extension SwallowedDecodingError {
       "A comment that speaks of `try?`, of data that cannot be decoded, or of a key with several shapes, at the statement, its condition or what is done in the end, makes it a note; so does one of a short function, computed property or `init(from:)`, or of its type.",
       "A key that another branch of the same `if` in an `init(from:)` reads with a plain `try`, and a failure that is kept (`undecodable.append(key)`), are notes.",
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too, is a note: only damaged data, or an absent key, can make it fail.",
-      "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show. So is what a comment above calls cached.",
+      "A copy that is made again is a note: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`, or a constant of the file with such a text), what was fetched and stored under a key that says so, and what an app writes for its widget or its complication to show. So is what a comment above calls cached.",
       "Text and numbers, or two types of numbers, that are tried in turn at one key, with nil at the end, are a note: little else is left. So are text, numbers and Bools, each taken as it is, with a literal at the end.",
       "One value of one type that is looked for under several keys, `(try? …(forKey: .limit)) ?? (try? …(forKey: .max))`, also in a loop over their names, is a note.",
       "A function or a type that is called lenient, flexible, tolerant or forgiving is a note, as if a comment said so.",

@@ -38,7 +38,7 @@ extension UnkeyedLoopMayNotAdvance {
       it was, so `while !container.isAtEnd` around `try?` reads the same bad element again, forever: the app hangs on one \
       unexpected value from the server. There is no method that skips an element.
 
-      A loop that counts instead (`for _ in 0..<count`) ends, but every element behind the first bad one is lost.
+      A loop that counts instead (`for _ in 0..<count`) ends, but every element after the first bad one is lost.
       """,
     fix: """
       Take the element out first, then decode it. `superDecoder()` always moves on, and the error can be kept:
@@ -57,7 +57,7 @@ extension UnkeyedLoopMayNotAdvance {
       "A loop in which every way through the body decodes with a plain `try`, calls `superDecoder()`, or leaves the loop.",
       "A failure followed by the decode of a type that accepts every value: an empty struct, a wrapper whose `init(from:)` cannot throw, an `AnyCodable` that knows null.",
       "Loops that hand the container to other functions: what they do with it is not known.",
-      "Alternatives that take every kind of value, behind a `decodeNil()`.",
+      "Alternatives that take every kind of value, after a `decodeNil()`.",
       "Scanners and other types that have an `isAtEnd` of their own.",
     ],
     sources: [
@@ -65,7 +65,7 @@ extension UnkeyedLoopMayNotAdvance {
         "swift-extras/swift-extras-json#61: Foundation's decoder moves on only when decoding succeeds",
         url: "https://github.com/swift-extras/swift-extras-json/pull/61"),
       .init(
-        "kaishi00/hermes-conduit#97: a loop that counts drops every event behind a malformed one",
+        "kaishi00/hermes-conduit#97: a loop that counts drops every event after a malformed one",
         url: "https://github.com/kaishi00/hermes-conduit/pull/97"),
       .init(
         "UnkeyedDecodingContainer.currentIndex, incremented after every successful decode",

@@ -51,7 +51,9 @@ struct FormatSamples {
       return objects(object, read: read.flatMap { reader.resolved($0).unchecked.objectShape }, depth: depth)
     case .cases(let cases): return self.cases(cases, read: read, depth: depth)
     case .sequence(let elements):
-      let values = elements.map { variants(of: $0.shape, read: nil, depth: depth + 1)[0].value }
+      let values = elements.map { element in
+        variants(of: element.shape, read: nil, depth: depth + 1).first?.value ?? JSONValue(.unknown)
+      }
       return [Sample(value: JSONValue.array(values))]
     default:
       let written = Self.values(of: shape, under: writer.options)
@@ -136,8 +138,12 @@ struct FormatSamples {
       return found + [Sample(value: JSONValue.object([]))]
     case .pairs(let key):
       let keys = variants(of: key, read: nil, depth: depth + 1)
-      let byKey = keys.map { $0.map { JSONValue.array([$0, values[0].value]) } }
-      return byKey + values.dropFirst().map { $0.map { JSONValue.array([keys[0].value, $0]) } }
+      // An enum without a case that is coded has no value.
+      guard let firstKey = keys.first?.value, let firstValue = values.first?.value else {
+        return [Sample(value: .array([]))]
+      }
+      let byKey = keys.map { $0.map { JSONValue.array([$0, firstValue]) } }
+      return byKey + values.dropFirst().map { $0.map { JSONValue.array([firstKey, $0]) } }
     }
   }
 

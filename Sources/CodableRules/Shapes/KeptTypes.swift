@@ -25,7 +25,7 @@ struct KeptTypes: Sendable {
   let properties: [Int: KeptProperty]
   /// What is kept by those, which read and write it, too.
   let byWrappers: Set<Int>
-  /// The types that the keys of a store are for, and those that conform to its protocol.
+  /// The types that the keys of a store are for, those that conform to its protocol, and documents of a database.
   let byStores: Set<Int>
 
   init() { (properties, byWrappers, byStores) = ([:], [], []) }
@@ -36,7 +36,8 @@ struct KeptTypes: Sendable {
   ) {
     properties = Self.properties(in: files, types)
     byWrappers = containment.encoded(with: properties.keys) { coding[$0].isCodable }
-    byStores = containment.encoded(with: namedByKeys.union(Self.conforming(types))) { coding[$0].isCodable }
+    let stored = namedByKeys.union(Self.conforming(types)).union(Self.documents(types))
+    byStores = containment.encoded(with: stored) { coding[$0].isCodable }
   }
 
   private static func properties(in files: [FileFacts], _ types: SymbolTable) -> [Int: KeptProperty] {
@@ -60,6 +61,14 @@ struct KeptTypes: Sendable {
       }
     }
     return found
+  }
+
+  private static func documents(_ types: SymbolTable) -> [Int] {
+    let isDocument = { (fact: TypeFact) in
+      fact.properties.contains { !TypeRoles.documentAttributes.isDisjoint(with: $0.attributes) }
+    }
+    guard types.files.contains(where: { $0.types.contains(where: isDocument) }) else { return [] }
+    return types.entries.filter { $0.parts.contains { isDocument(types.fact($0)) } }.map(\.id)
   }
 
   /// Most projects name no such protocol, which is seen without resolving any name.

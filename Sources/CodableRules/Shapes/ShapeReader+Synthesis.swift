@@ -135,7 +135,8 @@ extension ShapeReader {
       return .opaque(because: "its raw values are neither strings nor integers")
     }
     var values: [RawValues.Value] = []
-    var next = 0
+    // Nil after the greatest number: no case without a value of its own can follow.
+    var next: Int? = 0
     for enumCase in fact.cases {
       let isImplicit = enumCase.rawValue == nil
       switch base {
@@ -151,8 +152,11 @@ extension ShapeReader {
           }
           next = number
         }
-        values.append(.init(text: String(next), name: enumCase.name, isImplicit: isImplicit))
-        next += 1
+        guard let number = next else {
+          return .opaque(because: "the raw value of '.\(enumCase.name)' does not fit")
+        }
+        values.append(.init(text: String(number), name: enumCase.name, isImplicit: isImplicit))
+        next = number == .max ? nil : number + 1
       default:
         guard let written = enumCase.rawValue, Double(written) != nil else {
           return .opaque(because: "the raw value of '.\(enumCase.name)' cannot be read")

@@ -115,7 +115,7 @@ private struct WrittenCoding {
         continue
       }
       if step.action == .open {
-        if let parent = script.containers[container].parent, roots.contains(parent) {
+        if let parent = script.container(container)?.parent, roots.contains(parent) {
           object.add(nested(container, opening: step, using: &reader), at: turn)
         } else if step.isConditional || step.isFailureDropped {
           object.note("in its \(member), an object is opened in some cases only")
@@ -151,13 +151,11 @@ private struct WrittenCoding {
   private func nested(
     _ container: Int, opening step: CodingScript.Step, using reader: inout ShapeReader
   ) -> ObjectShape.Member? {
-    let parent = script.containers[container].parent.map { script.containers[$0].kind }
-    guard let parent, let key = script.containers[container].key, let text = keyText(key, of: parent, using: reader)
-    else {
-      return nil
-    }
+    guard let opened = script.container(container), let key = opened.key,
+      let parent = opened.parent.flatMap(script.container), let text = keyText(key, of: parent.kind, using: reader)
+    else { return nil }
     let shape: Shape
-    switch script.containers[container].kind {
+    switch opened.kind {
     case .keyed: shape = object(inContainers: [container], using: &reader).withoutUncoded
     case .unkeyed:
       let own = script.steps.filter { $0.container == container && $0.action != .open }
@@ -177,9 +175,9 @@ private struct WrittenCoding {
   private func keyed(
     _ step: CodingScript.Step, in container: Int, using reader: inout ShapeReader
   ) -> ObjectShape.Member? {
-    guard let key = step.key, let text = keyText(key, of: script.containers[container].kind, using: reader) else {
-      return nil
-    }
+    guard let key = step.key, let kind = script.container(container)?.kind,
+      let text = keyText(key, of: kind, using: reader)
+    else { return nil }
     var member = ObjectShape.Member(key: text, shape: .string, presence: .required)
     member.property = step.property ?? step.value.flatMap(propertyName)
     switch step.action {

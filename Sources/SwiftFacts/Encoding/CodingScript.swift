@@ -9,6 +9,9 @@ package struct CodingScript: Sendable, Hashable, Codable {
   /// Throws errors of its own: what the steps accept may be refused all the same.
   package var throwsItself = false
 
+  /// The container that a step or another container names; nil where there is none, as in facts that somebody has changed.
+  package func container(_ index: Int) -> Container? { containers.indices.contains(index) ? containers[index] : nil }
+
   /// A container, and where it is opened: on the coder, or under a key of another container.
   package struct Container: Sendable, Hashable, Codable {
     package var kind: CodingBody.Container

@@ -94,11 +94,21 @@ package struct ByteReader {
 
   package mutating func text() -> String { String(decoding: bytes(number()), as: UTF8.self) }
 
+  /// As many elements as the number in front of them says, or as there are.
+  package mutating func list<Element>(_ read: (inout ByteReader) -> Element) -> [Element] {
+    var left = number()
+    var elements: [Element] = []
+    elements.reserveCapacity(min(left, end - offset))
+    while left > 0, !isAtEnd {
+      elements.append(read(&self))
+      left -= 1
+    }
+    return elements
+  }
+
   package mutating func packed() -> PackedBytes {
-    let count = number()
     var packed = PackedBytes()
-    packed.texts.reserveCapacity(min(count, end - offset))
-    for _ in 0..<count where !isAtEnd { packed.texts.append(text()) }
+    packed.texts = list { $0.text() }
     packed.bytes = Array(bytes(number()))
     return packed
   }

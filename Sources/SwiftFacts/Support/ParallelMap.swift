@@ -27,7 +27,7 @@ package enum ParallelMap {
   ) -> [Result] {
     guard threads > 1, elements.count > shortestRun else { return [transform(elements[...])] }
     // Some runs take much longer than others: with several for each thread, none waits for the last one for long.
-    let length = max(shortestRun, elements.count / (8 * threads) + 1)
+    let length = max(shortestRun, elements.count / threads / 8 + 1)
     let runs = stride(from: 0, to: elements.count, by: length).map { $0..<min($0 + length, elements.count) }
     return map(runs, threads: threads) { transform(elements[$0]) }
   }

@@ -45,6 +45,10 @@ package enum TypeRoles {
   /// What is on such classes, and on what they keep: of SwiftData, Core Data and Realm.
   package static let managingAttributes: Set<String> = ["Model", "NSManaged", "Persisted"]
 
+  /// Property wrappers that only documents of a database have, which it keeps as the type writes them: of Firestore. Source:
+  /// https://firebase.google.com/docs/firestore/manage-data/add-data, "Custom objects".
+  package static let documentAttributes: Set<String> = ["DocumentID", "ServerTimestamp", "ExplicitNull"]
+
   /// Protocols of what a widget shows, of WidgetKit: it reads what the app writes again, and saves nothing.
   package static let timelineProviders: Set<String> = [
     "TimelineProvider", "IntentTimelineProvider", "AppIntentTimelineProvider",

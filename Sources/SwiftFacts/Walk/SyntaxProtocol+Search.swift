@@ -81,15 +81,24 @@ extension CodeBlockItemListSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-  /// Whether the last statement is a `switch` that leaves the function for the values it knows, and does nothing for others.
+  /// Whether the last statement is a `switch` that leaves the function for the values it knows, and does nothing for others;
+  /// or whether all of them are `if`s that leave it: `if let number = Int(text) { return number }`.
   var leavesScopeForKnownValues: Bool {
-    guard let selection = last?.item.as(ExpressionStmtSyntax.self)?.expression.as(SwitchExprSyntax.self) else {
-      return false
+    guard let last = last?.item.as(ExpressionStmtSyntax.self)?.expression else { return false }
+    if let selection = last.as(SwitchExprSyntax.self) { return selection.leavesScopeForKnownValues }
+    return allSatisfy { item in
+      let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
+      return branch.map { $0.elseBody == nil && $0.body.statements.leavesScope } ?? false
     }
-    let cases = selection.cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
-    let others = cases.filter { $0.count == 1 && $0.first?.item.is(BreakStmtSyntax.self) == true }
-    return cases.count == selection.cases.count && !others.isEmpty && others.count < cases.count
-      && cases.allSatisfy(\.leavesScope)
+  }
+}
+
+extension SwitchExprSyntax {
+  fileprivate var leavesScopeForKnownValues: Bool {
+    let branches = cases.compactMap { $0.as(SwitchCaseSyntax.self)?.statements }
+    let others = branches.filter { $0.count == 1 && $0.first?.item.is(BreakStmtSyntax.self) == true }
+    return branches.count == cases.count && !others.isEmpty && others.count < branches.count
+      && branches.allSatisfy(\.leavesScope)
   }
 }
 

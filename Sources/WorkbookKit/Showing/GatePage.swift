@@ -94,7 +94,7 @@ struct GatePage {
 
   private static func fixedLimitSentence(_ objection: GateReport.Objection, _ place: String) -> String {
     """
-    \(place) has a number of its own, `\(objection.name ?? "")`. If it decides how much is read, whatever stands behind \
+    \(place) has a number of its own, `\(objection.name ?? "")`. If it decides how much is read, whatever comes after \
     it is lost without a word, in the one list that is longer than all of the tests. Let the list say where it ends.
     """
   }

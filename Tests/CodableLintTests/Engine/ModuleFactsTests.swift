@@ -25,11 +25,38 @@ struct ModuleFactsTests {
       }
       """
     ),
+    (
+      "Pair.swift",
+      """
+      struct Plain: Decodable { var x: Int; var y: String? }
+      struct Nested: Decodable {
+        var x: Int
+        var y: String
+        enum CodingKeys: CodingKey { case x, inner }
+        enum InnerKeys: CodingKey { case y }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          x = try container.decode(Int.self, forKey: .x)
+          let inner = try container.nestedContainer(keyedBy: InnerKeys.self, forKey: .inner)
+          y = try inner.decode(String.self, forKey: .y)
+        }
+      }
+      """
+    ),
   ]
   private static let reader = """
     struct Row { let user: User; var title: String { user.nick ?? "" } }
     func show(_ data: Data) -> String { User.load(data)?.nick ?? "" }
     func save(_ user: User) throws -> Data { try JSONEncoder().encode(user) }
+    enum Either: Decodable {
+      case plain(Plain), nested(Nested)
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if let plain = try? container.decode(Plain.self) { self = .plain(plain) }
+        else { self = .nested(try container.decode(Nested.self)) }
+      }
+    }
+    func either(_ data: Data) throws -> Either { try JSONDecoder().decode(Either.self, from: data) }
     """
 
   private func source(_ path: String, _ text: String, isReported: Bool = true) -> SourceFile {
@@ -92,14 +119,19 @@ struct ModuleFactsTests {
     let good = try facts()
     var count = 0
     for (index, file) in good.files.enumerated() {
-      for offset in stride(from: index, to: file.packed.count, by: 11) {
+      for offset in stride(from: index, to: file.packed.count, by: 3) {
         var module = good
-        module.files[index].packed[offset] ^= [0x01, 0x80, 0xFF][offset % 3]
+        // A count is a number of four bytes.
+        if offset % 7 == 0, offset + 4 <= file.packed.count {
+          for next in offset..<offset + 4 { module.files[index].packed[next] = 0xFF }
+        } else {
+          module.files[index].packed[offset] ^= [0x01, 0x02, 0x80, 0xFF][offset % 4]
+        }
         let bytes = module.bytes(program: "1")
         if let read = try? ModuleFacts(bytes, path: "A.facts", program: "1") { _ = findings(with: read) }
         count += 1
       }
     }
-    #expect(count > 50)
+    #expect(count > 300)
   }
 }

@@ -44,7 +44,7 @@ import Testing
     expect(apply(Self.report("func {\n"), in: &passes), true)
     #expect(passes.changedFiles.isEmpty)
     #expect(
-      passes.problems.map(\.message) == ["A.swift would not parse any more with its fixes, so it is left as it is"])
+      passes.problems.map(\.message) == ["A.swift would no longer parse after its fixes, so it is left as it is"])
     expect(apply(Self.report("// b\n"), in: &passes), false)
   }
 

@@ -18,6 +18,6 @@ struct BaselineUse {
   var staleNotice: String? {
     guard stale > 0 else { return nil }
     return "\(Prose.count(stale, "known finding")) in \(path) \(stale == 1 ? "is" : "are") gone. "
-      + "Run '\(Tool.name) baseline prune' to take note of it."
+      + "Run '\(Tool.name) baseline prune' to remove them from the baseline."
   }
 }

@@ -50,16 +50,11 @@ struct LastGathering: Sendable {
     guard actual == seal else { return nil }
     settings = Settings(codableProtocols: reader.texts(), rules: reader.texts(), decodeHelpers: reader.texts())
     asked = DemandMatch(from: &reader)
-    let count = reader.number()
-    var files: [File] = []
-    files.reserveCapacity(min(count, bytes.count / 36))
-    for _ in 0..<count where !reader.isAtEnd {
+    files = reader.list { reader in
       let (key, blob) = (reader.key(), reader.key())
-      files.append(
-        File(
-          key: key == Self.none ? nil : key, blob: blob == Self.none ? nil : blob, hasFacts: reader.number() != 0))
+      return File(
+        key: key == Self.none ? nil : key, blob: blob == Self.none ? nil : blob, hasFacts: reader.number() != 0)
     }
-    self.files = files
   }
 
   func bytes(build: String, secret: CacheSecret) -> [UInt8] {
@@ -91,8 +86,6 @@ extension ByteWriter {
 
 extension ByteReader {
   fileprivate mutating func texts() -> Set<String> {
-    var texts: Set<String> = []
-    for _ in 0..<number() where !isAtEnd { texts.insert(text()) }
-    return texts
+    Set(list { $0.text() })
   }
 }
