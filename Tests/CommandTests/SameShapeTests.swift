@@ -220,6 +220,10 @@ import Testing
       to: "struct Document: Codable { var theme: String; var fullName: String?; var size: Int; var scale: Double? }")
     #expect(result.code == 1)
     #expect(result.output.contains("'userName' seems to be called 'fullName' now"))
+    let underscored = try stored(
+      from: "struct Document: Codable { var theme: String; var user_name: String?; var size: Int }",
+      to: "struct Document: Codable { var theme: String; var full_name: String?; var size: Int; var scale: Double? }")
+    #expect(underscored.output.contains("'user_name' seems to be called 'full_name' now"))
     let elsewhere = try stored(
       from: "struct Document: Codable { var theme: String; var userName: String?; var size: Int }",
       to: "struct Document: Codable { var theme: String; var size: Int; var fullName: String?; var scale: Double? }")

@@ -154,14 +154,14 @@ extension AuditReport.Types {
   fileprivate init(_ project: ProjectFacts, in linted: Set<String>) {
     for file in project.files where linted.contains(file.path) {
       for fact in file.types where fact.kind != .extension && fact.kind != .protocol {
-        guard fact.inherited.isEmpty == false || !fact.attributes.isEmpty, let type = project.type(of: fact, in: file)
+        guard !fact.inherited.isEmpty || !fact.attributes.isEmpty, let type = project.type(of: fact, in: file)
         else { continue }
-        add(type, fact, in: file, project)
+        add(type, fact, in: project)
       }
     }
   }
 
-  private mutating func add(_ type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts) {
+  private mutating func add(_ type: SymbolTable.Entry, _ fact: TypeFact, in project: ProjectFacts) {
     let coding = project.coding(of: type)
     guard coding.isCodable, !fact.inherits("CodingKey") else { return }
     codable += 1

@@ -65,7 +65,7 @@ public struct BreakingRun {
       notices += comparison.moved.map(Self.notice)
     }
     // Where something could not be read, a type may stand there.
-    if problems.isEmpty, unread.isEmpty { try checkNames(in: project, document, earlierTypes, policy) }
+    if problems.isEmpty, unread.isEmpty { try checkNames(in: project, document, earlierTypes) }
     notices += policy.unused(in: earlierTypes.union(document.types.keys)).map { pattern in
       "'\(pattern)' under 'formats' in \(ConfigurationFile.name) matches no Codable type in either version: correct or remove it."
     }
@@ -98,7 +98,7 @@ public struct BreakingRun {
 
   /// - Throws: `LintError` for a type that is asked for and is nowhere: nothing would be compared, and that would look like success.
   private func checkNames(
-    in project: ProjectFacts, _ document: ShapeDocument, _ earlier: Set<String>, _ policy: FormatPolicy
+    in project: ProjectFacts, _ document: ShapeDocument, _ earlier: Set<String>
   ) throws {
     let all = earlier.union(document.types.keys)
     for type in types.sorted() where !all.contains(where: { FormatPolicy.isNamed($0, by: type) }) {

@@ -128,7 +128,7 @@ struct TextReporter {
   private func notes(of finding: Finding, gutter: Int) -> [String] {
     let shown = finding.notes.prefix(Self.listedNotes)
     var lines = shown.enumerated().flatMap { index, note in
-      self.lines(for: note, of: finding, isFramed: index < Self.framedNotes, gutter: gutter)
+      self.lines(for: note, isFramed: index < Self.framedNotes, gutter: gutter)
     }
     let hidden = finding.notes.count - shown.count
     if hidden > 0 {
@@ -137,7 +137,7 @@ struct TextReporter {
     return lines
   }
 
-  private func lines(for note: Finding.Note, of finding: Finding, isFramed: Bool, gutter: Int) -> [String] {
+  private func lines(for note: Finding.Note, isFramed: Bool, gutter: Int) -> [String] {
     let message = VisibleText.line(note.message)
     guard let location = note.location else { return [remark("note", .note, message, gutter: gutter)] }
     let position = report.start(of: location)

@@ -37,7 +37,7 @@ struct OptionalUse: Sendable {
         if read.handling == .tested { namesTestedSomewhere.insert(read.name) }
         continue
       }
-      add(place, owner: owner, in: project)
+      add(place, owner: owner)
     }
   }
 
@@ -61,7 +61,7 @@ struct OptionalUse: Sendable {
     types.enclosing(view).first { types.property(name, of: $0) != nil }
   }
 
-  private mutating func add(_ place: ProjectFacts.ReadPlace, owner: SymbolTable.Entry, in project: ProjectFacts) {
+  private mutating func add(_ place: ProjectFacts.ReadPlace, owner: SymbolTable.Entry) {
     let key = Key(type: owner.id, name: place.read.name)
     let isOwn = place.read.context.scope == owner.qualifiedName
     let function = place.read.context.name

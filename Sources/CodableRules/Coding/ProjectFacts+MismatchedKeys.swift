@@ -10,7 +10,7 @@ extension ProjectFacts {
       let writer = codingBody(.encode, of: type), !writer.script.steps.isEmpty, writer.script.isFlatObject
     else { return nil }
     let written = KeyedSteps(writer.script, of: type, in: self)
-    if let wrong = wrongKey(in: writer, written, of: type) { return SideDifference(body: writer, shape: wrong) }
+    if let wrong = wrongKey(in: written, of: type) { return SideDifference(body: writer, shape: wrong) }
     guard let reader = codingBody(.decode, of: type), reader.script.isFlatObject else { return nil }
     let read = KeyedSteps(reader.script, of: type, in: self)
     let lost = unwritten(read, written, writer, of: type)
@@ -21,7 +21,7 @@ extension ProjectFacts {
 
   /// A property that is written under the key of another one, and never under its own.
   private func wrongKey(
-    in writer: CodingBody, _ written: KeyedSteps, of type: SymbolTable.Entry
+    in written: KeyedSteps, of type: SymbolTable.Entry
   ) -> SideDifference.Shape? {
     guard case .listed(let cases, _) = codingKeys(of: type) else { return nil }
     let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })

@@ -24,7 +24,6 @@ struct FormatterFormats {
   /// Every zone that is set, as written.
   private(set) var timeZones: [String] = []
   private(set) var isLocalized = false
-  private(set) var isCreated = false
   /// Whether it has the user's locale: then what it reads was written for people.
   private(set) var followsUser = false
 
@@ -45,8 +44,7 @@ struct FormatterFormats {
         setsTimeZone = true
         timeZones.append(place.event.text)
       case .localizedStyle: isLocalized = true
-      case .created: isCreated = true
-      case .setsCalendar: break
+      case .created, .setsCalendar: break
       case .setsFormat:
         formats.append(Format(place: place, text: project.format(of: place.event, in: project.files[place.file])))
       case .setsLocale: if place.event.text.firstRange(of: "urrent") != nil { followsUser = true }
@@ -136,16 +134,6 @@ extension ProjectFacts {
     let texts = fact.cases.compactMap { enumCase in enumCase.rawValue.map { (enumCase.name, StringLiteral.text($0)) } }
     guard texts.allSatisfy({ $0.1 != nil }) else { return nil }
     return Dictionary(texts.map { ($0.0, $0.1 ?? "") }, uniquingKeysWith: { first, _ in first })
-  }
-}
-
-enum StringLiteral {
-  /// The text between plain quotes; nil for interpolations and for anything that is not a literal.
-  static func text(_ source: String) -> String? {
-    guard source.count >= 2, source.hasPrefix("\""), source.hasSuffix("\""), !source.hasPrefix("\"\"\""),
-      !source.contains("\\")
-    else { return nil }
-    return String(source.dropFirst().dropLast())
   }
 }
 

@@ -16,14 +16,14 @@ struct PlaceResolution {
 
   /// - Parameter place: a literal in quotes, or a name.
   private func text(of place: String, from view: SymbolTable.Viewpoint) -> String? {
-    if let text = Self.content(of: place) { return text }
+    if let text = StringLiteral.text(place) { return text }
     var names = place.split(separator: ".").map(String.init)
     if names.last == "rawValue" { names.removeLast() }
     guard let name = names.popLast() else { return nil }
     let owner = names.filter { $0 != "Self" && $0 != "self" }.joined(separator: ".")
     if !owner.isEmpty { return types.entry(named: owner, from: view).flatMap { constant(name, of: $0) } }
     return types.enclosing(view).lazy.compactMap { constant(name, of: $0) }.first
-      ?? types.global(named: name, module: view.module).flatMap { $0.fact.initialValue.flatMap(Self.content) }
+      ?? types.global(named: name, module: view.module).flatMap { $0.fact.initialValue.flatMap(StringLiteral.text) }
   }
 
   /// A constant that starts with a literal, or a case of an enum of strings.
@@ -31,20 +31,12 @@ struct PlaceResolution {
     for part in type.parts {
       let fact = types.fact(part)
       if let property = fact.properties.first(where: { $0.name == name }) {
-        return property.isLet ? property.initialValue.flatMap(Self.content) : nil
+        return property.isLet ? property.initialValue.flatMap(StringLiteral.text) : nil
       }
       if let found = fact.cases.first(where: { $0.name == name }) {
-        return found.rawValue.flatMap(Self.content) ?? name
+        return found.rawValue.flatMap(StringLiteral.text) ?? name
       }
     }
     return nil
-  }
-
-  /// The text of a plain literal.
-  private static func content(of literal: String) -> String? {
-    guard literal.utf8.count > 1, literal.hasPrefix("\""), literal.hasSuffix("\""), !literal.hasPrefix("\"\"\""),
-      !literal.contains("\\")
-    else { return nil }
-    return String(literal.dropFirst().dropLast())
   }
 }

@@ -24,26 +24,17 @@ struct MoneyAsDouble: Rule {
 private enum MoneyWords {
   /// A sibling or the type's name shows that amounts are amounts of money.
   static func speaksOfMoney(_ fact: TypeFact) -> Bool {
-    fact.properties.contains { words(in: $0.name).contains("currency") }
-      || !AmountWords.types.isDisjoint(with: words(in: fact.name))
+    fact.properties.contains { SnakeCase.words(of: $0.name).contains("currency") }
+      || !AmountWords.types.isDisjoint(with: SnakeCase.words(of: fact.name))
   }
 
   static func nameAmount(_ name: String, speaksOfMoney: Bool) -> Bool {
-    let words = words(in: name)
+    let words = SnakeCase.words(of: name)
     guard AmountWords.notMoney.isDisjoint(with: words) else { return false }
     return words.contains(where: AmountWords.always.contains)
       || (speaksOfMoney && words.contains(where: AmountWords.sometimes.contains))
   }
 
-  /// `totalPrice` gives `total` and `price`.
-  private static func words(in name: String) -> Set<String> {
-    var words: [String] = [""]
-    for character in name {
-      if character == "_" || character.isUppercase { words.append("") }
-      if character != "_" { words[words.count - 1].append(contentsOf: character.lowercased()) }
-    }
-    return Set(words.filter { !$0.isEmpty })
-  }
 }
 
 extension MoneyAsDouble {

@@ -10,7 +10,7 @@ struct OptionalHidesFailure: Rule {
       else { return [] }
       return fact.properties.compactMap { check($0, of: type, fact, in: file, project) }
     }
-    return properties + boundaries(in: file, project)
+    return properties + boundaries(in: file)
   }
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
@@ -103,7 +103,7 @@ struct OptionalHidesFailure: Rule {
 
   // MARK: A placeholder at the boundary
 
-  private func boundaries(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
+  private func boundaries(in file: FileFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
       guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
         Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file),

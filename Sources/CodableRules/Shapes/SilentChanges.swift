@@ -1,4 +1,5 @@
 import LintModel
+import SwiftFacts
 
 /// Finds what a new version reads as something else, without an error.
 struct SilentChanges {
@@ -157,18 +158,8 @@ struct SilentChanges {
 
   /// Whether at least half of the words of one name stand in the other: `userName` and `fullName`.
   private static func shareWords(_ one: String, _ other: String) -> Bool {
-    let (left, right) = (words(of: one), words(of: other))
+    let (left, right) = (SnakeCase.words(of: one), SnakeCase.words(of: other))
     return left.intersection(right).count * 2 >= min(left.count, right.count)
-  }
-
-  /// `user` and `name` of `userName`.
-  private static func words(of name: String) -> Set<String> {
-    var words: [String] = []
-    for character in name where character != "_" {
-      if character.isUppercase || words.isEmpty { words.append("") }
-      words[words.count - 1].append(contentsOf: character.lowercased())
-    }
-    return Set(words)
   }
 
   /// Whether one name is the other with more words before or after it.

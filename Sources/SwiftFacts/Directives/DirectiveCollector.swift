@@ -22,7 +22,7 @@ struct DirectiveCollector {
       let length = piece.sourceLength.utf8Length
       if case .lineComment(let text) = piece, text.contains(Self.marker) {
         let parser = DirectiveParser(comment: text, offset: offset)
-        if let directive = parser.parse(covering: { isLeading ? token.coveredBelow(offset) : token.coveredLine }) {
+        if let directive = parser.parse(covering: { isLeading ? token.coveredBelow : token.coveredLine }) {
           directives.append(directive)
         }
       }
@@ -112,7 +112,7 @@ struct DirectiveParser {
 
 extension TokenSyntax {
   /// What a comment above this token covers: the declaration or statement that starts with the token.
-  fileprivate func coveredBelow(_ commentOffset: Int) -> Range<Int> {
+  fileprivate var coveredBelow: Range<Int> {
     var node = Syntax(self)
     var covered: Syntax?
     while let parent = node.parent, parent.firstToken(viewMode: .sourceAccurate)?.id == id {

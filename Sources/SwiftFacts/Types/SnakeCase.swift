@@ -47,6 +47,11 @@ package enum SnakeCase {
   /// Whether underscores stand between words: no converted key looks like that.
   package static func isSnakeCase(_ key: String) -> Bool { decoded(key) != key }
 
+  /// The words that a name is made of, in lower case: `user` and `name` of `userName`, `user_name` and `UserName`.
+  package static func words(of name: String) -> Set<String> {
+    Set(encoded(name).split(separator: "_").map(String.init))
+  }
+
   /// Whether one of the words that a name is made of is among those given, which are in lower case.
   package static func hasWord(of words: Set<String>, _ name: String) -> Bool {
     guard words.contains(where: name.lowercased().holds) else { return false }

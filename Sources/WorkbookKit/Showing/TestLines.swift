@@ -26,7 +26,7 @@ struct TestLines {
   }
 
   /// What the learner's code printed; empty when it printed nothing.
-  static func printed(_ text: PrintedText, on console: Console) -> [String] {
+  static func printed(_ text: PrintedText) -> [String] {
     if text.lines.isEmpty { return [] }
     let more = text.omitted > 0 ? ["  and \(Prose.count(text.omitted, "more line"))"] : []
     return ["Your code printed:"] + text.lines.map { "  " + $0 } + more + [""]

@@ -11,7 +11,7 @@ struct VerdictPage {
   let progress: Progress
 
   func lines(on console: Console) throws -> [String] {
-    changedTests(on: console) + TestLines.printed(verdict.printed, on: console) + (try outcome(on: console))
+    changedTests(on: console) + TestLines.printed(verdict.printed) + (try outcome(on: console))
   }
 
   private func outcome(on console: Console) throws -> [String] {

@@ -34,14 +34,14 @@ struct FolderListing {
   private mutating func add(_ name: [UInt8], type: Int32, in folder: String) {
     markers.add(name)
     let isSwift = name.suffix(Self.swiftEnding.count).elementsEqual(Self.swiftEnding)
-    switch Self.kind(type: type, name: name, folder: folder, isSwift: isSwift) {
+    switch Self.kind(type: type, name: name, folder: folder) {
     case .folder: folders.append(name)
     case .regularFile where isSwift: swiftFiles.append(name)
     case .regularFile, .other: break
     }
   }
 
-  private static func kind(type: Int32, name: [UInt8], folder: String, isSwift: Bool) -> FileKind {
+  private static func kind(type: Int32, name: [UInt8], folder: String) -> FileKind {
     switch type {
     case Int32(DT_DIR): .folder
     case Int32(DT_REG): .regularFile

@@ -13,7 +13,7 @@ public struct FactsRun {
   static var program: String { Tool.version }
 
   /// The facts as they are written to a file, and what could not be read as asked.
-  public func facts() -> (bytes: [UInt8], fileCount: Int, problems: [LintError]) {
+  public func facts() -> (bytes: [UInt8], problems: [LintError]) {
     var discovery = request.discovery
     discovery.readsTheRest = false
     let found = discovery.files(for: request.paths)
@@ -34,7 +34,7 @@ public struct FactsRun {
       files: results.compactMap { if case .success(let file) = $0 { file } else { nil } })
     var problems = found.problems + results.compactMap { if case .failure(let problem) = $0 { problem } else { nil } }
     if found.files.isEmpty, problems.isEmpty { problems = [DiscoveryProblem.nothing] }
-    return (module.bytes(program: Self.program), module.files.count, problems)
+    return (module.bytes(program: Self.program), problems)
   }
 }
 
