@@ -88,7 +88,9 @@ extension CodeBlockItemListSyntax {
     if let selection = last.as(SwitchExprSyntax.self) { return selection.leavesScopeForKnownValues }
     return allSatisfy { item in
       let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self)
-      return branch.map { $0.elseBody == nil && $0.body.statements.leavesScope } ?? false
+      guard let branch, branch.elseBody == nil else { return false }
+      return branch.body.statements.leavesScope
+        && branch.conditions.contains { $0.condition.is(OptionalBindingConditionSyntax.self) }
     }
   }
 }
