@@ -142,7 +142,8 @@ package final class SymbolTable: Sendable {
 
   /// The one type a name stands for; nil when there is none, or more than one and no telling which.
   package func entry(named name: String, from view: Viewpoint) -> Entry? {
-    index.id(named: name, from: view).map { entries[$0] }
+    // A declaration whose name is still to be written is nobody's.
+    name.isEmpty ? nil : index.id(named: name, from: view).map { entries[$0] }
   }
 
   /// The names of the types around a place, innermost first, whose members can be named without them.

@@ -178,6 +178,30 @@ import Testing
     #expect(Linter(threads: 1).lint([file]).findings.map(\.rule) == ["parse-error"])
   }
 
+  @Test("a declaration whose name is still to be written is nobody's, whether its file is parsed or not")
+  func unnamedTypes() {
+    let sources = [
+      "Storage.swift": """
+      extension)Sort: RawRepresentable {
+        init?(rawValue: String) {
+          do { self = try JSONDecoder().decode(Self.self, from: Data(rawValue.utf8)) } catch { return nil }
+        }
+        var rawValue: String { String(decoding: (try? JSONEncoder().encode(self)) ?? Data(), as: UTF8.self) }
+      }
+      """, "Sort.swift": "protocol   public init(_ entries: [Entry] = []) {}\n",
+    ]
+    let files = sources.map {
+      SourceFile(path: $0, content: .bytes(Array($1.utf8)), configuration: Configuration())
+    }
+    let found = [false, true].map { parsesEverything in
+      var linter = Linter(threads: 1)
+      linter.parsesEverything = parsesEverything
+      return linter.lint(files).findings.filter { $0.rule != "parse-error" }
+    }
+    #expect(found[0] == found[1])
+    #expect(found[0].map(\.rule) == ["discarded-decoding-error"])
+  }
+
   @Test("a merge conflict is told where it begins, even if nothing stands behind it")
   func mergeConflict() {
     let source = "let a = 1\n\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"

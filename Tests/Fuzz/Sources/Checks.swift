@@ -38,7 +38,7 @@ struct Checks {
     if everything != findings { found.append("without triage there are other findings: \(difference(everything))") }
     found += suppression()
     found += fixes()
-    if isThorough { found += renderings() }
+    if isThorough { found += renderings() + formats() }
     return found
   }
 
@@ -134,5 +134,24 @@ struct Checks {
         return "the report cannot be written as \(format.rawValue): \(error)"
       }
     }
+  }
+
+  // MARK: Formats
+
+  /// What the types write and read is the same after it was written to a file, and against itself.
+  private func formats() -> [String] {
+    var linter = Linter(threads: 1)
+    linter.timeLimit = Self.timeLimit
+    let document = linter.formats(of: Self.sources(files))
+    let comparison = FormatComparison(from: document, to: document)
+    let changes = comparison.pairs.flatMap(comparison.changes)
+    var found = changes.map { "a format differs from itself: \($0.type): \($0.message)" }
+    do {
+      let read = try ShapeDocument(json: Data(try document.json().utf8), named: "itself")
+      if read != document { found.append("the formats are read as others than were written") }
+    } catch {
+      found.append("the formats that were written cannot be read: \(error)")
+    }
+    return found
   }
 }
