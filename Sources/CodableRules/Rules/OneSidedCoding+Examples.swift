@@ -260,6 +260,7 @@ extension OneSidedCoding {
         }
       }
 
+      struct Endpoint<Answer> { var path: String }
       let endpoint = Endpoint<User>(path: "/me")
       """),
   ]

@@ -309,7 +309,7 @@ extension OverwrittenAfterFailedLoad {
     .bad(
       "A dictionary that is filled from what was decoded",
       """
-      enum Shortcuts {
+      @MainActor enum Shortcuts {
         static var overrides: [Int: String] = load()
         private struct Entry: Codable { var id: Int; var key: String }
         private static var file: URL { URL(fileURLWithPath: "/tmp/shortcuts.json") }
