@@ -81,4 +81,16 @@ import Testing
     #expect(without.code == 0)
     #expect(without.errors.contains("v1 has a submodule at 'Kit' whose files of that time are not in this clone"))
   }
+
+  @Test("a submodule that git does not open is an error, unless it is beside what is asked for")
+  func unopened() throws {
+    let app = try app()
+    try app.folder.write("gitdir: /nowhere\n", to: "Kit/.git")
+    let result = try run("breaking", "--against", "v1", in: app)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("git finds no work tree at \(app.folder.path("Kit"))"), "\(result.errors)")
+    let beside = try run("breaking", "App.swift", "--against", "v1", in: app)
+    #expect(beside.code == 0)
+    #expect(beside.errors.contains("v1 has a submodule at 'Kit' whose files of that time are not in this clone"))
+  }
 }

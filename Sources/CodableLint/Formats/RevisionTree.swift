@@ -42,14 +42,17 @@ struct RevisionTree {
 
   private mutating func addSubmodule(at path: String, commit: String, of outer: GitRepository) throws {
     let name = PathText.relative(path, to: outer.root)
-    guard let repository = outer.submodule(at: path) else {
+    let isWanted = wanted.contains { PathText.isInside(path, $0) || PathText.isInside($0, path) }
+    // What is beside the files that are asked for may be missing.
+    let repository = isWanted ? try outer.submodule(at: path) : try? outer.submodule(at: path)
+    guard let repository else {
       unknown.append(name)
       return
     }
     if try repository.line(of: ["rev-parse", "--verify", "--quiet", "\(commit)^{commit}"]) != nil {
       return try add(commit, of: repository)
     }
-    guard wanted.contains(where: { PathText.isInside(path, $0) || PathText.isInside($0, path) }) else {
+    guard isWanted else {
       unknown.append(name)
       return
     }

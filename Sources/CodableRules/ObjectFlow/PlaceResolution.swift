@@ -3,6 +3,9 @@ import SwiftFacts
 /// Finds the texts of the keys and names of files that coding calls are given.
 struct PlaceResolution {
   let types: SymbolTable
+  /// The index of the only file whose constants count; nil where all do. What is asked of every file must not depend on which
+  /// others are parsed.
+  var onlyFile: Int?
 
   /// The outermost call that is given a place says where; where none is, the function that codes does. Nil where that is not known.
   func texts(of site: CodingSite, calledBy calls: [BoundCall], in module: String) -> [String]? {
@@ -22,13 +25,16 @@ struct PlaceResolution {
     guard let name = names.popLast() else { return nil }
     let owner = names.filter { $0 != "Self" && $0 != "self" }.joined(separator: ".")
     if !owner.isEmpty { return types.entry(named: owner, from: view).flatMap { constant(name, of: $0) } }
-    return types.enclosing(view).lazy.compactMap { constant(name, of: $0) }.first
-      ?? types.global(named: name, module: view.module).flatMap { $0.fact.initialValue.flatMap(StringLiteral.text) }
+    if let text = types.enclosing(view).lazy.compactMap({ constant(name, of: $0) }).first { return text }
+    guard let global = types.global(named: name, module: view.module), counts(global.file) else { return nil }
+    return global.fact.initialValue.flatMap(StringLiteral.text)
   }
+
+  private func counts(_ file: Int) -> Bool { onlyFile.map { $0 == file } ?? true }
 
   /// A constant that starts with a literal, or a case of an enum of strings.
   private func constant(_ name: String, of type: SymbolTable.Entry) -> String? {
-    for part in type.parts {
+    for part in type.parts where counts(part.file) {
       let fact = types.fact(part)
       if let property = fact.properties.first(where: { $0.name == name }) {
         return property.isLet ? property.initialValue.flatMap(StringLiteral.text) : nil

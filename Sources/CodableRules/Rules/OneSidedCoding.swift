@@ -12,7 +12,9 @@ struct OneSidedCoding: Rule {
         body.member == .decode
         ? (project.isEncodedAsValue(type), project.isEncoded(type))
         : (project.isDecodedAsValue(type), project.isDecoded(type))
-      var remark = isUsed ? "" : " (nothing in this project does so)"
+      var remark =
+        isUsed
+        ? "" : mayBeUsed ? " (if generic code that is given the type does so)" : " (nothing in this project does so)"
       var severity: Severity? = isUsed ? nil : .note
       if case .unwritten = difference.shape {
         guard mayBeUsed, project.isEncoded(type) else { return nil }

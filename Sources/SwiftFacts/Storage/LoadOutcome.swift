@@ -202,35 +202,7 @@ struct LoadOutcome {
     success: [CodeBlockItemSyntax], named name: String, failure block: CodeBlockSyntax?, in body: StorageBody
   ) -> Bool {
     var names: Set<String> = [name]
-    for item in success {
-      item.forEachStorageNode { node in
-        if let assignment = node.as(SequenceExprSyntax.self)?.assignment,
-          assignment.value.contains(where: { $0.mentions(anyOf: names) })
-        {
-          // `items[item.id] = item`, for one element after the other.
-          let target = assignment.target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? assignment.target
-          property = property ?? body.property(target)
-          if property == nil, let name = body.localName(target) {
-            local = local ?? name
-            names.insert(name)
-          }
-        } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
-          StorageCalls.adding.contains(call.calleeName ?? ""),
-          call.arguments.contains(where: { $0.mentions(anyOf: names) })
-        {
-          property = property ?? body.property(receiver)
-          if let name = body.localName(receiver) { names.insert(name) }
-        } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
-          isReturned = isReturned || body.gives(Syntax(exit))
-        } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
-          names.formUnion(loop.pattern.boundNames)
-        } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer,
-          value.derives(fromAnyOf: names)
-        {
-          names.formUnion(binding.pattern.boundNames)
-        }
-      }
-    }
+    for item in success { item.forEachStorageNode { follow($0, &names, in: body) } }
     if property != nil || isReturned { local = nil }
     // Used where it stands: what counts is whether the failure itself saves something.
     guard property != nil || local != nil || isReturned else {
@@ -242,6 +214,36 @@ struct LoadOutcome {
     let first = body.firstValue(of: local)
     leavesEmpty = first?.isEmptyCollection == true
     return first?.isDefaultValue == true
+  }
+
+  /// Notes where a node puts the decoded value, or what is made of it.
+  ///
+  /// - Parameter names: those that the value, or a part of it, has so far.
+  private mutating func follow(_ node: Syntax, _ names: inout Set<String>, in body: StorageBody) {
+    if let assignment = node.as(SequenceExprSyntax.self)?.assignment,
+      assignment.value.contains(where: { $0.mentions(anyOf: names) })
+    {
+      // `items[item.id] = item`, for one element after the other.
+      let target = assignment.target.as(SubscriptCallExprSyntax.self)?.calledExpression ?? assignment.target
+      property = property ?? body.property(target)
+      if property == nil, let name = body.localName(target) {
+        local = local ?? name
+        names.insert(name)
+      }
+    } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
+      StorageCalls.adding.contains(call.calleeName ?? ""), call.arguments.contains(where: { $0.mentions(anyOf: names) })
+    {
+      property = property ?? body.property(receiver)
+      if let name = body.localName(receiver) { names.insert(name) }
+    } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
+      isReturned = isReturned || body.gives(Syntax(exit))
+    } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
+      names.formUnion(loop.pattern.boundNames)
+    } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer,
+      value.derives(fromAnyOf: names)
+    {
+      names.formUnion(binding.pattern.boundNames)
+    }
   }
 
   /// - Parameter block: what is done after the failure; nil when the code goes on.

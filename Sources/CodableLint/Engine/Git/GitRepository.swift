@@ -65,12 +65,14 @@ struct GitRepository: Sendable {
   }
 
   /// The submodule whose work tree is at an absolute path; nil where there is none, or it is not checked out.
-  func submodule(at path: String) -> GitRepository? {
+  ///
+  /// - Throws: `LintError` when it is checked out and git does not open it, as one that belongs to another user.
+  func submodule(at path: String) throws -> GitRepository? {
     guard FileKind(path: PathText.joined(path, ".git")) != nil, RealPath.of(path) == path else { return nil }
     // What a hook says of the repository around it does not concern this one.
     let own = git.environment.filter { !Self.hookVariables.contains($0.key) }
-    guard let found = try? GitRepository(containing: path, environment: own), found.root == path else { return nil }
-    return found
+    let found = try GitRepository(containing: path, environment: own)
+    return found.root == path ? found : nil
   }
 
   /// What git tells a hook of the repository that it runs in.
