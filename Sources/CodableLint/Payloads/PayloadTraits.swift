@@ -1,4 +1,5 @@
 import CodableRules
+import SwiftFacts
 
 /// What distinguishes payloads: their short strings and booleans. What only the failing ones have in common is often the
 /// reason.
@@ -26,7 +27,7 @@ struct PayloadTraits {
     Self.forEachTrait(of: value) { key, value in
       guard let known = counts[key] else {
         guard counts.count < Self.maximumKeys else { return }
-        counts[key] = .some(Secrets.isSecret(key: key) ? nil : [value: 1])
+        counts[key] = .some(KeyNames.mayHoldSecret(key) ? nil : [value: 1])
         return
       }
       guard let known else { return }

@@ -1,11 +1,7 @@
+import SwiftFacts
+
 /// Values that must not end up in a log.
 enum Secrets {
-  /// Whether a key suggests a secret or personal data.
-  static func isSecret(key: String) -> Bool {
-    let name = key.lowercased()
-    return words.contains(where: name.contains)
-  }
-
   /// Longer strings are not shown: they may be anything.
   static let longestShown = 24
 
@@ -15,12 +11,7 @@ enum Secrets {
       return clause
     }
     let value = clause[clause.index(after: start)..<end]
-    guard value.utf8.count > longestShown || isSecret(key: path) else { return clause }
+    guard value.utf8.count > longestShown || KeyNames.mayHoldSecret(path) else { return clause }
     return clause[..<start] + "a value" + clause[clause.index(after: end)...]
   }
-
-  private static let words = [
-    "token", "secret", "password", "passwd", "auth", "cookie", "session", "signature", "apikey", "api_key",
-    "credential", "email", "phone", "iban", "ssn",
-  ]
 }

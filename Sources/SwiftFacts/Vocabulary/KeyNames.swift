@@ -33,9 +33,23 @@ package enum KeyNames {
   /// Endings of the names of such values.
   package static let identityEndings: [String] = ["ID", "Id", "Token", "UUID", "Guid"]
 
-  /// Whether a property's name says that it is a credential rather than an identity.
+  /// Whether a property, among those named like an identity, is a credential. That is asked of models in source, where a
+  /// wrong yes changes what is found; `mayHoldSecret` asks the wider question, of payloads.
   package static func isCredential(_ name: String) -> Bool {
     ["token", "key"].contains(name) || name.hasSuffix("Token")
+  }
+
+  /// Parts of the names of values that are secret or personal, in lower case.
+  private static let secretive: [String] = [
+    "token", "secret", "password", "passwd", "auth", "cookie", "session", "signature", "apikey", "api_key",
+    "credential", "email", "phone", "iban", "ssn",
+  ]
+
+  /// Whether a key of a payload, or a path of keys, suggests a value that must not end up in a log. A wrong yes only hides
+  /// a harmless value, so a part of a word is enough; `isCredential` asks about whole words.
+  package static func mayHoldSecret(_ key: String) -> Bool {
+    let name = key.lowercased()
+    return secretive.contains(where: name.contains)
   }
 
   /// Parts of the names of what leads to another page, in lower case.
