@@ -30,55 +30,80 @@ public struct BreakingRun {
     self.types = Set(types)
   }
 
+  /// What the comparisons with all earlier versions come to.
+  private struct Comparisons {
+    var findings: FormatFindings
+    var notices: [String] = []
+    /// The types of all earlier versions, by name.
+    var earlierTypes: Set<String> = []
+    var problems: [LintError]
+    /// The files that cannot be read now, and could be then.
+    var lost: Set<String> = []
+  }
+
   /// - Throws: `LintError` when a version cannot be read.
   public func outcome() throws -> LintOutcome {
     let discovery = request.discovery
+    let selected = try selection(by: discovery)
+    let linter = request.linter
+    let (project, unread) = { ($0.facts, $0.unread) }(linter.project(of: selected.files))
+    let places = FormatPlaces(project)
+    let document = project.shapes()
+    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
+    var comparisons = Comparisons(
+      findings: FormatFindings(places: places, policy: policy, document: document), problems: selected.problems)
+    for version in versions {
+      let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
+      compare(document, with: earlier, policy, into: &comparisons)
+      comparisons.problems += earlier.problems(besides: Set(unread.map(\.location.path)))
+      comparisons.lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
+    }
+    // Where something could not be read, a type may stand there.
+    if comparisons.problems.isEmpty, unread.isEmpty { try checkNames(in: project, document, comparisons.earlierTypes) }
+    let types = comparisons.earlierTypes.union(document.types.keys)
+    comparisons.notices += policy.unused(in: types).map(Self.notice(aboutPattern:))
+    var report = linter.report(
+      comparisons.findings.findings
+        + unread.map { Self.finding(about: $0, isLost: comparisons.lost.contains($0.location.path)) },
+      of: FormatRules.infos + BuiltInRules.infos.filter { info in unread.contains { $0.rule == info.id } },
+      on: selected.files, in: project,
+      workingDirectory: discovery.workingDirectory)
+    report.problems = comparisons.problems
+    report.summary.filesSkipped = selected.skipped
+    var linted = LintedFiles(report: report, files: selected.files)
+    comparisons.notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
+    return LintOutcome(report: linted.report, notices: comparisons.notices, isFailed: request.isFailed(linted))
+  }
+
+  /// The files to compare.
+  ///
+  /// - Throws: `LintError` when there are none.
+  private func selection(by discovery: Discovery) throws -> Discovery.Result {
     var selected = discovery.files(for: request.paths)
     guard selected.files.contains(where: \.isReported) else {
       throw selected.problems.first ?? DiscoveryProblem.nothing
     }
     // A type that somebody names is looked at wherever it stands.
     if !types.isEmpty { for index in selected.files.indices { selected.files[index].isReported = true } }
-    let linter = request.linter
-    let (project, unread) = { ($0.facts, $0.unread) }(linter.project(of: selected.files))
-    let places = FormatPlaces(project)
-    let document = project.shapes()
-    let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
-    var gathered = FormatFindings(places: places, policy: policy, document: document)
-    var notices: [String] = []
-    var earlierTypes: Set<String> = []
-    var problems = selected.problems
-    var lost: Set<String> = []
-    for version in versions {
-      let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
-      notices += earlier.notices
-      earlierTypes.formUnion(earlier.document.types.keys)
-      problems += earlier.problems(besides: Set(unread.map(\.location.path)))
-      lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
-      let comparison = FormatComparison(from: earlier.document, to: document)
-      let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
-      notices += Self.notice(about: unseen(in: comparison, beside: pairs, policy), version: earlier.name)
-      for pair in pairs {
-        for change in comparison.changes(of: pair) { gathered.add(change, from: earlier) }
-      }
-      notices.append(Self.notice(about: pairs, earlier: earlier.document, in: document, version: earlier.name))
-      notices += comparison.moved.map(Self.notice)
+    return selected
+  }
+
+  /// Adds the changes since one version, and what a person should know about the comparison.
+  private func compare(
+    _ document: ShapeDocument, with earlier: EarlierVersion, _ policy: FormatPolicy, into comparisons: inout Comparisons
+  ) {
+    comparisons.earlierTypes.formUnion(earlier.document.types.keys)
+    let comparison = FormatComparison(from: earlier.document, to: document)
+    let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
+    for pair in pairs {
+      for change in comparison.changes(of: pair) { comparisons.findings.add(change, from: earlier) }
     }
-    // Where something could not be read, a type may stand there.
-    if problems.isEmpty, unread.isEmpty { try checkNames(in: project, document, earlierTypes) }
-    notices += policy.unused(in: earlierTypes.union(document.types.keys)).map { pattern in
-      "'\(pattern)' under 'formats' in \(ConfigurationFile.name) matches no Codable type in either version: correct or remove it."
-    }
-    var report = linter.report(
-      gathered.findings + unread.map { Self.finding(about: $0, isLost: lost.contains($0.location.path)) },
-      of: FormatRules.infos + BuiltInRules.infos.filter { info in unread.contains { $0.rule == info.id } },
-      on: selected.files, in: project,
-      workingDirectory: discovery.workingDirectory)
-    report.problems = problems
-    report.summary.filesSkipped = selected.skipped
-    var linted = LintedFiles(report: report, files: selected.files)
-    notices += try linted.leaveOutKnown(in: request.baseline, writing: newBaseline)
-    return LintOutcome(report: linted.report, notices: notices, isFailed: request.isFailed(linted))
+    comparisons.notices += earlier.notices
+    comparisons.notices += Self.notice(
+      about: unseen(in: comparison, beside: pairs, policy), version: earlier.name)
+    comparisons.notices.append(
+      Self.notice(about: pairs, earlier: earlier.document, in: document, version: earlier.name))
+    comparisons.notices += comparison.moved.map(Self.notice)
   }
 
   /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.
@@ -159,6 +184,10 @@ public struct BreakingRun {
   /// The first few names, with an ellipsis for the others.
   private static func someNames(of types: [String]) -> String {
     (types.prefix(5).map(ShapeReader.shownName) + (types.count > 5 ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  private static func notice(aboutPattern pattern: String) -> String {
+    "'\(pattern)' under 'formats' in \(ConfigurationFile.name) matches no Codable type in either version: correct or remove it."
   }
 
   private static func notice(about move: FormatComparison.Pair) -> String {

@@ -17,41 +17,51 @@ struct SerializationCollector {
       access.base?.isName("JSONSerialization") == true
     else { return }
     let range = access.declName.utf8Range
-    switch access.declName.baseName.text {
-    case "jsonObject":
-      guard !call.isReadForError, let body = call.enclosingBody, mayLook(through: body) else { return }
-      var reading = UntypedReading(body, startingAt: call)
-      guard !reading.isWrittenBack else { return }
-      reading.followIntoMembers()
-      guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON,
-        !(reading.opensOnly && call.isReadForUntyped)
-      else { return }
-      facts.append(
-        SerializationFact(
-          kind: .reads, range: range, keys: reading.keys, openedKeys: reading.openedKeys,
-          isSearch: reading.isSearch,
-          isExplained: body.speaksOfSerialization,
-          isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
-          isOfLine: call.passesOverLine(in: context.function), isRefusedWhole: reading.isRefusedWhole,
-          context: context.function))
-    case "data":
-      guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
-      else {
-        return
+    let fact =
+      switch access.declName.baseName.text {
+      case "jsonObject": reading(by: call, at: range, in: context)
+      case "data": writing(by: call, at: range, in: context)
+      default: SerializationFact?.none
       }
-      let added = object.as(DeclReferenceExprSyntax.self).flatMap { name in
-        call.enclosingBody?.keysAdded(to: name.baseName.text, before: call)
-      }
-      let keys = literal.allKeys + (added ?? []).map(\.plainStringLiteral)
-      guard keys.count > Self.smallDocument, !keys.contains(nil), !literal.mentions(anyOf: ["NSNull"]) else { return }
-      let reader = ExpressionReader(context: context)
-      facts.append(
-        SerializationFact(
-          kind: .writes, range: range, keys: keys.compactMap(\.self),
-          values: literal.pairs.flatMap { $0.value.origins(reader) },
-          context: context.function))
-    default: return
+    if let fact { facts.append(fact) }
+  }
+
+  /// What becomes of the parsed object; nil where it is carried along, or given back, as JSON of any shape.
+  private mutating func reading(
+    by call: FunctionCallExprSyntax, at range: Range<Int>, in context: WalkContext
+  ) -> SerializationFact? {
+    guard !call.isReadForError, let body = call.enclosingBody, mayLook(through: body) else { return nil }
+    var reading = UntypedReading(body, startingAt: call)
+    guard !reading.isWrittenBack else { return nil }
+    reading.followIntoMembers()
+    guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON,
+      !(reading.opensOnly && call.isReadForUntyped)
+    else { return nil }
+    return SerializationFact(
+      kind: .reads, range: range, keys: reading.keys, openedKeys: reading.openedKeys,
+      isSearch: reading.isSearch,
+      isExplained: body.speaksOfSerialization,
+      isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
+      isOfLine: call.passesOverLine(in: context.function), isRefusedWhole: reading.isRefusedWhole,
+      context: context.function)
+  }
+
+  /// What is written; nil where that is small, or where not all of its keys are known.
+  private mutating func writing(
+    by call: FunctionCallExprSyntax, at range: Range<Int>, in context: WalkContext
+  ) -> SerializationFact? {
+    guard let object = call.argument(labelled: "withJSONObject"), let literal = dictionary(object, around: call)
+    else { return nil }
+    let added = object.as(DeclReferenceExprSyntax.self).flatMap { name in
+      call.enclosingBody?.keysAdded(to: name.baseName.text, before: call)
     }
+    let keys = literal.allKeys + (added ?? []).map(\.plainStringLiteral)
+    guard keys.count > Self.smallDocument, !keys.contains(nil), !literal.mentions(anyOf: ["NSNull"]) else { return nil }
+    let reader = ExpressionReader(context: context)
+    return SerializationFact(
+      kind: .writes, range: range, keys: keys.compactMap(\.self),
+      values: literal.pairs.flatMap { $0.value.origins(reader) },
+      context: context.function)
   }
 
   /// A written document of so many keys is as clear as a type for it would be.
