@@ -6,7 +6,7 @@ struct KeyStrategyCannotMatch: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.flatMap { fact -> [Finding] in
       guard let (type, keys) = project.decodedKeys(spelledBy: fact, in: file),
-        let strategy = SnakeCaseStrategy(decoding: type, in: project)
+        let strategy = project.snakeCaseDecoding(of: type)
       else { return [] }
       let spelled = Set(keys.map(\.key))
       let misspelled = keys.compactMap { key -> MisspelledKey? in
@@ -40,7 +40,7 @@ struct KeyStrategyCannotMatch: Rule {
   }
 
   private func finding(
-    _ misspelled: [MisspelledKey], of type: SymbolTable.Entry, _ strategy: SnakeCaseStrategy, in file: FileFacts,
+    _ misspelled: [MisspelledKey], of type: SymbolTable.Entry, _ strategy: SnakeCaseDecoding, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Finding? {
     guard let first = misspelled.first else { return nil }
@@ -56,7 +56,16 @@ struct KeyStrategyCannotMatch: Rule {
         + Self.more(others.count),
       at: first.key.range, in: file, symbol: "\(type.qualifiedName).\(first.key.name)",
       severity: isGuess ? .warning : nil,
-      notes: [.init(advice)] + others + strategy.notes)
+      notes: [.init(advice)] + others + notes(on: strategy))
+  }
+
+  private func notes(on strategy: SnakeCaseDecoding) -> [Finding.Note] {
+    switch strategy.evidence {
+    case .use(let call, let setting):
+      [.init("decoded here", at: call)] + (setting.map { [.init("the strategy is set here", at: $0)] } ?? [])
+    case .everyDecoder(let setting):
+      setting.map { [.init("every decoder of the project sets the strategy", at: $0)] } ?? []
+    }
   }
 
   private static func more(_ count: Int) -> String {
@@ -104,57 +113,6 @@ struct KeyStrategyCannotMatch: Rule {
       }
       return cause + (property.isOptional ? ", so '\(property.name)' is always nil" : ", so decoding fails")
     }
-  }
-}
-
-/// The strategy of the decoders that decode a type.
-private struct SnakeCaseStrategy {
-  static let name = StrategyChoice.named("convertFromSnakeCase")
-
-  private(set) var notes: [Finding.Note] = []
-  /// Something else in the project shows that payloads have snake_case keys.
-  let isWireSnakeCase: Bool
-
-  /// Nil when the type is not known to be decoded under the strategy.
-  init?(decoding type: SymbolTable.Entry, in project: ProjectFacts) {
-    guard project.convertsKeys else { return nil }
-    let decodings = project.uses(.decoding, type)
-    if let use = decodings.first(where: { $0.choice(.keys) == Self.name }) {
-      notes.append(.init("decoded here", at: use.typeLocation))
-      if let place = use.configurations.first?.locations[.keys] {
-        notes.append(.init("the strategy is set here", at: place))
-      }
-    } else {
-      let decoders = project.coders.decoders.filter { !$0.isPropertyList }
-      guard decodings.allSatisfy(\.configurations.isEmpty), let first = decoders.first, project.isDecoded(type),
-        decoders.allSatisfy({ $0.choices[.keys] == Self.name })
-      else { return nil }
-      if let place = first.locations[.keys] {
-        notes.append(.init("every decoder of the project sets the strategy", at: place))
-      }
-    }
-    let places = notes.compactMap { $0.location?.path } + type.parts.map { project.files[$0.file].path }
-    isWireSnakeCase = places.contains(where: project.snakeCaseFiles.value.contains)
-  }
-}
-
-extension ProjectFacts {
-  /// Whether an encoder that converts keys to snake case writes the type.
-  fileprivate func writesSnakeCase(_ type: SymbolTable.Entry) -> Bool {
-    uses(.encoding, type).contains { $0.choice(.keys) == .named("convertToSnakeCase") }
-  }
-
-  /// The files that show snake_case payloads: an encoder in them writes such keys, or a type of theirs spells them. Another
-  /// file may speak with another server.
-  static func snakeCaseFiles(in types: SymbolTable, _ coders: CoderUses) -> Set<String> {
-    let encoders = coders.encoders.filter { $0.choices[.keys] == .named("convertToSnakeCase") }
-    let spelling = types.files.filter { file in
-      file.types.contains { type in
-        type.isCodingKeyEnum
-          && type.cases.contains { $0.rawValue.map { SnakeCase.isSnakeCase($0) } ?? false }
-      }
-    }
-    return Set(encoders.compactMap { $0.locations[.keys]?.path } + spelling.map(\.path))
   }
 }
 

@@ -106,50 +106,17 @@ struct OptionalHidesFailure: Rule {
   private func boundaries(in file: FileFacts) -> [Finding] {
     file.boundaryPlaceholders.compactMap { boundary in
       guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
-        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !isLeftOutWhenEmpty(boundary, in: file),
-        !isUnsetCredential(boundary, in: file)
+        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !file.leavesOutWhenEmpty(boundary),
+        !file.mayLackCredential(boundary)
       else { return nil }
       let isMeant =
         !KeyNames.identities.contains(boundary.property) || boundary.isExplainedAbove
         || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
-        || hasOtherIdentity(boundary, in: file)
+        || file.readsIdentity(beside: boundary)
       return finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like one value, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
         severity: isMeant ? .note : nil)
-    }
-  }
-
-  /// Where `encode(to:)` leaves an empty value out, an empty value is what a missing one means.
-  private func isLeftOutWhenEmpty(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
-    file.codingBodies.contains {
-      $0.member == .encode && $0.scope == boundary.context.scope
-        && $0.namesLeftOutWhenEmpty.contains(boundary.property)
-    }
-  }
-
-  /// Whether the same initializer reads an identity that every payload must have: by that the values are told apart.
-  private func hasOtherIdentity(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
-    // A login without a token is none, whoever it is.
-    guard !KeyNames.isCredential(boundary.property) else { return false }
-    return file.codingBodies.contains { body in
-      guard body.member == .decode, body.scope == boundary.context.scope else { return false }
-      return body.script.steps.contains { step in
-        guard step.action == .value, !step.isFailureDropped, !step.isConditional,
-          let name = step.property ?? step.key?.name
-        else { return false }
-        return name != boundary.property && PropertyFact.namesIdentity(name) && !KeyNames.isCredential(name)
-      }
-    }
-  }
-
-  /// Where no key is required, as in a configuration, an empty token says that none is set.
-  private func isUnsetCredential(_ boundary: BoundaryPlaceholder, in file: FileFacts) -> Bool {
-    guard KeyNames.isCredential(boundary.property) else { return false }
-    return file.codingBodies.contains { body in
-      guard body.member == .decode, body.scope == boundary.context.scope else { return false }
-      let reads = body.script.steps.filter { [.value, .valueIfPresent].contains($0.action) }
-      return reads.count >= 3 && reads.allSatisfy { $0.action == .valueIfPresent }
     }
   }
 

@@ -26,8 +26,8 @@ struct SwallowedDecodingError: Rule {
       let helpers = [attempt.callee].compactMap(\.self)
       guard let subject = project.decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file)
       else { return nil }
-      let ending = isLossy(attempt, in: file, project) ? .silent : attempt.outcome.ending
-      let ways = ways(from: attempt, in: file)
+      let ending = project.endsInWhatTakesTheRest(attempt, in: file) ? .silent : attempt.outcome.ending
+      let ways = file.ways(of: attempt)
       if project.readErrorBody(attempt.calls, in: attempt.context, of: file) { return nil }
       // A value of any kind has its way: the end is never reached with something else.
       if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
@@ -53,22 +53,6 @@ struct SwallowedDecodingError: Rule {
   private func isWithoutRemedy(_ attempt: DecodeAttempt) -> Bool {
     isMeant(attempt) || attempt.isOfKeyThatIsThere
       || attempt.calls.contains { $0.type.flatMap(OpenJSONTypes.Collection.init)?.element == "Any" }
-  }
-
-  /// Whether the last way takes what is left, whatever it is: then nobody hears why the others failed.
-  private func isLossy(_ attempt: DecodeAttempt, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    guard attempt.outcome.ending == .decoding, let last = attempt.outcome.lastType else { return false }
-    let scope = attempt.context.scope
-    // The same once more, for its error.
-    if attempt.calls.contains(where: { $0.type == last }) { return false }
-    if project.keepsEveryValue(last, scope: scope, in: file) { return false }
-    if project.acceptsEveryValue(last, scope: scope, in: file) { return true }
-    // An object that is no such object is read as one without keys; text and numbers are not.
-    return project.acceptsEveryObject(last, scope: scope, in: file)
-      && attempt.calls.contains { call in
-        call.type.flatMap { project.type(named: TypeName.base($0), scope: scope, module: file.module) }?.declaration
-          != nil
-      }
   }
 
   private func verdict(
@@ -109,23 +93,6 @@ struct SwallowedDecodingError: Rule {
       default: "none of \(ways.joined(separator: ", ")) could be decoded"
       }
     return (.warning, "'try?' hides why \(event): \(subject.loss)")
-  }
-
-  /// What each way of a probe decodes whose end loses what none of them could decode: the types, and the names for a
-  /// message, of which there are none where one way is no single value.
-  private func ways(from attempt: DecodeAttempt, in file: FileFacts) -> (names: [String], types: [String]) {
-    let outcome = attempt.outcome
-    guard outcome.alternatives > 1, outcome.ending == .silent else { return ([], []) }
-    let later = Set(outcome.others.prefix(outcome.alternatives - 1))
-    let attempts = [attempt] + file.attempts.filter { later.contains($0.range) }
-    guard attempts.count == outcome.alternatives else { return ([], []) }
-    let values = attempts.map { $0.calls.filter { $0.kind == .value } }
-    guard values.allSatisfy({ $0.count <= 1 }) else { return ([], []) }
-    let types = zip(attempts, values).compactMap { attempt, values in
-      values.first.map(\.type) ?? attempt.calls.first?.openedCollection
-    }
-    guard values.allSatisfy({ $0.count == 1 }) else { return ([], types) }
-    return (DecodeSubject.names(of: values.flatMap(\.self)), types)
   }
 
   /// The call to write instead, where a key is read.
