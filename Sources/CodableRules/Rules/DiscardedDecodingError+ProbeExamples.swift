@@ -41,6 +41,58 @@ extension DiscardedDecodingError {
         do { return try JSONDecoder().decode(ErrorBody.self, from: data).message } catch { return "Something went wrong." }
       }
       """),
+    .good(
+      "A variable that is nil after the first way sends the code to the next one, whose error is kept",
+      """
+      struct Entry: Decodable {
+        var createdAt: Int
+        var version: String
+        enum CodingKeys: CodingKey { case createdAt, version }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          var seconds: Int?
+          do {
+            seconds = try container.decodeIfPresent(Int.self, forKey: .createdAt)
+          } catch {}
+          if let seconds {
+            createdAt = seconds
+          } else {
+            createdAt = Int(try container.decode(String.self, forKey: .createdAt)) ?? 0
+          }
+          var text: String?
+          do {
+            text = try container.decode(String.self, forKey: .version)
+          } catch {}
+          if (text == nil) {
+            text = String(try container.decode(Int.self, forKey: .version))
+          }
+          version = text ?? ""
+        }
+      }
+      """),
+    .bad(
+      "A variable that is nil after the only way: nothing else is tried for it",
+      """
+      struct Entry: Decodable {
+        var createdAt: Int
+        var version: String
+        enum CodingKeys: CodingKey { case createdAt, version }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          var seconds: Int?
+          do {
+            seconds = try container.decodeIfPresent(Int.self, forKey: .createdAt)
+          } «catch» {}
+          if let seconds {
+            createdAt = seconds
+            version = try container.decode(String.self, forKey: .version)
+          } else {
+            createdAt = 0
+            version = ""
+          }
+        }
+      }
+      """),
     .bad(
       "Another way follows, and loses its error, too",
       """

@@ -34,8 +34,8 @@ struct CatchCollector {
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
     noteDeletion(in: statement, of: handled, context)
-    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
-      !statement.readsErrorBody(decoding: handled.calls, in: context.function)
+    guard !statement.isProbe, !statement.continuesProbe, !statement.leavesNilToNextWay, !statement.isSecondTry,
+      !statement.comesBeforeThrow, !statement.readsErrorBody(decoding: handled.calls, in: context.function)
     else { return }
     var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
@@ -196,7 +196,7 @@ extension DoStmtSyntax {
 
 extension SyntaxProtocol {
   /// Whether a plain `try` in the statement itself decodes, as opposed to one in a function or a closure.
-  fileprivate var decodesPlainly: Bool {
+  var decodesPlainly: Bool {
     nodes(notBelow: .closureExpr, .functionDecl, .structDecl, .classDecl, .enumDecl).contains { node in
       node.as(TryExprSyntax.self)?.isPlain == true && node.mentions(anyOf: DecodingCalls.ofValues)
     }

@@ -45,11 +45,26 @@ package enum PathClassification {
 
   /// Whether a file shows how a package is used.
   package static func isExample(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { folder in
-      ["Example", "Demo", "Sample", "Snippets"].contains(where: folder.hasPrefix)
-        || ["Demo", "Example", "Examples", "Sample", "Samples"].contains(where: folder.hasSuffix)
-    }
+    path.split(separator: "/").dropLast().contains { isExampleFolder(String($0)) }
   }
+
+  /// By whole words, the first or the last: `examples`, `DemoApp`, `FacebookLoginSample`, but not `Demographics`, nor
+  /// `SampleRates`, which holds samples of something.
+  private static func isExampleFolder(_ name: String) -> Bool {
+    let words = SnakeCase.encoded(name).split { !$0.isLetter }.map(String.init)
+    guard let first = words.first, let last = words.last else { return false }
+    if exampleWords.contains(first) || exampleWords.contains(last) || sampleWords.contains(last) { return true }
+    return sampleWords.contains(first) && words.dropFirst().first.map(shownWords.contains) ?? false
+  }
+
+  /// Words that say so alone.
+  private static let exampleWords: Set<String> = ["demo", "demos", "example", "examples", "snippets"]
+
+  /// Words that may also mean what an app measures or plays.
+  private static let sampleWords: Set<String> = ["sample", "samples"]
+
+  /// What a sample is of when it shows how a package is used.
+  private static let shownWords: Set<String> = ["app", "application", "apps", "code", "project", "projects"]
 
   /// Whether a file is run by people who work on the project, and is not part of the product.
   package static func isScript(_ path: String) -> Bool {
