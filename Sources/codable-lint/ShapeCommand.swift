@@ -41,7 +41,11 @@ struct ShapeCommand: ParsableCommand {
   var noCache = false
 
   func validate() throws {
-    if all, type != nil { throw ValidationError("--all and a type cannot be combined.") }
+    if all, let type {
+      throw ValidationError(
+        "--all shows every type, so it takes none, and '\(type)' stands where one is named. For a folder, write '--in \(type)'."
+      )
+    }
     if !all, type == nil { throw ValidationError("Name a type, or give --all --format json.") }
     if decoding, encoding {
       throw ValidationError("--decoding and --encoding together are the default: leave both out.")

@@ -69,11 +69,21 @@ public struct ShapeRun {
         "'\(name)' is neither Decodable nor Encodable in the code that was read, so it has no shape",
         advice: "Name a type that is coded; '\(Tool.name) shape --all --format json' lists them.")
     }
+    if isPath(name) {
+      throw LintError(
+        "'\(name)' is a path, and a type's name belongs in its place",
+        advice: "Name a type and add '--in \(name)', or show all: \(Tool.name) shape --all --format json --in \(name)")
+    }
     let all = Set(project.types.entries.filter { project.coding(of: $0).isCodable }.map(\.name))
     throw LintError(
       "no type is called '\(name)' in the code that was read",
       advice: gathered.missing ?? Spelling.advice(for: name, among: all.sorted())
         ?? "Name the folder that it is declared in, or check the spelling.")
+  }
+
+  /// Whether what is given as a type is spelled like a file or a folder: `.`, `Sources/`, `User.swift`.
+  private static func isPath(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".swift") || name.allSatisfy { $0 == "." }
   }
 
   private func text(
