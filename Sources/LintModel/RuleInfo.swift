@@ -27,6 +27,8 @@ public struct RuleInfo: Sendable {
   public var fix: String
   /// What the rule leaves alone on purpose, one sentence per entry.
   public var leavesAlone: [String]
+  /// What the rule reports as a note only, one phrase per entry.
+  public var reportedAsNotes: [String]
   public var sources: [Source]
   public var examples: [RuleExample]
   /// A program that shows the loss, and one that shows it gone; nil when the consequence cannot be run.
@@ -38,8 +40,9 @@ public struct RuleInfo: Sendable {
 
   public init(
     id: String, category: RuleCategory, severity: Severity, isOptIn: Bool = false, summary: String,
-    why: String, fix: String, leavesAlone: [String] = [], sources: [Source] = [],
-    examples: [RuleExample], demonstration: Demonstration? = nil, ownOptions: [RuleOption] = [], aliases: [String] = []
+    why: String, fix: String, leavesAlone: [String] = [], reportedAsNotes: [String] = [],
+    sources: [Source] = [], examples: [RuleExample], demonstration: Demonstration? = nil, ownOptions: [RuleOption] = [],
+    aliases: [String] = []
   ) {
     self.id = id
     self.category = category
@@ -49,6 +52,7 @@ public struct RuleInfo: Sendable {
     self.why = why
     self.fix = fix
     self.leavesAlone = leavesAlone
+    self.reportedAsNotes = reportedAsNotes
     self.sources = sources
     self.examples = examples
     self.demonstration = demonstration
@@ -82,6 +86,9 @@ public struct Demonstration: Sendable {
   public var good: String
   public var goodOutput: String
 
+  /// - Parameters:
+  ///   - badOutput: all that the bad program prints before it ends, or before a signal ends it (`crashes`).
+  ///   - goodOutput: all that the good program prints.
   public init(
     bad: String, prints badOutput: String, andCrashes crashes: Bool = false, good: String, prints goodOutput: String
   ) {

@@ -15,6 +15,9 @@ package enum RulePage {
     if !rule.leavesAlone.isEmpty {
       sections.append("## What it leaves alone\n\n" + bullets(rule.leavesAlone))
     }
+    if !rule.reportedAsNotes.isEmpty {
+      sections.append("## What it reports as notes only\n\n" + bullets(rule.reportedAsNotes))
+    }
     let exercises = ExerciseReference.watched(by: rule.id)
     if !exercises.isEmpty { sections.append(practice(exercises)) }
     sections.append(suppression(of: rule))

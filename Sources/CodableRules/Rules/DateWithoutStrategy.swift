@@ -81,8 +81,10 @@ extension DateWithoutStrategy {
       "Data that does not come from a server, as far as the function around the call shows.",
       "Decoders that are passed in, or that a strategy may reach.",
       "Types that the project itself encodes with the standard strategy: both ends agree.",
-      "Where all dates are Optional variables, which the program may set itself, the finding is a note.",
       "Dates that the type decodes by hand, in `init(from:)` or through a property wrapper.",
+    ],
+    reportedAsNotes: [
+      "Where all dates are Optional variables: the program may set them itself."
     ],
     sources: [
       .init(

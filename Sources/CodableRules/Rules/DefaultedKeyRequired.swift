@@ -153,11 +153,17 @@ extension DefaultedKeyRequired {
       "Types that write `init(from:)` themselves, or get it from a macro or a protocol extension.",
       "Types that nothing in the project decodes, alone or as a part of another type.",
       "What a payload is recognised by: `var type = \"image\"`, `var kind = Kind.list`, a version or fixed string no initializer takes, a `modelType` that nothing sets.",
-      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`), is a note: a server writes its answers whole, or the first one shows the mistake. So is a type that is Decodable and not Encodable: others write it. So is what only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again. The same goes for a cache (`…Cache`), which is filled again, and for the attributes and the state of a live activity.",
-      "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`), or the version of a format (`var schemaVersion = 1`), is a note: whoever writes such a value writes it always.",
-      "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`) are a note: nothing was stored without them.",
       "Property wrappers from elsewhere, and those for which the project extends `KeyedDecodingContainer`.",
-      "Database rows with an `init(row:)` of their own; rows read through Codable are a note.",
+      "Database rows with an `init(row:)` of their own.",
+    ],
+    reportedAsNotes: [
+      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`): a server writes its answers whole, or the first one shows the mistake.",
+      "A type that is Decodable and not Encodable: others write it.",
+      "What only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again.",
+      "A cache (`…Cache`), which is filled again, and the attributes and the state of a live activity.",
+      "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`), or the version of a format (`var schemaVersion = 1`): whoever writes such a value writes it always.",
+      "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`): nothing was stored without them.",
+      "Database rows that are read through Codable.",
     ],
     sources: [
       .init(

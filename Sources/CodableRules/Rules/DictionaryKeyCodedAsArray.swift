@@ -68,7 +68,10 @@ extension DictionaryKeyCodedAsArray {
       "Keys of type `String` and `Int`, also through an alias, and `CodingKeyRepresentable` ones.",
       "Key types that are generic or declared elsewhere.",
       "Types that write all the coding they have themselves, properties left out of `CodingKeys`, and wrapped ones.",
-      "Types that nothing in the project codes; those that it both writes and reads are a note.",
+      "Types that nothing in the project codes.",
+    ],
+    reportedAsNotes: [
+      "Types that the project both writes and reads."
     ],
     sources: [
       .init(

@@ -111,12 +111,15 @@ extension DiscardedDecodingError {
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
-      "A comment that says when the failure means nothing, above the statement or in an empty `catch`, makes it a note; so does one in the `catch`, or above a short function or property, that mentions malformed data.",
-      "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, is a note; so is one that gives nil in one of several private functions that are tried in turn.",
-      "A helper that decodes is reported as a note, unless it is awaited: then it does more than decode. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, both are warnings.",
-      "A cache, and what else can be had again by its name, is a note where nothing is thrown; so is what a widget shows.",
-      "A function or a type that is called lenient, flexible, tolerant or forgiving is a note where nothing is thrown.",
-      "JSON of any shape, `[String: JSONValue]` too, is a note: only damaged data, or an absent key, can make it fail.",
+      "An awaited helper, unless the pattern names `DecodingError`: it does more than decode.",
+    ],
+    reportedAsNotes: [
+      "A statement with a comment that says when the failure means nothing, above it or in an empty `catch`, or with one that mentions malformed data, in the `catch` or above a short function or property.",
+      "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, and one that gives nil in one of several private functions that are tried in turn.",
+      "A helper that decodes. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, it is a warning.",
+      "A cache, and what else can be had again by its name, where nothing is thrown, and what a widget shows.",
+      "A function or a type that is called lenient, flexible, tolerant or forgiving, where nothing is thrown.",
+      "JSON of any shape, `[String: JSONValue]` too: only damaged data, or an absent key, can make it fail.",
     ],
     sources: [
       .init(

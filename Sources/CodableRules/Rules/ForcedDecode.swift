@@ -53,10 +53,12 @@ extension ForcedDecode {
       """,
     leavesAlone: [
       "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal; data encoded in the same function.",
-      "A resource of the program's own bundle is a note, and so is a `try!` that a comment above allows for SwiftLint, or one in a folder of scripts.",
       "A value that is tested for nil before it is unwrapped.",
       "`try!` around encoding and around reading a file.",
       "Tests, previews and `#if DEBUG`.",
+    ],
+    reportedAsNotes: [
+      "A resource of the program's own bundle, a `try!` that a comment above allows for SwiftLint, and one in a folder of scripts."
     ],
     sources: [
       .init(

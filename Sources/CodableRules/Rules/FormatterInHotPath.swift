@@ -127,11 +127,14 @@ extension FormatterInHotPath {
       "A loop over the names of keys that ends at the first that is there.",
       "A loop or a closure over a literal of a few values, such as `(0..<24).map`, over `events.suffix(20)`, or over `allCases`, and a branch of a loop for the one element that equals a string.",
       "A loop that sleeps, awaits something, waits for another program, or reads, writes, copies or moves a file in each pass; and a function that does and makes one.",
-      "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, or that have a certain key, `case \"date\":`, and what an `init(from:)` makes in place of a missing value, `?? day()`, are notes. So is a formatter of which a comment says that it is made each time since it cannot be shared, and one in a folder of examples or of a demo.",
       "A block that leaves its loop on the first pass, such as the `return` of a retry.",
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",
       "A coding method of a type that the project is seen to code, and never holds several of: no `[Event]`, no `Page<Event>`.",
+    ],
+    reportedAsNotes: [
+      "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, or that have a certain key, `case \"date\":`, and what an `init(from:)` makes in place of a missing value, `?? day()`.",
+      "A formatter of which a comment says that it is made each time since it cannot be shared, and one in a folder of examples or of a demo.",
     ],
     sources: [
       .init(

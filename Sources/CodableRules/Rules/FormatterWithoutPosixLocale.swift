@@ -93,9 +93,6 @@ extension FormatterWithoutPosixLocale {
     leavesAlone: [
       "Formats made for people that never parse: `EEEE`, `MMM d`, `h:mm a`, a clock or a year alone. What is made a number, `Int(formatter.string(from: date))`, is for no people.",
       "A formatter that is set up in a function and never used there.",
-      "One that reads and writes a format for people is a note: on one device both follow the same user.",
-      "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set, is a note: people read it, too.",
-      "One that only writes a day, or a day and a time, with the fixed locale of another language than English, such as `zh_CN`, is a note, and so is one in a folder of examples or of a demo.",
       "A formatter that never parses and is called a display formatter, or is made in a function of such a name.",
       "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
       "`dateStyle`, `timeStyle` and localized templates.",
@@ -103,6 +100,12 @@ extension FormatterWithoutPosixLocale {
       "An explicit `.current` locale on a formatter that never parses.",
       "A formatter that only reads what it has written itself: `f.date(from: f.string(from: date))`.",
       "A formatter whose locale comes from somewhere that cannot be resolved.",
+    ],
+    reportedAsNotes: [
+      "A formatter that reads and writes a format for people: on one device both follow the same user.",
+      "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set: people read it, too.",
+      "One that only writes a day, or a day and a time, with the fixed locale of another language than English, such as `zh_CN`.",
+      "One in a folder of examples or of a demo.",
     ],
     sources: [
       .init(

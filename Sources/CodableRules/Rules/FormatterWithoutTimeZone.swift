@@ -87,10 +87,13 @@ extension FormatterWithoutTimeZone {
       "Dates in the metadata of photos (`yyyy:MM:dd HH:mm:ss`): the camera's local time by standard.",
       "A quoted zone (`'Z'`) has a rule of its own.",
       "A time of day without a date (`HH:mm`), and formatters that never parse.",
-      "A day that the same formatter also writes. Any other day, and a time that it also writes, is a note.",
-      "A time is a warning where a payload holds it, as the code shows: the formatter is a decoder's strategy, or is used in an `init(from:)` or a member of a type that is decoded. Elsewhere, as in what a command printed, it is a note.",
-      "A time that is only shown again by another formatter, and a text that the same function has written, are notes: they are read and shown in one zone.",
+      "A day that the same formatter also writes.",
       "Formats that are not known, localized styles, and formats for people with the user's locale (`dd MMMM yyyy HH:mm`).",
+    ],
+    reportedAsNotes: [
+      "Any other day, and a time that the same formatter also writes.",
+      "A time that no payload holds, as what a command printed. The code shows that one does where the formatter is a decoder's strategy, or is used in an `init(from:)` or a member of a type that is decoded: there it is a warning.",
+      "A time that is only shown again by another formatter, and a text that the same function has written: they are read and shown in one zone.",
     ],
     sources: [
       .init(

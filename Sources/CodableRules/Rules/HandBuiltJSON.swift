@@ -71,7 +71,9 @@ extension HandBuiltJSON {
       "Constants of the program: `Command.start.rawValue`, and what every call gives a private function of the file: `failure(\"malformed\")`.",
       "A number in a piece of a document whose text is reported, and values outside of quotes that are whole numbers, or whose type is not known.",
       "A literal under a comment that mentions its exact bytes or the order of its keys.",
-      "A value whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word) is a note. Outside of quotes it is a warning.",
+    ],
+    reportedAsNotes: [
+      "A value in quotes whose name does not say that people write it (an address, an identifier, an amount, a date, a part of a word). Outside of quotes it is a warning."
     ],
     sources: [
       .init("Measured on Swift 6.3: a quote breaks the document, `a\\b` changes, a crafted value sets another key")

@@ -110,12 +110,17 @@ extension JSONSerializationForModel {
       "Dictionaries with computed keys.",
       "A literal with an explicit `NSNull()`: an Optional in an Encodable type would leave the key out.",
       "A result that is handed on, returned or kept as a whole: it may hold more than the keys read here.",
-      "Written dictionaries of up to eight keys, nested ones included; larger ones are a note: nothing is lost yet.",
+      "Written dictionaries of up to eight keys, nested ones included.",
       "What an error response says of itself: `error`, `message`, `code` and the like alone, or in a function that returns an error or is named for one.",
       "An envelope that is opened to give back what is in it as a dictionary or an array of Any.",
-      "A single value that is read, however many objects are opened on the way to it, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`, are notes. So is JSON that is looked for in a text, or is one of the forms of a text: it may be none. So are the lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
       "Values that leave the function for another type, or another file: they are not followed.",
       "Values that are only returned as they are, without a cast: they may be JSON of any shape.",
+    ],
+    reportedAsNotes: [
+      "Larger written dictionaries: nothing is lost yet.",
+      "A single value that is read, however many objects are opened on the way to it, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`.",
+      "JSON that is looked for in a text, or is one of the forms of a text: it may be none.",
+      "The lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
     ],
     sources: [
       .init("Measured on Swift 6.3: `true as? Int` is 1, `1 as? Bool` is true, `9007199254740993 as? Double` is nil")

@@ -40,7 +40,9 @@ extension MisnamedCodingKeys {
       "Keys that other code refers to: `container(keyedBy: Keys.self)`, a nested container, a fetch request.",
       "Types that write all the coding they have themselves.",
       "Keys in a Codable enum that are named after one of its cases, see unused-case-coding-keys.",
-      "Keys that are spelled like the properties change nothing: they are a note.",
+    ],
+    reportedAsNotes: [
+      "Keys that are spelled like the properties: they change nothing."
     ],
     sources: [.init("Measured on Swift 6.3: `CodingKey`, `CodingKeyss` and `Keys` are ignored without a warning")],
     examples: [

@@ -96,13 +96,15 @@ extension OneSidedCoding {
       `Decodable` in place of `Codable`, and the compiler will see to it that nobody encodes it.
       """,
     leavesAlone: [
-      "Keys that a hand-written `encode(to:)` leaves out, or that only it names, are a note, unless the type is read from a store.",
       "Sides that use the same keys, and one hand-written side that opens `CodingKeys`, whatever else it looks at.",
       "A version that is written and never read, and a property that `init(from:)` makes of other keys.",
       "A hand-written `init(from:)` that reads all that is written, and older keys where they are present, or in a branch.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",
       "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
-      "When nothing in the project is seen to use the synthesized side, the finding is a note: generic code that is only given the type, such as `Endpoint<User>`, may use one side alone.",
+    ],
+    reportedAsNotes: [
+      "Keys that a hand-written `encode(to:)` leaves out, or that only it names, unless the type is read from a store.",
+      "Types whose synthesized side nothing in the project is seen to use: generic code that is only given the type, such as `Endpoint<User>`, may use one side alone.",
     ],
     sources: [.init("Measured on Swift 6.3: a value read from \"1\" is written as {\"stringValue\":\"1\"}")],
     examples: [

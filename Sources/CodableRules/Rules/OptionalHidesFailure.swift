@@ -155,14 +155,17 @@ extension OptionalHidesFailure {
       "Bool flags, request and patch bodies, cursors and pagination, public API of a package.",
       "A named constant or a display text as the replacement, chains of alternatives, and a single reader with a placeholder, or two with an empty one.",
       "An empty text that makes nil again: `URL(string: text ?? \"\")`.",
-      "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty; under such a comment on the initializer it is a note.",
-      "An identity of something else that is made up, `ownerID`, `runId`, is a note: only the value's own, `id` or `uuid`, tells it from others.",
+      "An identity that is made up under a comment that says when the payload lacks it, or that `encode(to:)` leaves out when it is empty.",
       "A token in a type that requires no key at all, such as a configuration: an empty one says that none is set.",
       "Closures, properties without a key, what a property wrapper wraps, and what a protocol of the project requires as an Optional.",
       "Reads in folders of examples, for a package's public API.",
       "Types that nothing in the project is seen to decode.",
-      "A forced property of a type that is a row of a database, and is read through no decoder, is a note: the row has the column, and the database may fill it in.",
       "Properties that nothing in the project reads.",
+    ],
+    reportedAsNotes: [
+      "An identity that is made up in an initializer, under a comment on it that says when the payload lacks it.",
+      "An identity of something else that is made up, `ownerID`, `runId`: only the value's own, `id` or `uuid`, tells it from others.",
+      "A forced property of a type that is a row of a database, and is read through no decoder: the row has the column, and the database may fill it in.",
     ],
     sources: [
       .init(

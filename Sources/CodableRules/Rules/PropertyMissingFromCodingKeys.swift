@@ -61,8 +61,10 @@ extension PropertyMissingFromCodingKeys {
       "Types that leave out three properties or more, of whatever kind: their author chose what to code.",
       "A property that a protocol of the project asks for: that is what it is there for.",
       "Types of properties that cannot be coded.",
-      "In a type that nothing decodes, such as the options of a request, it is a note: the property may be sent in another way.",
-      "In a type that writes all its coding itself, a property that neither side mentions is a note.",
+    ],
+    reportedAsNotes: [
+      "A property of a type that nothing decodes, such as the options of a request: it may be sent in another way.",
+      "A property that neither side mentions, in a type that writes all its coding itself.",
     ],
     sources: [.init("Measured on Swift 6.3: `var drafts: [T]?` counts as having a default, `let` does not")],
     examples: [

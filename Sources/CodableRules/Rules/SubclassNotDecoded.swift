@@ -84,7 +84,9 @@ extension SubclassNotDecoded {
       "An `init(from:)` that reads nothing: it only says that decoding is not supported, and nothing encodes the class either.",
       "A class all of whose subclasses write the missing member themselves.",
       "A default that is the class's own name: it tells classes apart, and does not change.",
-      "A note: a class that writes one of the two members, when nothing is known to go the other way.",
+    ],
+    reportedAsNotes: [
+      "A class that writes one of the two members, when nothing is known to go the other way."
     ],
     sources: [
       .init(

@@ -170,10 +170,12 @@ extension UnlabeledAssociatedValue {
       "Cases whose `{Case}CodingKeys` renames the positions, and cases left out of `CodingKeys`.",
       "Enums that a macro such as `@Codable` codes, or one of the project that writes a raw value.",
       "Cases that are `@available(*, unavailable)`: they can be neither made nor decoded.",
-      "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone, are a note.",
-      "A case with one value, in an enum that the project both writes and reads and is not seen to keep, such as a message to a helper process, is a note where the value is an object of the project, which has keys of its own for what is added later, where the enum is an error, or where it is coded as a whole document.",
-      "An enum whose cases are named for the one scalar that each holds, `bool(Bool)`, `string(String)`, is a note: no second value is going to join it.",
-      "An enum that nothing in the project codes is a note, also where a hand-written `init(from:)` makes it of other values; the routes of `navigationDestination(for:)` are shown, not coded.",
+    ],
+    reportedAsNotes: [
+      "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone.",
+      "A case with one value, in an enum that the project both writes and reads and is not seen to keep, such as a message to a helper process: where the value is an object of the project, which has keys of its own for what is added later, where the enum is an error, or where it is coded as a whole document.",
+      "An enum whose cases are named for the one scalar that each holds, `bool(Bool)`, `string(String)`: no second value is going to join it.",
+      "An enum that nothing in the project codes, also where a hand-written `init(from:)` makes it of other values; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [
       .init(
