@@ -42,6 +42,7 @@ public struct Finding: Sendable, Hashable {
     public var message: String
     public var location: Location?
 
+    /// - Parameter message: lower case, no full stop, as a finding's own; `location` is nil where no place is meant.
     public init(_ message: String, at location: Location? = nil) {
       self.message = message
       self.location = location

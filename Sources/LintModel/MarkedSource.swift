@@ -5,6 +5,7 @@ public struct MarkedSource: Sendable, Equatable {
   /// The marked ranges as UTF-8 offsets in `text`, in the order they open; they may nest.
   public var ranges: [Range<Int>]
 
+  /// Splits a source. A `»` without its `«` is dropped; a `«` without its `»` marks an empty range.
   public init(_ marked: String) {
     var text = String.UnicodeScalarView()
     var ranges: [Range<Int>] = []

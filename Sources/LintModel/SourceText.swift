@@ -5,6 +5,7 @@ public struct SourceText: Sendable {
   public let utf8: [UInt8]
   private let lineStarts: [Int]
 
+  /// - Parameter path: as in `Location.path`; nothing is read from there.
   public init(path: String, utf8: [UInt8]) {
     self.path = path
     self.utf8 = utf8

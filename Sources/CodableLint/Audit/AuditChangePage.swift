@@ -96,9 +96,12 @@ struct AuditChangePage {
       if nameWidth > width { return [name, String(repeating: " ", count: width) + tail] }
       return [name + String(repeating: " ", count: width - nameWidth) + tail]
     }
-    let header = line(title, ["before", "now", "new", "gone"], "")
+    let columns: [(heading: String, number: KeyPath<AuditChange.Row, Int>)] = [
+      ("before", \.before), ("now", \.now), ("new", \.new), ("gone", \.gone),
+    ]
+    let header = line(title, columns.map(\.heading), "")
     let body = zip(names, rows).flatMap { name, row in
-      line(name, [row.before, row.now, row.new, row.gone].map(String.init), word(row))
+      line(name, columns.map { String(row[keyPath: $0.number]) }, word(row))
     }
     return header + body.map { "  " + $0 }
   }

@@ -14,9 +14,8 @@ public enum PlainText {
   ///
   /// - Parameter mark: what stands for the second of two number signs.
   static func withoutCommands(_ report: String, mark: String) -> String {
-    let openings = ["##[", "##vso[", "##teamcity["]
     var report = report
-    for opening in openings where report.holds(opening) {
+    for opening in ServiceWords.commandOpenings where report.holds(opening) {
       report = report.replacing(opening, with: "#\(mark)\(opening.dropFirst(2))")
     }
     guard report.hasPrefix("::") || report.holds("\n::") else { return report }

@@ -58,20 +58,10 @@ public struct ReportFile: Sendable {
     let ending = name.split(separator: ".").last.map(String.init) ?? ""
     let words = Set(name.split { !$0.isLetter }.map(String.init))
     if name.hasPrefix(".") || words.contains("baseline") { return false }
-    if Self.endings.contains(ending), name.contains(".") { return true }
-    return (!name.contains(".") || Self.sharedEndings.contains(ending)) && !words.isDisjoint(with: Self.words)
+    if ReportNames.endings.contains(ending), name.contains(".") { return true }
+    guard !name.contains(".") || ReportNames.sharedEndings.contains(ending) else { return false }
+    return !words.isDisjoint(with: ReportNames.words)
   }
-
-  /// Nothing else has these.
-  private static let endings: Set = ["sarif", "rdjson", "rdjsonl", "log", "out"]
-  /// Other files have these, too.
-  private static let sharedEndings: Set = [
-    "json", "jsonl", "xml", "html", "htm", "md", "markdown", "txt", "text", "csv",
-  ]
-  private static let words: Set = [
-    "report", "reports", "lint", "findings", "result", "results", "sarif", "checkstyle", "junit", "quality", "codable",
-    "audit", "out", "output", "annotations", "summary",
-  ]
 
   /// An empty file, or one that begins as ours do.
   private var isReportByContent: Bool {

@@ -1,10 +1,5 @@
 /// Where the services that annotate code take relative paths to start.
 public enum RepositoryRoot {
-  /// Variables in which services name their checkout: GitHub Actions, GitLab CI, Azure Pipelines, TeamCity.
-  private static let variables = [
-    "GITHUB_WORKSPACE", "CI_PROJECT_DIR", "BUILD_SOURCESDIRECTORY", "TEAMCITY_BUILD_CHECKOUTDIR",
-  ]
-
   /// The first of the checkouts that the environment names, or else the git root, that holds the working
   /// directory. In a container the environment may name the folder as another machine sees it.
   ///
@@ -14,7 +9,7 @@ public enum RepositoryRoot {
   public static func find(
     in environment: [String: String], workingDirectory: String, gitRoot: String?
   ) -> String? {
-    let candidates = variables.compactMap { environment[$0] } + [gitRoot].compactMap(\.self)
+    let candidates = ServiceWords.checkoutVariables.compactMap { environment[$0] } + [gitRoot].compactMap(\.self)
     return candidates.first { candidate in
       var root = candidate[...]
       while root.count > 1, root.last == "/" { root.removeLast() }

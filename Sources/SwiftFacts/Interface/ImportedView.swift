@@ -10,6 +10,7 @@ internal import SwiftSyntax
 package struct ImportedView: Sendable, Hashable {
   package let text: String
 
+  /// - Parameter utf8: a whole file.
   package init(of utf8: [UInt8]) {
     let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
     var parts: [Part] = []

@@ -2,6 +2,7 @@
 package struct ByteWriter {
   package var bytes: [UInt8] = []
 
+  /// - Parameter bytes: what comes before all that is added.
   package init(bytes: [UInt8] = []) {
     self.bytes = bytes
   }
@@ -45,6 +46,7 @@ package struct ByteReader {
   package private(set) var offset: Int
   private let end: Int
 
+  /// - Parameter range: the offsets to read between, which must lie within the bytes; nil for all of them.
   package init(_ bytes: [UInt8], from range: Range<Int>? = nil) {
     all = bytes
     offset = range?.lowerBound ?? 0

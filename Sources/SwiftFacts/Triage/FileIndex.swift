@@ -62,6 +62,7 @@ package struct NameHashes: Sendable {
     self.init(hashes: Set(names.lazy.map { NameHash($0).value }))
   }
 
+  /// - Parameter hashes: those of `NameHash`.
   package init(hashes: Set<UInt32>) {
     isEmpty = hashes.isEmpty
     var capacity = 16

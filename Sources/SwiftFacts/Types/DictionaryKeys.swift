@@ -10,6 +10,7 @@ package struct DictionaryKeys {
 
   package private(set) var keys: [Key] = []
 
+  /// - Parameter type: as written, with dictionaries at any depth: `[Color: Int]`, `Dictionary<Color, [Int: String]>?`.
   package init(in type: String) {
     let bytes = Array(type.utf8)
     for start in bytes.indices {

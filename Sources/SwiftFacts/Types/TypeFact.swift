@@ -29,6 +29,9 @@ package struct TypeFact: Sendable, Hashable, Codable {
   /// Where an initializer can be added; known of structs with a stored property that has an initial value.
   package var extensionSite: ExtensionSite?
 
+  /// - Parameters:
+  ///   - nameRange: UTF-8 offsets in the file of the name as written.
+  ///   - range: the same of the whole declaration.
   package init(kind: Kind, name: String, qualifiedName: String, nameRange: Range<Int>, range: Range<Int>) {
     self.kind = kind
     self.name = name

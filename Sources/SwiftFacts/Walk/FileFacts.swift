@@ -52,6 +52,9 @@ package struct FileFacts: Sendable, Hashable, Codable {
   /// Why the file has no facts: it is too large, or nested too deeply.
   package var refusal: FileRefusal?
 
+  /// A file of which nothing is known yet.
+  ///
+  /// - Parameter path: as in `Location.path`; it also tells which module the file belongs to.
   package init(path: String) {
     self.path = path
     self.module = ModuleName.module(ofFileAt: path)

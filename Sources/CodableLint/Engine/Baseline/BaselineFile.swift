@@ -19,7 +19,7 @@ public struct BaselineFile: Sendable {
   ///   - isTyped: whether a person or a script named it, and not a configuration, which may be a stranger's.
   public init(path: String, from folder: String, isTyped: Bool = false) {
     let absolute = PathText.absolute(path, from: folder)
-    allowsPipe = isTyped && ["/dev/fd/", "/proc/self/fd/", "/dev/stdin"].contains { absolute.hasPrefix($0) }
+    allowsPipe = isTyped && PathForms.pipes.contains { absolute.hasPrefix($0) }
     named = absolute
     let parent = PathText.folder(of: absolute)
     self.path = PathText.joined(RealPath.of(parent) ?? parent, PathText.name(of: absolute))

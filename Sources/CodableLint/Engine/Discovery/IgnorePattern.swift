@@ -52,7 +52,7 @@ struct IgnorePattern: Sendable, Equatable {
     var parts = line.drop { $0 == "!" }.split(separator: "/", omittingEmptySubsequences: false)
     if parts.first == "" { parts.removeFirst() }
     if parts.last == "" { parts.removeLast() }
-    return !parts.isEmpty && parts.allSatisfy { !["", ".", ".."].contains($0) }
+    return !parts.isEmpty && parts.allSatisfy { !PathForms.partsWithoutName.contains(String($0)) }
   }
 
   /// - Parameters:

@@ -19,7 +19,7 @@ enum ComparedVersion {
     }
     self = .file(path)
     // No revision starts like that.
-    if ["/", "./", "../"].contains(where: name.hasPrefix) { return }
+    if PathForms.pathOpenings.contains(where: name.hasPrefix) { return }
     if name != RevisionFiles.latestTag {
       let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
       guard try Git(folder: folder, environment: environment).answer(question) != nil else { return }

@@ -27,7 +27,7 @@ package struct Git: Sendable {
     }
     let run = ProgramRun(
       arguments: [executable, "-C", folder] + Self.settings + arguments,
-      environment: environment.filter { !Self.refusedVariables.contains($0.key) }.merging(Self.variables) { $1 })
+      environment: environment.filter { !GitWords.refusedVariables.contains($0.key) }.merging(Self.variables) { $1 })
     let ending: ProgramRun.Ending
     do {
       ending = try run.ending(input: input, timeLimit: timeLimit)
@@ -78,12 +78,6 @@ package struct Git: Sendable {
     "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0",
     // Failures are recognized by git's English messages.
     "LC_ALL": "C",
-  ]
-
-  /// What users set to have their own patterns read in another way, ours being plain, and programs for showing a diff to people.
-  private static let refusedVariables: Set = [
-    "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS", "GIT_EXTERNAL_DIFF",
-    "GIT_PAGER", "GIT_ASKPASS", "SSH_ASKPASS", "GIT_SSH", "GIT_SSH_COMMAND", "GIT_PROXY_COMMAND",
   ]
 
   /// The same, without the filters that a repository has files go through on their way into git: they are programs, and git

@@ -21,7 +21,7 @@ struct GitIgnoreSettings: Sendable {
       values[String(parts[0])] = parts.count > 1 ? String(parts[1]) : "true"
     }
     excludesFile = values["core.excludesfile"] ?? Self.defaultExcludesFile(environment: environment)
-    ignoresCase = ["true", "yes", "on", "1"].contains(values["core.ignorecase"]?.lowercased() ?? "")
+    ignoresCase = GitWords.yes.contains(values["core.ignorecase"]?.lowercased() ?? "")
   }
 
   /// What applies where git cannot be asked.

@@ -33,7 +33,7 @@ extension GitRepository {
   ///
   /// - Throws: `LintError` when a name stands for several of them.
   func refuseAmbiguous(_ revision: String) throws {
-    let places = ["refs/tags/", "refs/heads/", "refs/remotes/"].map { $0 + revision }
+    let places = GitWords.revisionFolders.map { $0 + revision }
     // A pattern matches the names below a folder, too.
     let found = try records(of: ["for-each-ref", "--format=%(refname)%00"] + places)
       .map { $0.trimmingWhitespace }.filter(places.contains)

@@ -70,13 +70,10 @@ struct GitRepository: Sendable {
   func submodule(at path: String) throws -> GitRepository? {
     guard FileKind(path: PathText.joined(path, ".git")) != nil, RealPath.of(path) == path else { return nil }
     // What a hook says of the repository around it does not concern this one.
-    let own = git.environment.filter { !Self.hookVariables.contains($0.key) }
+    let own = git.environment.filter { !GitWords.hookVariables.contains($0.key) }
     let found = try GitRepository(containing: path, environment: own)
     return found.root == path ? found : nil
   }
-
-  /// What git tells a hook of the repository that it runs in.
-  private static let hookVariables: Set<String> = ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE"]
 
   private static func noWorkTree(at folder: String, _ failure: GitFailure) -> LintError {
     if failure.message.contains("safe.directory") {
@@ -102,7 +99,7 @@ struct GitRepository: Sendable {
   /// - Parameter root: the top of the work tree, whatever repository a hook is about; absolute.
   /// - Throws: `LintError` when git does not end in time.
   static func trackedThoughIgnored(root: String, environment: [String: String]) throws(LintError) -> [String] {
-    let own = environment.filter { !hookVariables.contains($0.key) }
+    let own = environment.filter { !GitWords.hookVariables.contains($0.key) }
     let arguments = ["ls-files", "-z", "--cached", "--ignored", "--exclude-standard", "--", "*.swift"]
     guard let output = try Git(folder: root, environment: own).answer(arguments) else { return [] }
     return [UInt8](output).split(separator: 0).map { PathText.joined(root, String(decoding: $0, as: UTF8.self)) }
