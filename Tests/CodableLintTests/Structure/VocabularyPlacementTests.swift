@@ -8,8 +8,7 @@ struct VocabularyPlacementTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources")
 
-  /// Where each library's lists stand. What code says is told from what git,
-  /// services and reports say.
+  /// Where each library's lists stand. The words of code are apart from those of git, services and reports.
   private static let vocabularies: [(library: String, folder: String)] = [
     ("SwiftFacts", "SwiftFacts/Vocabulary"), ("CodableRules", "SwiftFacts/Vocabulary"),
     ("CodableLint", "CodableLint/Vocabulary"),
