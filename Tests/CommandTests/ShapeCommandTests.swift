@@ -25,6 +25,18 @@ import Testing
     #expect(try run(["Usr"]).errors.contains("no type is called 'Usr'"))
     #expect(try run(["Client.User"]).errors.contains("no type is called 'Client.User'"))
     #expect(try run(["User"]).code == 0)
+    #expect(try run([""]).errors.contains("no type is called ''"))
+  }
+
+  @Test("'contract' with its arguments the other way round says which comes first")
+  func contract() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct User: Codable { var id: Int }\n", to: "User.swift")
+    try folder.write(#"{"id": 1}"#, to: "user.json")
+    let result = try CodableLintBinary.run(["contract", "user.json", "User", "--no-cache"], in: folder)
+    #expect(result.code == 2)
+    #expect(result.errors.contains("'user.json' is a path, and a type's name belongs in its place"))
+    #expect(result.errors.contains("Name the type first and the payloads after it"))
   }
 
   @Test("--all takes no type, and says where a folder goes")

@@ -34,7 +34,10 @@ public struct ShapeRun {
   package func type(named name: String, _ directions: [CodingDirection], as format: ShapeFormat) throws -> Outcome {
     let (gathered, problems) = try self.project()
     let document = gathered.facts.shapes { $0.name == name || $0.answers(to: name) }
-    let found = try Self.name(name, in: document, of: gathered)
+    let found = try Self.name(
+      name, in: document, of: gathered,
+      pathAdvice: "Name a type and add '--in \(name)', or show all: \(Tool.name) shape --all --format json --in \(name)"
+    )
     let text = try text(of: found, in: document, directions, as: format)
     return Outcome(text: Self.harmless(text, as: format), problems: problems, notices: gathered.notices)
   }
@@ -54,7 +57,12 @@ public struct ShapeRun {
   }
 
   /// The one type of the document that a name stands for: the qualified name, or its end.
-  static func name(_ name: String, in document: ShapeDocument, of gathered: GatheredProject) throws -> String {
+  ///
+  /// - Parameter pathAdvice: what to do where a path stands in the place of the name.
+  /// - Throws: `LintError` when there is none, or several.
+  static func name(
+    _ name: String, in document: ShapeDocument, of gathered: GatheredProject, pathAdvice: String
+  ) throws -> String {
     let project = gathered.facts
     let names = document.types.keys.filter { document.types[$0]?.shapes.isEmpty == false }
     if names.contains(name) { return name }
@@ -71,8 +79,7 @@ public struct ShapeRun {
     }
     if isPath(name) {
       throw LintError(
-        "'\(name)' is a path, and a type's name belongs in its place",
-        advice: "Name a type and add '--in \(name)', or show all: \(Tool.name) shape --all --format json --in \(name)")
+        "'\(name)' is a path, and a type's name belongs in its place", advice: pathAdvice)
     }
     let all = Set(project.types.entries.filter { project.coding(of: $0).isCodable }.map(\.name))
     throw LintError(
@@ -81,9 +88,9 @@ public struct ShapeRun {
         ?? "Name the folder that it is declared in, or check the spelling.")
   }
 
-  /// Whether what is given as a type is spelled like a file or a folder: `.`, `Sources/`, `User.swift`.
+  /// Whether what is given as a type is spelled like a file or a folder: `.`, `Sources/`, `user.json`.
   private static func isPath(_ name: String) -> Bool {
-    name.contains("/") || name.hasSuffix(".swift") || name.allSatisfy { $0 == "." }
+    name.contains("/") || [".swift", ".json"].contains(where: name.hasSuffix) || [".", ".."].contains(name)
   }
 
   private func text(

@@ -109,7 +109,9 @@ public struct ContractRun {
     let document = gathered.facts.shapes(under: [given ?? open, Self.propertyList]) {
       $0.answers(to: type) || $0.name == type
     }
-    let name = try ShapeRun.name(type, in: document, of: gathered)
+    let name = try ShapeRun.name(
+      type, in: document, of: gathered,
+      pathAdvice: "Name the type first and the payloads after it; '--in' takes the sources.")
     let known = (document.types[name]?.coders[.decoding] ?? []).filter { !$0.isPropertyList }
     let coders = given.map { [$0] } ?? (known.isEmpty ? [open] : known)
     guard document.table(.decoding, coders[0]).shapes[name] != nil else {

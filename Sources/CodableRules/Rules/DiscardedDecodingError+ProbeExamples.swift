@@ -71,26 +71,24 @@ extension DiscardedDecodingError {
       }
       """),
     .bad(
-      "A variable that is nil after the only way: nothing else is tried for it",
+      "What is decoded where the variable is nil is other data, or nothing",
       """
-      struct Entry: Decodable {
-        var createdAt: Int
-        var version: String
-        enum CodingKeys: CodingKey { case createdAt, version }
-        init(from decoder: any Decoder) throws {
-          let container = try decoder.container(keyedBy: CodingKeys.self)
-          var seconds: Int?
-          do {
-            seconds = try container.decodeIfPresent(Int.self, forKey: .createdAt)
-          } «catch» {}
-          if let seconds {
-            createdAt = seconds
-            version = try container.decode(String.self, forKey: .version)
-          } else {
-            createdAt = 0
-            version = ""
-          }
+      func settings(_ saved: Data, _ bundled: Data) throws -> [String: Int] {
+        var settings: [String: Int]?
+        do {
+          settings = try JSONDecoder().decode([String: Int].self, from: saved)
+        } «catch» {}
+        if settings == nil {
+          settings = try JSONDecoder().decode([String: Int].self, from: bundled)
         }
+        return settings ?? [:]
+      }
+      func count(_ data: Data) -> Int {
+        var count: Int?
+        do {
+          count = try JSONDecoder().decode(Int.self, from: data)
+        } «catch» {}
+        if let count { return count } else { return 0 }
       }
       """),
     .bad(

@@ -34,8 +34,10 @@ struct CatchCollector {
   mutating func visitPost(_ statement: DoStmtSyntax, in context: WalkContext) {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
     noteDeletion(in: statement, of: handled, context)
-    guard !statement.isProbe, !statement.continuesProbe, !statement.leavesNilToNextWay, !statement.isSecondTry,
-      !statement.comesBeforeThrow, !statement.readsErrorBody(decoding: handled.calls, in: context.function)
+    let decodeCalls = DecodeCallReader(expressions: ExpressionReader(context: context))
+    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
+      !statement.leavesNilToNextWay(ofDecoding: handled.calls, decodeCalls),
+      !statement.readsErrorBody(decoding: handled.calls, in: context.function)
     else { return }
     var casesTaken: Set<String> = []
     for clause in statement.catchClauses {
@@ -196,7 +198,7 @@ extension DoStmtSyntax {
 
 extension SyntaxProtocol {
   /// Whether a plain `try` in the statement itself decodes, as opposed to one in a function or a closure.
-  var decodesPlainly: Bool {
+  fileprivate var decodesPlainly: Bool {
     nodes(notBelow: .closureExpr, .functionDecl, .structDecl, .classDecl, .enumDecl).contains { node in
       node.as(TryExprSyntax.self)?.isPlain == true && node.mentions(anyOf: DecodingCalls.ofValues)
     }

@@ -2,14 +2,18 @@ internal import SwiftSyntax
 
 extension DoStmtSyntax {
   /// The first of two ways whose value a variable holds: the body ends with its assignment, the only `catch` does nothing,
-  /// and where the variable is still nil, a later statement decodes in a way whose error is kept.
-  var leavesNilToNextWay: Bool {
+  /// and where the variable is still nil, a later statement decodes the same in a way whose error is kept. Other data in its
+  /// place, such as that of the bundle, is no second way: what was saved is lost with the error.
+  func leavesNilToNextWay(ofDecoding calls: [DecodeCall], _ reader: DecodeCallReader) -> Bool {
     guard catchClauses.count == 1, let clause = catchClauses.first, clause.body.statements.isEmpty,
       let target = body.statements.last?.item.as(SequenceExprSyntax.self)?.assignment?.target,
       let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let following = enclosingItem?.itemsAfter
     else { return false }
-    return following.contains { $0.item.block(whereNil: name)?.decodesPlainly ?? false }
+    let subjects = Set(calls.map(\.subject))
+    return following.contains { item in
+      item.item.block(whereNil: name).map { reader.calls(in: $0).contains { subjects.contains($0.subject) } } ?? false
+    }
   }
 }
 
