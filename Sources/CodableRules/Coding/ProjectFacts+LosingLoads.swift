@@ -1,0 +1,83 @@
+import LintModel
+import SwiftFacts
+
+/// A save that writes what a failed load has left over the original.
+struct OverwritingSave {
+  var location: Location
+  /// Nothing in the place is chosen by a caller.
+  var isFixed: Bool
+}
+
+/// Questions about loads after which what could not be read is lost for good.
+extension ProjectFacts {
+  /// The failed loads of a file whose original is overwritten, each once.
+  func overwrittenLoads(in file: FileFacts) -> [(load: FailedLoad, save: OverwritingSave)] {
+    var seen: Set<Int> = []
+    return file.failedLoads.compactMap { load in
+      guard !load.isExplained, !isReload(load, in: file), !load.isDisposable,
+        let save = overwritingSave(after: load, in: file), seen.insert(load.range.lowerBound).inserted
+      else { return nil }
+      return (load, save)
+    }
+  }
+
+  /// The loads of a file that delete what they cannot decode, and do not overwrite it as well.
+  func deletedLoads(in file: FileFacts) -> [(load: DeletedLoad, subject: DecodeSubject)] {
+    let overwritten = Set(overwrittenLoads(in: file).map(\.load.range))
+    return file.deletedLoads.compactMap { load in
+      guard !overwritten.contains(load.range), !readsCopies(load.calls, in: load.context, of: file) else { return nil }
+      return decodeSubject(of: load.calls, in: load.context, of: file).map { (load, $0) }
+    }
+  }
+
+  /// Where the failed loads of a file are that lose what is stored for good.
+  func losingLoads(in file: FileFacts) -> Set<Range<Int>> {
+    Set(overwrittenLoads(in: file).map(\.load.range) + deletedLoads(in: file).map(\.load.range))
+  }
+
+  private func overwritingSave(after load: FailedLoad, in file: FileFacts) -> OverwritingSave? {
+    if let range = load.localSave {
+      return OverwritingSave(location: Location(path: file.path, range: range), isFixed: load.place.isFixed)
+    }
+    guard let type = type(named: load.context.scope, scope: "", module: file.module),
+      let property = types.property(load.property, of: type)?.fact, !property.isOptional,
+      !StorageCalls.disposable.contains(where: property.comment.lowercased().holds),
+      let save = save(after: load, of: type)
+    else { return nil }
+    return OverwritingSave(
+      location: Location(path: save.path, range: save.fact.range), isFixed: save.fact.place.isFixed)
+  }
+
+  /// The first save of the same property to the same place that nothing known to the load holds back.
+  private func save(after load: FailedLoad, of type: SymbolTable.Entry) -> (fact: StoredSave, path: String)? {
+    let flags = load.assigned.subtracting([load.property])
+    let paths = Set(type.parts.map(\.file)).sorted()
+    for file in paths.map({ files[$0] }) {
+      let save = file.storedSaves.first { save in
+        save.property == load.property && save.place.text == load.place.text
+          && flags.isDisjoint(with: save.conditions)
+          && self.type(named: save.context.scope, scope: "", module: file.module)?.id == type.id
+      }
+      if let save { return (save, file.path) }
+    }
+    return nil
+  }
+
+  /// Whether the property is loaded elsewhere first: then it keeps what that gave, and no default.
+  private func isReload(_ load: FailedLoad, in file: FileFacts) -> Bool {
+    guard load.keepsValue, load.context.name != "init",
+      !DataSources.readingWords.contains(where: load.context.name.hasPrefix)
+    else { return false }
+    return file.failedLoads.contains {
+      $0.property == load.property && $0.context.scope == load.context.scope && $0.range != load.range
+    }
+  }
+}
+
+extension FailedLoad {
+  /// Whether names say that the value can be made again.
+  fileprivate var isDisposable: Bool {
+    let words = [context.scope, property, place.text].joined(separator: " ").lowercased()
+    return StorageCalls.disposable.contains { words.contains($0) }
+  }
+}
