@@ -99,4 +99,9 @@ extension ProjectFacts {
   func wholeUses(_ direction: CodingDirection, _ type: SymbolTable.Entry) -> [CoderUses.Use] {
     coderReaches[type.id, direction].filter { $0.root == type.id }.map { coders.uses[$0.use] }
   }
+
+  /// The types that a use codes as whole documents.
+  func wholeTypes(of use: CoderUses.Use) -> [SymbolTable.Entry] {
+    types.ids(namedIn: use.type.text, from: use.type.view).map { types.entries[$0] }
+  }
 }

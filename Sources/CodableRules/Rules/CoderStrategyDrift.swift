@@ -9,80 +9,20 @@ package struct CoderStrategyDrift: Rule {
     var seen: Set<Int> = []
     return project.uses(writtenIn: file).filter { !$0.site.isDecoding }.flatMap { use -> [Finding] in
       project.wholeTypes(of: use).filter { seen.insert($0.id).inserted }.flatMap { type in
-        Self.aspects.compactMap { drift(in: $0, of: type, project) }
-          .filter { $0.encoder.typeLocation.path == file.path }
+        project.drifts(of: type).filter { $0.encoder.typeLocation.path == file.path }
           .map { finding($0, type, in: file) }
       }
     }
   }
 
-  private func finding(_ drift: Drift, _ type: SymbolTable.Entry, in file: FileFacts) -> Finding {
-    finding(
-      "'\(type.name)' is encoded with \(drift.encoding) and decoded with \(drift.decoding): "
-        + "what one writes, the other cannot read",
+  private func finding(_ drift: CoderDrift, _ type: SymbolTable.Entry, in file: FileFacts) -> Finding {
+    let encoding = Self.name(drift.encoder.choice(drift.aspect), drift.aspect)
+    let decoding = Self.name(drift.decoder.choice(drift.aspect), drift.aspect)
+    return finding(
+      "'\(type.name)' is encoded with \(encoding) and decoded with \(decoding): what one writes, the other cannot read",
       at: drift.encoder.typeLocation.range, in: file, symbol: drift.encoder.site.context.symbol,
       notes: [.init("decoded here", at: drift.decoder.typeLocation)])
   }
-
-  private static let aspects: [CoderSetting.Aspect] = [.dates, .data, .keys]
-
-  private struct Drift {
-    var encoder: CoderUses.Use
-    var decoder: CoderUses.Use
-    var encoding: String
-    var decoding: String
-  }
-
-  private func drift(in aspect: CoderSetting.Aspect, of type: SymbolTable.Entry, _ project: ProjectFacts) -> Drift? {
-    let encoders = project.wholeUses(.encoding, type)
-    let decoders = project.wholeUses(.decoding, type)
-    guard project.matters(aspect, to: type), (encoders + decoders).allSatisfy({ $0.isResolved(aspect) }) else {
-      return nil
-    }
-    for encoder in encoders {
-      let written = encoder.choice(aspect)
-      // Another decoder may be the one that reads this.
-      let readings = decoders.map { $0.choice(aspect) }
-      guard !readings.isEmpty, readings.allSatisfy({ Self.disagree(written, $0, in: aspect) }),
-        let decoder = decoders.first, !isSentElsewhere(encoder, encoders, decoders, aspect)
-      else { continue }
-      return Drift(
-        encoder: encoder, decoder: decoder, encoding: Self.name(written, aspect),
-        decoding: Self.name(decoder.choice(aspect), aspect))
-    }
-    return nil
-  }
-
-  /// Whether a server reads what the encoder writes, while what the decoders read is kept, and written by another encoder:
-  /// two documents of one type.
-  private func isSentElsewhere(
-    _ encoder: CoderUses.Use, _ encoders: [CoderUses.Use], _ decoders: [CoderUses.Use], _ aspect: CoderSetting.Aspect
-  ) -> Bool {
-    encoder.isInNetworkCode && !decoders.contains(where: \.isInNetworkCode)
-      && encoders.contains { other in
-        !other.isInNetworkCode
-          && !decoders.contains { Self.disagree(other.choice(aspect), $0.choice(aspect), in: aspect) }
-      }
-  }
-
-  /// Whether what one strategy writes is certain to be misread by the other.
-  private static func disagree(_ written: StrategyChoice, _ read: StrategyChoice, in aspect: CoderSetting.Aspect)
-    -> Bool
-  {
-    guard written != read, written != .uncertain, read != .uncertain else { return false }
-    switch aspect {
-    case .dates: return plainDates.contains(written) && plainDates.contains(read)
-    case .data: return read == .standard || written == .standard
-    // Keys in camel case pass `.convertFromSnakeCase` unchanged.
-    case .keys: return written == .named("convertToSnakeCase") && read == .standard
-    case .output: return false
-    }
-  }
-
-  /// Strategies whose format is known; a custom one may read anything.
-  private static let plainDates: Set<StrategyChoice> = [
-    .standard, .named("iso8601"), .named("secondsSince1970"), .named("millisecondsSince1970"),
-  ]
 
   private static func name(_ choice: StrategyChoice, _ aspect: CoderSetting.Aspect) -> String {
     if case .named(let name) = choice { return "'.\(name)'" }
@@ -90,35 +30,6 @@ package struct CoderStrategyDrift: Rule {
     case .dates: "the standard date strategy"
     case .data: "the standard data strategy"
     case .keys, .output: "unchanged keys"
-    }
-  }
-}
-
-extension CoderUses.Use {
-  /// Every coder that can stand here is known, and so is what it is set to.
-  fileprivate func isResolved(_ aspect: CoderSetting.Aspect) -> Bool {
-    !isOpen && choice(aspect) != .uncertain && configurations.allSatisfy { !$0.isPropertyList }
-  }
-}
-
-extension ProjectFacts {
-  /// The types that a use codes as whole documents.
-  fileprivate func wholeTypes(of use: CoderUses.Use) -> [SymbolTable.Entry] {
-    types.ids(namedIn: use.type.text, from: use.type.view).map { types.entries[$0] }
-  }
-
-  /// Whether the strategy makes a difference for the type.
-  fileprivate func matters(_ aspect: CoderSetting.Aspect, to type: SymbolTable.Entry) -> Bool {
-    switch aspect {
-    case .dates: return decodedHolder(of: ["Date"], in: type) != nil
-    case .data: return decodedHolder(of: ["Data"], in: type) != nil
-    case .keys:
-      guard let part = type.declaration, let keys = decodedKeys(spelledBy: types.fact(part), in: files[part.file])
-      else {
-        return false
-      }
-      return keys.keys.contains { SnakeCase.encoded($0.key) != $0.key }
-    case .output: return false
     }
   }
 }

@@ -32,8 +32,7 @@ struct DateWithoutStrategy: Rule {
   private func dated(
     _ use: CoderUses.Use, in project: ProjectFacts
   ) -> (SymbolTable.Entry, (type: String, property: PropertyFact, file: Int))? {
-    for id in project.types.ids(namedIn: use.type.text, from: use.type.view) {
-      let root = project.types.entries[id]
+    for root in project.wholeTypes(of: use) {
       let date =
         project.decodedHolder(of: ["Date"], in: root) { !Self.mayBeSetLater($0) }
         ?? project.decodedHolder(of: ["Date"], in: root)

@@ -8,64 +8,56 @@ struct KeyStrategyCannotMatch: Rule {
       guard let (type, keys) = project.decodedKeys(spelledBy: fact, in: file),
         let strategy = project.snakeCaseDecoding(of: type)
       else { return [] }
-      let spelled = Set(keys.map(\.key))
-      let misspelled = keys.compactMap { key -> MisspelledKey? in
-        let found = SnakeCase.decoded(SnakeCase.encoded(key.key))
-        // Both spellings: the type is prepared for either.
-        guard !spelled.contains(found) || found == key.key else { return nil }
-        guard let problem = Problem(key, found: found) else { return nil }
-        // A query that asks for the name gets it back as it is spelled, and without underscores nothing is converted.
-        if problem == .acronym, file.spelledKeys.contains(key.key) { return nil }
-        // A single word, `Relay`, is found as it stands, unless the project writes it in lower case.
-        if problem == .acronym, SnakeCase.isOneWord(key.key), !project.writesSnakeCase(type) { return nil }
-        return MisspelledKey(key: key, found: found, problem: problem)
-      }
+      let unreachable = project.unreachableKeys(among: keys, of: type, in: file)
       // Keys with underscores were all written for a decoder without the strategy: one mistake.
-      let underscored = misspelled.filter { $0.problem == .underscore }
-      let acronyms = misspelled.filter { $0.problem == .acronym }
+      let underscored = unreachable.filter { $0.cause == .underscore }
+      let acronyms = unreachable.filter { $0.cause == .acronym }
       return ([underscored] + acronyms.map { [$0] }).compactMap { finding($0, of: type, strategy, in: file, project) }
     }
   }
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     guard project.convertsKeys else { return OpenQuestions() }
-    return project.undecoded { type in
-      guard project.coding(of: type).isDecodable, let declaration = type.declaration else { return false }
-      let properties = project.types.fact(declaration).properties.lazy.filter(\.isStored).map(\.name)
-      let keys = project.nestedTypes(of: type).lazy.flatMap(\.cases).map {
-        $0.rawValue.flatMap(StringLiteral.text) ?? $0.name
-      }
-      return (Array(properties) + keys).contains { SnakeCase.decoded(SnakeCase.encoded($0)) != $0 }
-    }
+    return project.undecoded { project.coding(of: $0).isDecodable && project.hasNamesThatConversionChanges($0) }
   }
 
   private func finding(
-    _ misspelled: [MisspelledKey], of type: SymbolTable.Entry, _ strategy: SnakeCaseDecoding, in file: FileFacts,
+    _ unreachable: [UnreachableKey], of type: SymbolTable.Entry, _ strategy: SnakeCaseDecoding, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Finding? {
-    guard let first = misspelled.first else { return nil }
+    guard let first = unreachable.first else { return nil }
     let isSynthesized = project.coding(of: type).isDecodingSynthesized
     let advice = "spell the key as the strategy leaves it: case \(first.key.name) = \"\(first.found)\""
-    let others = misspelled.dropFirst().map {
+    let others = unreachable.dropFirst().map {
       Finding.Note("'\($0.key.key)' is never found, either", at: Location(path: file.path, range: $0.key.range))
     }
     // Without a word of snake case in sight, the payload may spell the key as the property is spelled.
-    let isGuess = first.problem == .acronym && !strategy.isWireSnakeCase
+    let isGuess = first.cause == .acronym && !strategy.isWireSnakeCase
     return finding(
-      first.problem.message(first.key, found: first.found, isSynthesized: isSynthesized, isGuess: isGuess)
-        + Self.more(others.count),
+      message(for: first, isSynthesized: isSynthesized, isGuess: isGuess) + Self.more(others.count),
       at: first.key.range, in: file, symbol: "\(type.qualifiedName).\(first.key.name)",
       severity: isGuess ? .warning : nil,
       notes: [.init(advice)] + others + notes(on: strategy))
   }
 
-  private func notes(on strategy: SnakeCaseDecoding) -> [Finding.Note] {
-    switch strategy.evidence {
-    case .use(let call, let setting):
-      [.init("decoded here", at: call)] + (setting.map { [.init("the strategy is set here", at: $0)] } ?? [])
-    case .everyDecoder(let setting):
-      setting.map { [.init("every decoder of the project sets the strategy", at: $0)] } ?? []
+  private func message(for unreachable: UnreachableKey, isSynthesized: Bool, isGuess: Bool) -> String {
+    let key = unreachable.key.key
+    let found = unreachable.found
+    let cause =
+      switch unreachable.cause {
+      case .underscore:
+        "'\(key)' is never found: '.convertFromSnakeCase' turns it into '\(found)' before it is looked up"
+      case .acronym where SnakeCase.isOneWord(key):
+        "'\(found)' does not match '\(key)': '.convertToSnakeCase' writes it so, and '.convertFromSnakeCase' leaves it"
+      case .acronym:
+        "'\(SnakeCase.encoded(key))' does not match '\(key)': '.convertFromSnakeCase' turns it into '\(found)'"
+      }
+    guard isSynthesized, let property = unreachable.key.property else { return cause }
+    if isGuess {
+      let loss = property.isOptional ? "'\(property.name)' is nil" : "decoding fails"
+      return cause + ", so \(loss) where the payload spells it like that"
     }
+    return cause + (property.isOptional ? ", so '\(property.name)' is always nil" : ", so decoding fails")
   }
 
   private static func more(_ count: Int) -> String {
@@ -76,42 +68,12 @@ struct KeyStrategyCannotMatch: Rule {
     }
   }
 
-  private struct MisspelledKey {
-    var key: DecodedKey
-    /// What the strategy looks up in its place.
-    var found: String
-    var problem: Problem
-  }
-
-  private enum Problem {
-    case underscore, acronym
-
-    init?(_ key: DecodedKey, found: String) {
-      if SnakeCase.isSnakeCase(key.key) {
-        self = .underscore
-      } else if found != key.key, !key.isExplicit {
-        self = .acronym
-      } else {
-        return nil
-      }
-    }
-
-    func message(_ key: DecodedKey, found: String, isSynthesized: Bool, isGuess: Bool) -> String {
-      let cause =
-        switch self {
-        case .underscore:
-          "'\(key.key)' is never found: '.convertFromSnakeCase' turns it into '\(found)' before it is looked up"
-        case .acronym where SnakeCase.isOneWord(key.key):
-          "'\(found)' does not match '\(key.key)': '.convertToSnakeCase' writes it so, and '.convertFromSnakeCase' leaves it"
-        case .acronym:
-          "'\(SnakeCase.encoded(key.key))' does not match '\(key.key)': '.convertFromSnakeCase' turns it into '\(found)'"
-        }
-      guard isSynthesized, let property = key.property else { return cause }
-      if isGuess {
-        let loss = property.isOptional ? "'\(property.name)' is nil" : "decoding fails"
-        return cause + ", so \(loss) where the payload spells it like that"
-      }
-      return cause + (property.isOptional ? ", so '\(property.name)' is always nil" : ", so decoding fails")
+  private func notes(on strategy: SnakeCaseDecoding) -> [Finding.Note] {
+    switch strategy.evidence {
+    case .use(let call, let setting):
+      [.init("decoded here", at: call)] + (setting.map { [.init("the strategy is set here", at: $0)] } ?? [])
+    case .everyDecoder(let setting):
+      setting.map { [.init("every decoder of the project sets the strategy", at: $0)] } ?? []
     }
   }
 }
