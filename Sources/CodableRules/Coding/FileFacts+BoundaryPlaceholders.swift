@@ -2,8 +2,24 @@ import SwiftFacts
 
 /// Questions about values that an `init(from:)` makes up, and what the type's own coding says of them.
 extension FileFacts {
+  /// The identities that stand for ones that a payload lacks, where nothing says what that means.
+  var madeUpIdentities: [BoundaryPlaceholder] {
+    boundaryPlaceholders.filter { boundary in
+      !boundary.isAttempt && !boundary.isExplained && PropertyFact.namesIdentity(boundary.property)
+        && ValueLiterals.madeUpIdentities.contains(where: boundary.placeholder.hasPrefix)
+        && !leavesOutWhenEmpty(boundary) && !mayLackCredential(boundary)
+    }
+  }
+
+  /// Whether a made-up identity may be what its author wants: for old data, or beside an identity that is always there.
+  func mayBeMeant(_ boundary: BoundaryPlaceholder) -> Bool {
+    !KeyNames.identities.contains(boundary.property) || boundary.isExplainedAbove
+      || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
+      || readsIdentity(beside: boundary)
+  }
+
   /// Where `encode(to:)` leaves an empty value out, an empty value is what a missing one means.
-  func leavesOutWhenEmpty(_ boundary: BoundaryPlaceholder) -> Bool {
+  private func leavesOutWhenEmpty(_ boundary: BoundaryPlaceholder) -> Bool {
     codingBodies.contains {
       $0.member == .encode && $0.scope == boundary.context.scope
         && $0.namesLeftOutWhenEmpty.contains(boundary.property)
@@ -11,7 +27,7 @@ extension FileFacts {
   }
 
   /// Whether the same initializer reads an identity that every payload must have: by that the values are told apart.
-  func readsIdentity(beside boundary: BoundaryPlaceholder) -> Bool {
+  private func readsIdentity(beside boundary: BoundaryPlaceholder) -> Bool {
     // A login without a token is none, whoever it is.
     guard !KeyNames.isCredential(boundary.property) else { return false }
     return codingBodies.contains { body in
@@ -26,7 +42,7 @@ extension FileFacts {
   }
 
   /// Where no key is required, as in a configuration, an empty token says that none is set.
-  func mayLackCredential(_ boundary: BoundaryPlaceholder) -> Bool {
+  private func mayLackCredential(_ boundary: BoundaryPlaceholder) -> Bool {
     guard KeyNames.isCredential(boundary.property) else { return false }
     return codingBodies.contains { body in
       guard body.member == .decode, body.scope == boundary.context.scope else { return false }

@@ -18,6 +18,19 @@ struct OptionalUse: Sendable {
     var isResolvedByOwnType = false
     /// Whether somebody cares about nil.
     var isCleared: Bool { kept > 0 || isResolvedByOwnType }
+
+    /// Whether the reads make a placeholder the meaning of nil. One reader that makes up a value may have its reasons; two
+    /// may not. An empty text or collection is often what an absent one means, so that takes a third.
+    var showThatNilMeansNothing: Bool {
+      guard !isCleared else { return false }
+      let handlings = replaced.map(\.read.handling)
+      if handlings == [.forceUnwrap] { return true }
+      let isEmpty = handlings.allSatisfy { handling in
+        guard case .placeholder(let text) = handling else { return false }
+        return ValueLiterals.empty.contains(text)
+      }
+      return handlings.count > (isEmpty ? 2 : 1)
+    }
   }
 
   private(set) var reads: [Key: Reads] = [:]

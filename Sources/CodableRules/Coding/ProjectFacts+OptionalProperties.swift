@@ -43,8 +43,31 @@ extension ProjectFacts {
       && !property.isAbsenceExplained
   }
 
+  /// What may show, in a file that is not parsed yet, that somebody cares for the nil of a suspect, or that it is decoded.
+  func openOptionalReads() -> OpenQuestions {
+    let suspects = Set(optionalUse.reads.filter { !$1.replaced.isEmpty && !$1.isCleared }.map(\.key.type))
+    var questions = undecoded { suspects.contains($0.id) && coding(of: $0).isDecodable }
+    // A read may be another type's of the same name.
+    let types = reportedTypes.filter { suspects.contains($0.id) }
+    questions.declarations = Set(types.map { TypeName.last(of: $0.qualifiedName) })
+    // A protocol may ask for the property.
+    for type in types { questions.declarations.formUnion(undeclaredAncestors(of: type)) }
+    return questions
+  }
+
+  /// The reads of an Optional property when they show that its nil means nothing: all that are known replace it.
+  func readsReplacingNil(of property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> [ReadPlace] {
+    guard isJudgedByItsReads(property, of: type, fact),
+      let reads = optionalUse.reads[.init(type: type.id, name: property.name)], reads.showThatNilMeansNothing,
+      !optionalUse.namesTestedSomewhere.contains(property.name),
+      // What nothing decodes is made by the program itself, which chose the nil.
+      isDecoded(type)
+    else { return [] }
+    return reads.replaced
+  }
+
   /// Whether the reads of an Optional property can tell that its nil means nothing.
-  func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
+  private func isJudgedByItsReads(_ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact) -> Bool {
     guard Self.canHideFailure(property, of: type, fact), !isAskedFor(property, of: type) else { return false }
     // The readers of a package's public API are elsewhere, unless other modules of the project show that they are here.
     let isPackageAPI = property.isPublic && fact.isPublic && ModuleName.folder(of: type.module).contains("Sources")

@@ -10,19 +10,10 @@ struct OptionalHidesFailure: Rule {
       else { return [] }
       return fact.properties.compactMap { check($0, of: type, fact, in: file, project) }
     }
-    return properties + boundaries(in: file)
+    return properties + identities(in: file)
   }
 
-  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
-    let suspects = Set(project.optionalUse.reads.filter { !$1.replaced.isEmpty && !$1.isCleared }.map(\.key.type))
-    var questions = project.undecoded { suspects.contains($0.id) && project.coding(of: $0).isDecodable }
-    // A read may be another type's of the same name.
-    let types = project.reportedTypes.filter { suspects.contains($0.id) }
-    questions.declarations = Set(types.map { TypeName.last(of: $0.qualifiedName) })
-    // A protocol may ask for the property.
-    for type in types { questions.declarations.formUnion(project.undeclaredAncestors(of: type)) }
-    return questions
-  }
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openOptionalReads() }
 
   private func check(
     _ property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, in file: FileFacts, _ project: ProjectFacts
@@ -38,10 +29,16 @@ struct OptionalHidesFailure: Rule {
         at: (range.upperBound - 1)..<range.upperBound, in: file, symbol: symbol)
     }
     guard property.isOptional else { return nil }
-    if let evidence = placeholderEvidence(for: property, of: type, fact, project) {
+    let reads = project.readsReplacingNil(of: property, of: type, fact)
+    if !reads.isEmpty {
+      let handlings = reads.map(\.read.handling)
+      // What makes up a value may know what nil means; what forces one does not. And a row has all its columns, and the
+      // database may fill one in that was nil when the program made the value.
+      let isFaint = !handlings.contains(.forceUnwrap) || project.isMereRow(type)
       return finding(
-        evidence.message, at: property.nameRange, in: file, symbol: symbol, severity: evidence.isFaint ? .note : nil,
-        notes: evidence.notes)
+        Self.message(for: property, Set(handlings), handlings.count),
+        at: property.nameRange, in: file, symbol: symbol, severity: isFaint ? .note : nil,
+        notes: reads.prefix(5).map { .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range)) })
     }
     // A property wrapper is there to say what becomes of a failure.
     if let words = AbsenceComments.confession(on: property), !fact.attributes.contains("propertyWrapper") {
@@ -50,41 +47,6 @@ struct OptionalHidesFailure: Rule {
         at: property.nameRange, in: file, symbol: symbol)
     }
     return nil
-  }
-
-  // MARK: A placeholder at every read
-
-  private func placeholderEvidence(
-    for property: PropertyFact, of type: SymbolTable.Entry, _ fact: TypeFact, _ project: ProjectFacts
-  ) -> (message: String, isFaint: Bool, notes: [Finding.Note])? {
-    guard project.isJudgedByItsReads(property, of: type, fact),
-      let reads = project.optionalUse.reads[.init(type: type.id, name: property.name)],
-      !reads.replaced.isEmpty, !reads.isCleared,
-      !project.optionalUse.namesTestedSomewhere.contains(property.name)
-    else { return nil }
-    // What nothing decodes is made by the program itself, which chose the nil.
-    guard project.isDecoded(type) else { return nil }
-    let handlings = reads.replaced.map(\.read.handling)
-    guard Self.isEvidence(handlings) else { return nil }
-    // A row has all its columns, and the database may fill one in that was nil when the program made the value.
-    return (
-      Self.message(for: property, Set(handlings), handlings.count),
-      // What makes up a value may know what nil means; what forces one does not.
-      !handlings.contains(.forceUnwrap) || project.isMereRow(type),
-      reads.replaced.prefix(5).map {
-        .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range))
-      }
-    )
-  }
-
-  /// One reader that makes up a value may have its reasons; two make it the meaning of nil. An empty text or collection
-  /// is often what an absent one means, so that takes a third.
-  private static func isEvidence(_ handlings: [PropertyRead.Handling]) -> Bool {
-    let isEmpty = handlings.allSatisfy { handling in
-      guard case .placeholder(let text) = handling else { return false }
-      return ValueLiterals.empty.contains(text)
-    }
-    return handlings.count > (isEmpty ? 2 : 1) || handlings == [.forceUnwrap]
   }
 
   private static func message(
@@ -101,26 +63,14 @@ struct OptionalHidesFailure: Rule {
       "\(places) of '\(property.name)' put \(replacement) for nil: a payload that breaks the contract shows up as an empty value"
   }
 
-  // MARK: A placeholder at the boundary
-
-  private func boundaries(in file: FileFacts) -> [Finding] {
-    file.boundaryPlaceholders.compactMap { boundary in
-      guard !boundary.isAttempt, !boundary.isExplained, PropertyFact.namesIdentity(boundary.property),
-        Self.madeUp.contains(where: boundary.placeholder.hasPrefix), !file.leavesOutWhenEmpty(boundary),
-        !file.mayLackCredential(boundary)
-      else { return nil }
-      let isMeant =
-        !KeyNames.identities.contains(boundary.property) || boundary.isExplainedAbove
-        || ValueLiterals.meantForOldData.contains(where: boundary.placeholder.hasPrefix)
-        || file.readsIdentity(beside: boundary)
-      return finding(
+  private func identities(in file: FileFacts) -> [Finding] {
+    file.madeUpIdentities.map { boundary in
+      finding(
         "'\(boundary.property)' is made up (\(boundary.placeholder)) when the payload lacks it: two broken values look like one value, or like a new one",
         at: boundary.range, in: file, symbol: boundary.context.symbol,
-        severity: isMeant ? .note : nil)
+        severity: file.mayBeMeant(boundary) ? .note : nil)
     }
   }
-
-  private static let madeUp = [#""""#, "\"00000000-", "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
 }
 
 extension OptionalHidesFailure {

@@ -28,6 +28,9 @@ package enum ValueLiterals {
     "unspecified", "zero", "empty",
   ]
 
+  /// How values begin that are put where a payload lacks an identity.
+  package static let madeUpIdentities = ["\"\"", "\"00000000-", "0", "UUID()", "UUID(uuidString:", "String()", "-1"]
+
   /// A fresh identity for what was stored before it had one, and the zero that a compact format leaves out.
   package static let meantForOldData = ["UUID()", "0"]
 
