@@ -12,53 +12,23 @@ struct SwallowedDecodingError: Rule {
   }
 
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
-    let stallingLoops = project.stallingLoops(in: file).map(\.loop.range)
-    let worse = project.losingLoads(in: file).union(file.forcedDecodes.map(\.range))
-    let configuration = project.configuration(of: file)
-    return file.attempts.compactMap { attempt in
-      if configuration.isReported(by: attempt.calledNames) { return nil }
-      // Three rules that say more about the same attempt.
-      if stallingLoops.contains(where: { $0.contains(attempt.range.lowerBound) }) { return nil }
-      if worse.contains(attempt.range) { return nil }
-      guard attempt.form == .optional, attempt.outcome.isFirst, !attempt.outcome.isInReportingHandler,
-        !attempt.outcome.losesNothing
-      else { return nil }
-      let helpers = [attempt.callee].compactMap(\.self)
-      guard let subject = project.decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file)
-      else { return nil }
-      let ending = project.endsInWhatTakesTheRest(attempt, in: file) ? .silent : attempt.outcome.ending
-      let ways = file.ways(of: attempt)
-      if project.readErrorBody(attempt.calls, in: attempt.context, of: file) { return nil }
-      // A value of any kind has its way: the end is never reached with something else.
-      if ending == .silent, project.takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
-      let reason = reasonForNote(attempt, ending: ending, ways: ways.types, in: file, project)
-      return verdict(on: attempt, ending: ending, subject: subject, ways: ways.names).map { severity, message in
+    project.droppedFailures(in: file).compactMap { failure in
+      let (attempt, subject) = (failure.attempt, failure.subject)
+      let reason = reasonForNote(failure, in: file, project)
+      return verdict(on: failure).map { severity, message in
         finding(
           message, at: attempt.range, in: file, symbol: attempt.context.symbol,
           severity: reason != nil || attempt.isExplained || subject.onlyCause != nil ? .note : severity,
           notes: notes(for: attempt, because: reason, in: file, project: project),
-          fix: isWithoutRemedy(attempt) ? nil : Self.fix(for: attempt, in: file),
-          help: help(for: attempt, subject),
+          fix: Self.fix(for: attempt, in: file), help: Self.help(for: attempt, subject),
           subject: attempt.calls.lazy.compactMap(\.type).first ?? attempt.callee?.name)
       }
     }
   }
 
-  /// Whether somebody has thought of the failure: what would throw in its place is no remedy.
-  private func isMeant(_ attempt: DecodeAttempt) -> Bool {
-    attempt.isExplained || (attempt.intent.map { $0 != .oneOfSeveralNames } ?? false)
-  }
-
-  /// Whether nothing can be written in its place: an overload for `[String: Any]` need not have a sibling.
-  private func isWithoutRemedy(_ attempt: DecodeAttempt) -> Bool {
-    isMeant(attempt) || attempt.isOfKeyThatIsThere
-      || attempt.calls.contains { $0.type.flatMap(OpenJSONTypes.Collection.init)?.element == "Any" }
-  }
-
-  private func verdict(
-    on attempt: DecodeAttempt, ending: AttemptOutcome.Ending, subject: DecodeSubject, ways: [String]
-  ) -> (Severity, String)? {
-    let outcome = attempt.outcome
+  private func verdict(on failure: DroppedFailure) -> (Severity, String)? {
+    let (subject, ending, ways) = (failure.subject, failure.ending, failure.ways.names)
+    let outcome = failure.attempt.outcome
     if subject.isHelper {
       guard ending == .silent else { return nil }
       let error = subject.thrownInstead.map { "it throws '\($0)'" } ?? "it can throw a DecodingError that names the key"
@@ -68,7 +38,7 @@ struct SwallowedDecodingError: Rule {
       )
     }
     if ending != .silent, outcome.alternatives > 1 {
-      let isOpening = attempt.calls.allSatisfy { $0.kind == .container }
+      let isOpening = failure.attempt.calls.allSatisfy { $0.kind == .container }
       guard outcome.usesDifferentKeys, !(isOpening && ending == .decoding) else { return nil }
       return (
         .note,
@@ -93,23 +63,6 @@ struct SwallowedDecodingError: Rule {
       default: "none of \(ways.joined(separator: ", ")) could be decoded"
       }
     return (.warning, "'try?' hides why \(event): \(subject.loss)")
-  }
-
-  /// The call to write instead, where a key is read.
-  private func help(for attempt: DecodeAttempt, _ subject: DecodeSubject) -> String? {
-    // Of a probe, the other ways need the `nil` that a wrong type gives.
-    guard attempt.outcome.alternatives == 1, !isWithoutRemedy(attempt), let call = subject.call,
-      let key = call.key, let type = call.type,
-      call.kind == .value, call.name == "decode" || call.name == "decodeIfPresent"
-    else { return nil }
-    let receiver = call.subject.isEmpty ? "" : "\(call.subject)."
-    func plain(_ name: String, _ type: String) -> String {
-      "`try \(receiver)\(name)(\(type).self, forKey: \(key))`"
-    }
-    if attempt.outcome.ending == .throwing { return "let the error go: \(plain(call.name, type))" }
-    let wrapped = type.hasSuffix("?") ? String(type.dropLast()) : type
-    return
-      "write \(plain("decodeIfPresent", wrapped)): nil where the key is absent or null, an error where the value is malformed"
   }
 
   private func notes(
