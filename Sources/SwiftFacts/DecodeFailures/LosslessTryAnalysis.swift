@@ -92,7 +92,8 @@ extension ConditionElementListSyntax {
       binding.initializer.map { (binding.pattern.sourceText, $0.value) }
     }
     // From the last to the first: each may be made of one before.
-    for (name, value) in ((enclosingItem?.bindingsBefore ?? []) + bound).reversed() where names.contains(name) {
+    for (name, value) in ((enclosingItem?.shortlyBefore.flatMap(\.declaredBindings) ?? []) + bound).reversed()
+    where names.contains(name) {
       if let source = value.source { names.insert(source) }
     }
     return names
@@ -142,17 +143,4 @@ extension Syntax {
   fileprivate func isChain(named names: Set<String>) -> Bool {
     self.as(MemberAccessExprSyntax.self).map { names.contains($0.sourceText) } ?? false
   }
-}
-
-extension CodeBlockItemSyntax {
-  /// The constants and variables of the few statements before this one.
-  fileprivate var bindingsBefore: [(String, ExprSyntax)] {
-    preceding.prefix(Self.maximumDistance).reversed().flatMap { item in
-      item.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
-        binding.initializer.map { (binding.pattern.sourceText, $0.value) }
-      } ?? []
-    }
-  }
-
-  private static let maximumDistance = 8
 }

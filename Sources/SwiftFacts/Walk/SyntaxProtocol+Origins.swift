@@ -14,7 +14,7 @@ extension SyntaxProtocol {
         origins.append(source)
         names.formUnion(source.variableNames)
       }
-      for (name, bound) in node.bindingsBefore.reversed() where names.contains(name) {
+      for (name, bound) in node.bindingsInReach.reversed() where names.contains(name) {
         origins.append(bound)
         names.formUnion(bound.variableNames)
       }
@@ -35,7 +35,7 @@ extension FunctionCallExprSyntax {
       if let closure = parent.as(ClosureExprSyntax.self), !closure.firstParameterNames.isDisjoint(with: names) {
         return closure.enclosingCall
       }
-      for (name, bound) in node.bindingsBefore.reversed() where names.contains(name) {
+      for (name, bound) in node.bindingsInReach.reversed() where names.contains(name) {
         names.formUnion(bound.variableNames)
       }
       node = parent
@@ -55,23 +55,30 @@ extension FunctionCallExprSyntax {
 
 extension Syntax {
   /// What the statements before this one, or the conditions around it, bind, in order.
-  fileprivate var bindingsBefore: [(String, ExprSyntax)] {
+  fileprivate var bindingsInReach: [(String, ExprSyntax)] {
     if let conditions = self.as(ConditionElementListSyntax.self) { return conditions.bindings }
     if let branch = self.as(IfExprSyntax.self) { return branch.conditions.bindings }
     if let branch = self.as(SwitchCaseSyntax.self) { return branch.bindings }
     guard let item = self.as(CodeBlockItemSyntax.self) else { return [] }
-    return item.preceding.prefix(CodeBlockItemSyntax.furthestBinding).reversed().flatMap { earlier in
-      if let check = earlier.item.as(GuardStmtSyntax.self) { return check.conditions.bindings }
-      return earlier.item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
-        binding.initializer.map { (binding.pattern.sourceText, $0.value) }
-      } ?? []
+    return item.shortlyBefore.flatMap { earlier in
+      earlier.item.as(GuardStmtSyntax.self)?.conditions.bindings ?? earlier.declaredBindings
     }
   }
 }
 
 extension CodeBlockItemSyntax {
+  /// The statements before this one that a name is looked for in, in order.
+  var shortlyBefore: [CodeBlockItemSyntax] { preceding.prefix(Self.furthestBinding).reversed() }
+
+  /// The constants and variables that the statement declares, with their values.
+  var declaredBindings: [(String, ExprSyntax)] {
+    item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
+      binding.initializer.map { (binding.pattern.sourceText, $0.value) }
+    } ?? []
+  }
+
   /// How many statements earlier a name may be bound.
-  fileprivate static let furthestBinding = 8
+  private static let furthestBinding = 8
 }
 
 extension ConditionElementListSyntax {
