@@ -25,7 +25,7 @@ extension ErrorGuide {
         "A default does not help: `var theme = \"system\"` still requires the key when `init(from:)` is synthesized.",
         "Keys that nobody wrote come from synthesis: `_0` from an unlabelled associated value, `_name` from an `@Observable` class, and a Codable property wrapper around an Optional requires its key.",
       ],
-      wayOut: """
+      fix: """
         Ask what the contract says. A key that must be there: correct the name or the producer, and report the error
         with its path. A key that may be absent: an Optional, documented, or `decodeIfPresent(…) ?? default`, which
         covers a missing key and `null` and still throws for a wrong type.
@@ -54,7 +54,7 @@ extension ErrorGuide {
         "Read the path and look at the value: is `null` a meaning of its own there, or a fault of the producer?",
         "To tell `null` from a missing key, ask `contains(key)` first and then `decodeNil(forKey:)`: the latter throws for a missing key.",
       ],
-      wayOut: """
+      fix: """
         Where the contract allows `null`, make the property Optional and say what `nil` means. Where `null` and a
         missing key mean different things, as in a PATCH body, keep them apart in the type.
         """,
@@ -84,7 +84,7 @@ extension ErrorGuide {
         "Decimal and a path without any description: `Decimal` does not read strings.",
         "The same key in different places of the API may hold different kinds; find all of them before choosing a type.",
       ],
-      wayOut: """
+      fix: """
         Model what is sent. When the producer really sends either of two kinds, try them in turn inside `init(from:)`
         and end with a `throw`; do not end with a default.
         """,
@@ -103,7 +103,7 @@ extension ErrorGuide {
         "Read the description first, the path second. An empty path means the whole document, or a number that does not fit.",
         "Search the project for the words of the description: custom decoding writes its own.",
       ],
-      wayOut: """
+      fix: """
         Report the error with its path and keep the payload for comparison, without personal data. Then see the entry
         for the description.
         """,
@@ -117,7 +117,7 @@ extension ErrorGuide {
         The path ends at the value.
         """,
       look: ["Read the path and the description; the value itself is in the error."],
-      wayOut: "Let the error out. A failed save that is dropped by `try?` is noticed when the data is gone.",
+      fix: "Let the error out. A failed save that is dropped by `try?` is noticed when the data is gone.",
       rules: ["swallowed-encoding-error"]),
   ]
 }

@@ -11,7 +11,7 @@ extension ErrorGuide {
         `CodingKeys` is written by hand and has no case for the property, so decoding would leave it without a value.
         """,
       look: ["Should it be coded at all? A cache or a selection should not; a new property of the model should."],
-      wayOut: """
+      fix: """
         Add the case, or give the property a default when it is not to be coded. With a default the compiler is silent,
         also when the case was forgotten: the property is then neither read nor written.
         """,
@@ -23,7 +23,7 @@ extension ErrorGuide {
       meaning:
         "The cases are named after properties; the raw value is what stands in the document. The two are mixed up, or a property was renamed.",
       look: ["`case image_url` for a property `imageURL`? It is written `case imageURL = \"image_url\"`."],
-      wayOut:
+      fix:
         "Name the case after the property and write the key as its raw value. A key without a property needs a hand-written `init(from:)`.",
       rules: ["key-strategy-cannot-match", "misnamed-coding-keys"], exercises: ["E08", "E10"]),
     Entry(
@@ -35,7 +35,7 @@ extension ErrorGuide {
         defaults everywhere it says nothing, and the properties of the subclass are neither read nor written.
         """,
       look: ["List the properties that the subclass adds; each has to be coded by hand."],
-      wayOut: """
+      fix: """
         Write `init(from:)`, which ends with `try super.init(from: decoder)`, and `encode(to:)`, which calls
         `try super.encode(to: encoder)`. Do not silence it with a default. A struct that holds the base needs neither.
         """,
@@ -48,7 +48,7 @@ extension ErrorGuide {
       signs: ["prevents automatic synthesis of"],
       meaning: "The compiler writes the conformance only in the file of the type.",
       look: ["Is the type yours, or another module's?"],
-      wayOut: """
+      fix: """
         Move the extension to the file of the type. For another module's type, declare a type of your own with the same
         properties, code that, and convert: a conformance of your own would break when the module brings one.
         """,
@@ -63,7 +63,7 @@ extension ErrorGuide {
         and "cannot infer contextual base" on the same lines follow from it.
         """,
       look: ["Does the type declare `Decodable`, or `Encodable`, and write that very half itself?"],
-      wayOut:
+      fix:
         "Write the enum: `enum CodingKeys: String, CodingKey { case name }`, with a case for each property that is coded.",
       rules: ["misnamed-coding-keys"], exercises: ["E08", "E09"]),
     Entry(
@@ -80,7 +80,7 @@ extension ErrorGuide {
         "Which values really come there? Look at three payloads.",
         "For a type that is known only at run time, a generic function `decode<Value: Decodable>(_ type: Value.Type)` opens `any Decodable.Type`.",
       ],
-      wayOut: """
+      fix: """
         Model the values: a struct; an enum with a case for each kind, decoded by the field that names it; an enum of
         JSON values where anything may come. `JSONSerialization` is no way round: every `as?` after it loses the reason.
         """,
@@ -109,7 +109,7 @@ extension ErrorGuide {
         "An enum without raw values conforms too, but as an object: `{\"rock\":{}}`. For a plain string it needs `: String`.",
         "A property wrapper has to be Codable itself.",
       ],
-      wayOut: """
+      fix: """
         Make the part conform. Or keep it out: `CodingKeys` without it, and a default. Or code another type in its place,
         for a type that belongs to somebody else.
         """,
@@ -125,7 +125,7 @@ extension ErrorGuide {
         all the same.
         """,
       look: ["Should the document decide, or the program?"],
-      wayOut: """
+      fix: """
         The document: take the value away, or make it a `var` and read the key. The program: make it `static let`. To name
         it in `CodingKeys` silences the warning and changes nothing; a version that matters has to be read and checked.
         """,

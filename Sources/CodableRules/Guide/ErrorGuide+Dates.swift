@@ -15,7 +15,7 @@ extension ErrorGuide {
         "Print the string. No zone, a space for the `T`, no seconds, or a date alone are the usual reasons.",
         "Fails on older systems only: look for fractional seconds.",
       ],
-      wayOut: """
+      fix: """
         Ask what a string without a zone means. If the contract says UTC, try the zoned form first and a formatter with
         `en_US_POSIX` and UTC second, then throw: a parser for zoneless strings ignores an explicit offset.
         """,
@@ -33,7 +33,7 @@ extension ErrorGuide {
         "Fails for some people only: ask for their region and calendar, and check that the locale is `en_US_POSIX`.",
         "Fails once a year: a local time that daylight saving skips does not exist; set the time zone.",
       ],
-      wayOut: "Set `locale` to `en_US_POSIX`, set `timeZone`, then the format. Or use `Date.ISO8601FormatStyle`.",
+      fix: "Set `locale` to `en_US_POSIX`, set `timeZone`, then the format. Or use `Date.ISO8601FormatStyle`.",
       rules: ["formatter-without-posix-locale", "formatter-without-time-zone", "misleading-date-field"],
       exercises: ["E02", "E05", "E06"]),
     Entry(
@@ -54,7 +54,7 @@ extension ErrorGuide {
         "In a property list a date is a `<date>`, whatever the strategy: `Expected to decode Date but found a string instead.`",
         "For a `Date`, find where the decoder is made and whether `dateDecodingStrategy` is set on that very instance.",
       ],
-      wayOut: """
+      fix: """
         Set one strategy where the decoder is made, share that decoder, and give the encoder the same one. Quoted
         numbers are read as a String and converted, with a `throw` when they do not convert.
         """,
@@ -80,7 +80,7 @@ extension ErrorGuide {
         "Compare the string with each format that is tried. `ISO8601DateFormatter` reads no fractional seconds, and with `.withFractionalSeconds` nothing else; a string without a zone is read by neither.",
         "Fails for some people only: a formatter without `en_US_POSIX`, or without a time zone.",
       ],
-      wayOut: """
+      fix: """
         Read what the contract promises and nothing else: `.iso8601`, or one formatter with `en_US_POSIX` and a time
         zone. Let the rest throw, with the string in the description.
         """,

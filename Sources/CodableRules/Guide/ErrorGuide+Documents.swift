@@ -25,7 +25,7 @@ extension ErrorGuide {
         "A trailing comma is not the reason: `JSONDecoder` accepts it.",
         "Apple's Foundation has the place in the underlying error. `'<' around line 1, column 1` is a web page, `Unexpected end of file` an empty or a cut response.",
       ],
-      wayOut: """
+      fix: """
         Check the status before decoding, and report the error with the first bytes of the data. Choose number types
         that hold what is sent. Never build JSON by hand: a quote in a value breaks it.
         """,
@@ -51,7 +51,7 @@ extension ErrorGuide {
         "The underlying error says what was met, and in an XML list on which line.",
         "`plutil -lint FILE` on a Mac checks the file alone.",
       ],
-      wayOut: """
+      fix: """
         Use the decoder of the format. A settings file that cannot be read is not an empty one: keep it, report the
         error, and do not write defaults over it.
         """,
@@ -77,7 +77,7 @@ extension ErrorGuide {
         "Open the enum at the path. Does the case have values without labels?",
         "Open the document there. A name in place of `_0` is the producer's; `_0` without `_1` is an older document.",
       ],
-      wayOut: """
+      fix: """
         Label the value as the document names it. Where documents with `_0` exist, label it and keep their key:
         `enum StoreCodingKeys: String, CodingKey { case key = "_0" }`. Labels alone break them.
         """,
@@ -91,7 +91,7 @@ extension ErrorGuide {
         property does not help: an unknown value still throws.
         """,
       look: ["Is the value new, misspelt, or differently capitalised? Raw values are compared letter by letter."],
-      wayOut: """
+      fix: """
         Where new values are to be expected, decode the String, map what is known, and keep the rest in a case such as
         `unknown(String)`. `try?` is not that: it also turns a missing key, `null` and a wrong kind into `nil`.
         """,
@@ -107,7 +107,7 @@ extension ErrorGuide {
         "Compare the key with the case names and with `CodingKeys` of the enum, which may leave a case out.",
         "A plain string such as `\"success\"` fails with `typeMismatch` instead.",
       ],
-      wayOut:
+      fix:
         "Give the enum a raw type when the wire has plain strings, or write `init(from:)` over the discriminator.",
       rules: ["coding-keys-missing-case", "unused-case-coding-keys"], exercises: ["E11", "E25"]),
     Entry(
@@ -119,7 +119,7 @@ extension ErrorGuide {
         when it is decoded.
         """,
       look: ["Compare the cases of the enum with those of its `CodingKeys`."],
-      wayOut: "Add the case to `CodingKeys`. To refuse a case on purpose, write `encode(to:)` and say why it throws.",
+      fix: "Add the case to `CodingKeys`. To refuse a case on purpose, write `encode(to:)` and say why it throws.",
       rules: ["coding-keys-missing-case"], exercises: ["E11"]),
   ]
 
@@ -131,7 +131,7 @@ extension ErrorGuide {
       signs: ["directly in JSON"],
       meaning: "JSON has no NaN and no infinity. The path ends at the value.",
       look: ["Find the division or the measurement that gave it: the value is wrong before it is encoded."],
-      wayOut: """
+      fix: """
         Keep such values out of the model. When both sides agree on names for them, set
         `nonConformingFloatEncodingStrategy` and the decoding counterpart together.
         """,
@@ -144,18 +144,18 @@ extension ErrorGuide {
         `JSONEncoder` gives up at 512 nested containers, `JSONDecoder` above 512, the latter with "not valid JSON".
         """,
       look: ["Look for a type that contains itself: a linked list, a comment thread, a tree that became a chain."],
-      wayOut: "Store such structures flat, as a list with parent identifiers."),
+      fix: "Store such structures flat, as a list with parent identifiers."),
     Entry(
       "nothing-encoded", title: "A value that encoded nothing",
       seenAs: ["Top-level Draft did not encode any values."], signs: ["did not encode any values"],
       meaning: "`encode(to:)` returned without asking the encoder for a container.",
       look: ["Read `encode(to:)` of the type: an early `return` or an empty branch is the usual reason."],
-      wayOut: "Ask for the container first; an object without keys is then `{}`."),
+      fix: "Ask for the container first; an object without keys is then `{}`."),
     Entry(
       "property-list-fragment", title: "A single value as a property list",
       seenAs: ["Top-level String encoded as string property list fragment."], signs: ["property list fragment"],
       meaning: "A property list must be a dictionary or an array at the top; a lone string or number is refused.",
       look: ["See what is passed to `PropertyListEncoder.encode`."],
-      wayOut: "Wrap the value in a struct or an array."),
+      fix: "Wrap the value in a struct or an array."),
   ]
 }

@@ -23,7 +23,7 @@ extension ErrorGuide {
         "Was there a `.validate()`? Without one the body of a 404 or a 500 is decoded as if it were the answer.",
         "For an empty body, look at the status: 204 and 205 are allowed to be empty, with `Empty` as the type.",
       ],
-      wayOut: """
+      fix: """
         Validate the status first, give the decoder with `responseDecodable(of:decoder:)`, and hand on the error itself.
         """,
       rules: ["discarded-decoding-error", "swallowed-decoding-error"], exercises: ["E28"]),
@@ -46,7 +46,7 @@ extension ErrorGuide {
         this sentence. "Missing" stands for `keyNotFound` or `valueNotFound`, "format" for `typeMismatch` or `dataCorrupted`.
         """,
       look: ["Find the line that logs it and log `\"\\(error)\"` instead; run it once more and read what it prints."],
-      wayOut: "Log or report the error itself: `\"\\(error)\"` has the case, the path and the description.",
+      fix: "Log or report the error itself: `\"\\(error)\"` has the case, the path and the description.",
       rules: ["discarded-decoding-error", "swallowed-decoding-error"], exercises: ["E01", "E28"]),
   ]
 
@@ -70,7 +70,7 @@ extension ErrorGuide {
         "`(try? decoder.decode(…))!`: the reason was thrown away. Take out both, and read the error.",
         "An Optional property: compare its name with the key in the payload, with the key strategy in mind.",
       ],
-      wayOut: """
+      fix: """
         What the app cannot do without is no Optional: declare `T`, and a missing key throws where it can be reported.
         What may be absent gets an `if let` and a branch that says so.
         """,
@@ -85,7 +85,7 @@ extension ErrorGuide {
         level` is the same in a script.
         """,
       look: ["Read on after the colon: the case, the key and the path are there."],
-      wayOut: "Use `try` and let the caller report it. `try!` is for a document that ships with the app, and its test.",
+      fix: "Use `try` and let the caller report it. `try!` is for a document that ships with the app, and its test.",
       rules: ["forced-decode"], exercises: ["E28"]),
   ]
 }

@@ -8,7 +8,7 @@ extension ErrorGuide {
         The default strategy for `Data` is Base64. URL-safe characters, missing padding and line breaks are rejected.
         """,
       look: ["Print the string and look for `-`, `_`, a missing `=` at the end, or line breaks."],
-      wayOut: "Agree on standard Base64, or set a custom `dataDecodingStrategy` that throws for what it does not know.",
+      fix: "Agree on standard Base64, or set a custom `dataDecodingStrategy` that throws for what it does not know.",
       rules: ["coder-strategy-drift"], exercises: ["E07"]),
     Entry(
       "url", title: "A string that is no URL", seenAs: ["Invalid URL string."], signs: ["Invalid URL string"],
@@ -17,7 +17,7 @@ extension ErrorGuide {
         reason: they are percent-encoded.
         """,
       look: ["Print the string at the path. An empty one usually stands for \"none\"."],
-      wayOut: """
+      fix: """
         Where the contract says that empty means none, decode a String and map empty to `nil` on purpose, in one place;
         anything else keeps throwing.
         """,
@@ -27,7 +27,7 @@ extension ErrorGuide {
       signs: ["invalid UUID string"],
       meaning: "The string at the path is not of the form 8-4-4-4-12 hexadecimal digits.",
       look: ["Print the string. Identifiers of another service often look alike without being UUIDs."],
-      wayOut:
+      fix:
         "Use an identifier type over String when the producer does not promise UUIDs. Never replace it by `UUID()`.",
       rules: ["optional-hides-failure"], exercises: ["E20"]),
     Entry(
@@ -50,7 +50,7 @@ extension ErrorGuide {
         "Search the payload for fractions and large numbers where the types say Int. The message may name the number, seldom the key.",
         "`1.0` and `1e3` are read as Int; `1.5` and what is larger than the type holds are not.",
       ],
-      wayOut:
+      fix:
         "Choose a type that holds what is sent: Double, Decimal for money, Int64. Catch every error, not only `DecodingError`.",
       rules: ["discarded-decoding-error"], exercises: ["E18", "E28"]),
     Entry(
@@ -61,7 +61,7 @@ extension ErrorGuide {
         that was asked for.
         """,
       look: ["Compare the number of `decode` calls with the elements; a loop asks `isAtEnd` before each."],
-      wayOut: """
+      fix: """
         Loop with `while !container.isAtEnd`, and take care that each pass moves on: a failed decode does not move the
         index. `superDecoder()` always does.
         """,
@@ -74,7 +74,7 @@ extension ErrorGuide {
         The property is a dictionary with Int keys and the object has a key that is no number. The path ends at that key.
         """,
       look: ["Look at the keys of the object at the path."],
-      wayOut: """
+      fix: """
         Decode `[String: Value]` and convert the keys, with a `throw` for one that does not convert. Keys that are enums,
         UUIDs or wrappers turn the dictionary into a flat array unless the type is `CodingKeyRepresentable`.
         """,

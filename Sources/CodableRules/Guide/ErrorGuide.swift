@@ -25,7 +25,7 @@ package enum ErrorGuide {
     /// How to find the cause, one step per entry.
     package var look: [String]
     /// How to fix it, as Markdown paragraphs of full sentences.
-    package var wayOut: String
+    package var fix: String
     /// Ids of rules that find the cause in source.
     package var rules: [String]
     /// Ids of exercises in which it is met.
@@ -36,7 +36,7 @@ package enum ErrorGuide {
 
     package init(
       _ id: String, aliases: [String] = [], title: String, seenAs: [String], elsewhere: [String] = [],
-      signs: [String], meaning: String, look: [String], wayOut: String, rules: [String] = [], exercises: [String] = []
+      signs: [String], meaning: String, look: [String], fix: String, rules: [String] = [], exercises: [String] = []
     ) {
       self.id = id
       self.aliases = aliases
@@ -46,7 +46,7 @@ package enum ErrorGuide {
       self.signs = signs
       self.meaning = meaning
       self.look = look
-      self.wayOut = wayOut
+      self.fix = fix
       self.rules = rules
       self.exercises = exercises
     }

@@ -45,7 +45,7 @@ package enum ErrorGuidePage {
     if !entry.elsewhere.isEmpty { parts.append("Elsewhere:\n\n\(listing(entry.elsewhere))") }
     parts += [
       entry.meaning,
-      "How to look:\n\n" + entry.look.map { "- \($0)" }.joined(separator: "\n"), "How to fix it: \(entry.wayOut)",
+      "How to look:\n\n" + entry.look.map { "- \($0)" }.joined(separator: "\n"), "How to fix it: \(entry.fix)",
     ]
     parts += [links.line(rules: entry.rules, exercises: entry.exercises)].compactMap(\.self)
     return parts.joined(separator: "\n\n")
