@@ -93,7 +93,8 @@ struct CatchReader {
     self.clause = clause
   }
 
-  /// Whether every `DecodingError` ends up here: no pattern, or one that names all of them.
+  /// Whether every `DecodingError` ends up here: no pattern, or one that names all of them. Other errors need not; see
+  /// `CatchClauseSyntax.takesEverything`.
   var takesDecodingErrors: Bool {
     clause.catchItems.isEmpty
       || clause.catchItems.contains { item in

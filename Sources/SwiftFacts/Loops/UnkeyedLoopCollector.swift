@@ -196,7 +196,8 @@ extension CatchClauseSyntax {
     }
   }
 
-  /// No pattern, or one that only names the error.
+  /// No pattern, or one that only names the error: unlike `CatchReader.takesDecodingErrors`, which is content with
+  /// `is DecodingError`, since whatever else gets past the clause leaves a loop as well.
   var takesEverything: Bool {
     catchItems.isEmpty
       || catchItems.contains { item in
