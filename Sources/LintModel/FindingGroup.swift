@@ -9,7 +9,7 @@ public struct FindingGroup: Sendable, Equatable {
   /// findings outside of declarations, and for those that stand alone: they are groups of their own.
   public var id: String? { findings.first.flatMap(Self.id) }
 
-  /// The findings behind the first.
+  /// The findings after the first.
   public var others: ArraySlice<Finding> { findings.dropFirst() }
 
   /// The group that a finding belongs to; nil for one that is a group of its own.

@@ -6,10 +6,10 @@ enum ArgumentWords {
   /// The process's own words without the program's name, each name of a file that looks like an option as a path.
   static func ofProcess() -> [String] {
     let words = CommandLine.arguments.dropFirst()
-    var isBehindDivider = false
+    var isAfterDivider = false
     return zip(words, CommandLine.unsafeArgv.advanced(by: 1).words).map { word, bytes in
-      if word == "--" { isBehindDivider = true }
-      guard !isBehindDivider, word.hasPrefix("-"), !isOption(word) else { return word }
+      if word == "--" { isAfterDivider = true }
+      guard !isAfterDivider, word.hasPrefix("-"), !isOption(word) else { return word }
       // A Swift file that is gone meanwhile is one that is gone, and no wish for help.
       let isName = word.hasSuffix(".swift") && !word.contains("=")
       return isName || bytes.map(namesSomething) ?? false ? "./" + word : word

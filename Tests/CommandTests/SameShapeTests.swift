@@ -113,8 +113,8 @@ import Testing
     #expect(counted.title == "a" && counted.count == 0)
   }
 
-  @Test("a superclass that is declared behind its subclass is read")
-  func superclassBehind() throws {
+  @Test("a superclass that is declared after its subclass is read")
+  func superclassAfter() throws {
     let result = try stored(
       from: """
         final class Document: Titled { var count = 0 }

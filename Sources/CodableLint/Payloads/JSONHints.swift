@@ -1,6 +1,6 @@
 /// What a text probably is, where it is no JSON.
 enum JSONHints {
-  /// For a bracket that closes right behind a comma.
+  /// For a bracket that closes right after a comma.
   static let comma = "; JSON has no comma before a closing bracket"
 
   /// A clause to go on with, from the first byte that is out of place; empty where it tells nothing.

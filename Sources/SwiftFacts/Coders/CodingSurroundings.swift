@@ -85,7 +85,7 @@ struct CodingSurroundings {
   private func isTaken(by names: Set<String>) -> Bool {
     guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
     let statements = context.valueStatements(in: member)
-    return statements.areFew || statements.mention(names, behind: call)
+    return statements.areFew || statements.mention(names, after: call)
   }
 
   /// Whether the member is `rawValue` or `init(rawValue:)`: so `@AppStorage` keeps a value.

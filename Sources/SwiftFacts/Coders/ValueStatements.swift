@@ -22,7 +22,7 @@ final class ValueStatements {
     /// To where a value comes from.
     case before
     /// To where a value goes.
-    case behind
+    case after
   }
 
   private struct Question: Hashable {
@@ -57,12 +57,12 @@ final class ValueStatements {
   }
 
   /// Whether the statements that the value of a call goes to, its own included, hold one of the words.
-  func mention(_ words: Set<String>, behind call: FunctionCallExprSyntax) -> Bool {
+  func mention(_ words: Set<String>, after call: FunctionCallExprSyntax) -> Bool {
     guard let start = statement(around: call) else { return false }
-    return start.holds(words) || reach(words, .behind, from: start.bound)
+    return start.holds(words) || reach(words, .after, from: start.bound)
   }
 
-  /// The innermost statement that a call is in: the last one that begins before it and ends behind it.
+  /// The innermost statement that a call is in: the last one that begins before it and ends after it.
   private func statement(around call: FunctionCallExprSyntax) -> Statement? {
     let offset = call.utf8Range.lowerBound
     var (low, high) = (0, statements.count)

@@ -105,7 +105,7 @@ package struct AttemptOutcome: Sendable, Hashable, Codable {
   package var readsErrorBody = false
   /// Whether nil stands for what could not be decoded.
   package var endsInNil = false
-  /// Whether a literal stands for it, behind ways that take a value as it is.
+  /// Whether a literal stands for it, after ways that take a value as it is.
   package var endsInLiteral = false
   /// Whether the result is only compared with nil.
   package var isComparedWithNil = false

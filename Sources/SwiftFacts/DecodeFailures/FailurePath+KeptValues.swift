@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 
 extension FailurePath {
-  /// Whether the statement passes on a value that the same place was decoded as before: `self = .text(string)` behind
+  /// Whether the statement passes on a value that the same place was decoded as before: `self = .text(string)` after
   /// `let string = try container.decode(String.self)`. What none of the ways took is kept in it.
   func settlesByKeeping(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
     guard let value = item.handedOnValue, let first = chain.attempts.first else { return false }

@@ -13,12 +13,12 @@ extension SyntaxProtocol {
       }
     }
     guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) else { return false }
-    return isNamedForErrors(function.name) || isBehindFailedStatus
+    return isNamedForErrors(function.name) || isForFailedStatus
   }
 
-  /// Whether this is only done when a response's status says that the request failed: `if status >= 400 { … }`, or behind
+  /// Whether this is only done when a response's status says that the request failed: `if status >= 400 { … }`, or after
   /// `guard status != 200 else { return … }`.
-  fileprivate var isBehindFailedStatus: Bool {
+  fileprivate var isForFailedStatus: Bool {
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       if let branch = parent.as(IfExprSyntax.self), node == Syntax(branch.body), branch.conditions.asksForFailedStatus {
@@ -66,7 +66,7 @@ extension TryExprSyntax {
   /// Whether what is decoded here is named like an error body, or is all that a failed response is read for, and becomes a
   /// part of the error that is thrown or handed on: `throw Failure((try? …)?.message ?? "unknown")`, also through constants.
   func describesFailure(decoding calls: [DecodeCall]) -> Bool {
-    guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) || isBehindFailedStatus else {
+    guard calls.contains(where: { $0.type.map(isNamedLikeErrorBody) ?? false }) || isForFailedStatus else {
       return false
     }
     return Syntax(self).isPartOfFailure(through: 2)

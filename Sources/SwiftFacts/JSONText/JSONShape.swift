@@ -26,12 +26,12 @@ enum JSONShape {
   private static let maximumSubscript = 200
 
   /// Whether the bracket at an offset is a subscript of the code that a string spells: `values[\"id\"]`, `\(values)[\"id\"]`.
-  /// Behind an interpolated indent a list could start.
+  /// After an interpolated indent a list could start.
   private static func isSubscript(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard offset > 0 else { return false }
     let before = bytes[offset - 1]
     if before == UInt8(ascii: ")") {
-      // One that is far away would be looked for again behind every bracket.
+      // One that is far away would be looked for again after every bracket.
       let key = min(offset + 3, bytes.count)..<min(offset + maximumSubscript, bytes.count)
       guard let end = key.first(where: { bytes[$0] == UInt8(ascii: "]") }) else { return false }
       let next = skippingSpace(from: end + 1, in: bytes)

@@ -38,7 +38,7 @@ struct IdentifierScan {
       var start = before - 1
       while start > 0, isPartOfName(bytes[start - 1]) { start -= 1 }
       return systemOwners.contains(NameHash.value(of: UnsafeBufferPointer(rebasing: bytes[start..<before - 1])))
-    // Behind a slash a comment may end that stands between the dot and the name.
+    // After a slash, a comment may have ended that stands between the dot and the name.
     case UInt8(ascii: "`"), UInt8(ascii: "/"): return false
     default: return true
     }

@@ -59,15 +59,15 @@ struct BodyElision {
       let block = blocks[next]
       next += 1
       if block.isOwn {
-        read(block, behind: start..<block.open)
-        if endsLine(behind: block.close) { start = block.close + 1 }
+        read(block, after: start..<block.open)
+        if endsLine(after: block.close) { start = block.close + 1 }
       }
       while next < blocks.count, blocks[next].open < block.close { next += 1 }
     }
   }
 
   /// - Parameter head: what stands in front of the block, from the block before.
-  private mutating func read(_ block: NestingScan.Block, behind head: Range<Int>) {
+  private mutating func read(_ block: NestingScan.Block, after head: Range<Int>) {
     let inside = block.open + 1..<max(block.close, block.open + 1)
     let declaration = words(in: head)
     if declaration.last == .type { return read(inside) }
@@ -131,7 +131,7 @@ struct BodyElision {
     while offset < range.upperBound {
       let byte = bytes[offset]
       if byte == UInt8(ascii: "@") { return .attribute }
-      // An accessor may stand behind a comment.
+      // An accessor may stand after a comment.
       if byte == UInt8(ascii: "/") { return .attribute }
       if byte > UInt8(ascii: " ") { break }
       offset += 1
@@ -151,7 +151,7 @@ struct BodyElision {
   // MARK: Bytes
 
   /// Whether nothing else is on the line: then what follows is not part of the same declaration.
-  private func endsLine(behind close: Int) -> Bool {
+  private func endsLine(after close: Int) -> Bool {
     var offset = close + 1
     while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") || bytes[offset] == UInt8(ascii: "\t") {
       offset += 1

@@ -22,7 +22,7 @@ package struct FileIndexer: ~Copyable {
   private var replaced = DistinctHashes(capacity: 64)
   private var declared = DistinctHashes(capacity: 64)
   private var extended = DistinctHashes(capacity: 64)
-  /// The last pieces of names that hold characters above ASCII: a keyword may stand behind one that ends a name.
+  /// The last pieces of names that hold characters above ASCII: a keyword may come after one that ends a name.
   private var lastPieces: [UInt32: UInt32] = [:]
   private var previousDeclares = false
   private var previousExtends = false
@@ -125,7 +125,7 @@ package struct FileIndexer: ~Copyable {
     return has(CharacterClass.opensArguments, at: next)
   }
 
-  // MARK: What stands in front of marks and behind openings
+  // MARK: What stands in front of marks and after openings
 
   /// `name ??`, `name!` but not `name != other`, also with closing brackets and white space in between; `try?`.
   private mutating func readMarks(_ masks: borrowing ByteMasks) {
@@ -168,7 +168,7 @@ package struct FileIndexer: ~Copyable {
   }
 }
 
-/// The keywords that tell what the name behind them is.
+/// The keywords that tell what the name after them is.
 private struct Keywords: Sendable {
   static let all = Keywords()
 

@@ -15,15 +15,15 @@ package enum ModuleName {
     return folder + divider + path
   }
 
-  /// Where the folder ends that stands for the module: the one behind the last `Sources`, or the first of all.
+  /// Where the folder ends that stands for the module: the one after the last `Sources`, or the first of all.
   private static func endOfModule(in path: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var (step, end) = (start, start)
-    var isBehindSources = false
+    var isAfterSources = false
     for index in start..<path.count where path[index] == slash {
       let folder = UnsafeBufferPointer(rebasing: path[step..<index])
       let isSources = sources.contains { folder.elementsEqual($0) }
-      if isSources || isBehindSources || step == start { end = index }
-      isBehindSources = isSources
+      if isSources || isAfterSources || step == start { end = index }
+      isAfterSources = isSources
       step = index + 1
     }
     return end

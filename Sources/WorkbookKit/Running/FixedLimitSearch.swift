@@ -5,7 +5,7 @@ import LintModel
 /// Looks for large numbers, written or worked out, in an exercise whose lists have no length that is known:
 /// `for _ in 0..<100_000`, `entries.count < limit` with a `limit` of `1 << 20` or `Int(UInt16.max)`.
 ///
-/// Such a loop does end, and whatever stands behind the last entry that it counts is lost. A test would have to be longer
+/// Such a loop does end, and whatever stands after the last entry that it counts is lost. A test would have to be longer
 /// than the longest number that somebody writes.
 struct FixedLimitSearch {
   /// The least number that looks like a length; smaller ones are a step, an index or an empty list.

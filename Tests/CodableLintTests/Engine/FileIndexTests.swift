@@ -43,8 +43,8 @@ struct FileIndexTests {
     #expect(index.mentions(anyOf: NameHashes(["Y"])))
   }
 
-  @Test("reads declarations behind a line separator")
-  func declarationsBehindSeparator() {
+  @Test("reads declarations after a line separator")
+  func declarationsAfterSeparator() {
     for text in [
       "\u{2028}struct Box {}", "struct\u{2028} Box {}", "struct Box\u{2028} {}", "a\u{2028}extension Box {}",
     ] {

@@ -39,7 +39,7 @@ struct ClosureStartTests {
     #expect(findings(text).allSatisfy { $0.hasPrefix("parse-error") })
   }
 
-  @Test("a space behind an attribute's name is no error before language mode 6")
+  @Test("a space after an attribute's name is no error before language mode 6")
   func spacedAttribute() {
     let source = "final class A: NSObject {\n  @objc (scrollTo:)\n  func scroll(to place: Int) {}\n}"
     #expect(FactCollection.facts(in: Array(source.utf8), path: "A.swift").syntaxError == nil)

@@ -20,7 +20,7 @@ struct FixExampleTests {
     #expect(fixed.passes.problems.isEmpty && fixed.passes.notices.isEmpty)
   }
 
-  @Test("give it with CR LF lines and behind a byte order mark", arguments: cases)
+  @Test("give it with CR LF lines and after a byte order mark", arguments: cases)
   func windowsText(_ testCase: ExampleTests.Case) {
     let example = MarkedExample(testCase.example).withWindowsLines().prefixed(by: "\u{FEFF}")
     let fixed = FixedExample(example.files, rule: testCase.rule.info.id)

@@ -135,7 +135,7 @@ struct MoreStrategyFacts {
     }
   }
 
-  @Test("a loop that counts loses every element behind the first bad one")
+  @Test("a loop that counts loses every element after the first bad one")
   func countedLoop() throws {
     struct Counted: Decodable {
       var numbers: [Int] = []

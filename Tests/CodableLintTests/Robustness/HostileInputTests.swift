@@ -165,7 +165,7 @@ import Testing
 
 /// Bugs that the fuzzer found, each with the smallest input that shows it.
 @Suite("Found by fuzzing") struct FuzzedInputTests {
-  @Test("a mark of byte order behind '=' does not trap")
+  @Test("a mark of byte order after '=' does not trap")
   func byteOrderMark() {
     let facts = FactCollection.facts(in: Array("let a =\u{FEFF} Module.b\n".utf8), path: "A.swift")
     #expect(facts.syntaxError != nil)
@@ -202,7 +202,7 @@ import Testing
     #expect(found[0].map(\.rule) == ["discarded-decoding-error"])
   }
 
-  @Test("a merge conflict is told where it begins, even if nothing stands behind it")
+  @Test("a merge conflict is told where it begins, even if nothing stands after it")
   func mergeConflict() {
     let source = "let a = 1\n\n<<<<<<< HEAD\nlet b = 1\n=======\nlet b = 2\n>>>>>>> other\n"
     let error = FactCollection.facts(in: Array(source.utf8), path: "A.swift").syntaxError

@@ -28,7 +28,7 @@ struct ExampleTests {
     #expect(MarkedExample(testCase.example).expected.isEmpty != testCase.example.isBad)
   }
 
-  @Test("are reported at the same places behind text of many bytes", arguments: cases)
+  @Test("are reported at the same places after text of many bytes", arguments: cases)
   func multiBytePrefix(_ testCase: Case) {
     let example = MarkedExample(testCase.example).prefixed(by: "// é 漢字 👩‍👩‍👧 e\u{301}\n\n")
     #expect(example.findings(of: testCase.rule.info.id).map(\.location) == example.expected.sorted())

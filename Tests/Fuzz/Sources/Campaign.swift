@@ -65,7 +65,7 @@ final class Campaign: Sendable {
     }
   }
 
-  /// Tries every seed of a batch: after a crash, the next worker goes on behind it.
+  /// Tries every seed of a batch: after a crash, the next worker goes on after it.
   private func finish(_ seeds: Range<UInt64>) {
     var rest = seeds
     while !rest.isEmpty {
