@@ -6,138 +6,39 @@ struct UnlabeledAssociatedValue: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.types.filter { $0.kind == .enum }.flatMap { fact -> [Finding] in
       guard let type = project.type(of: fact, in: file) else { return [] }
-      let coding = project.coding(of: type)
-      guard coding.isDecodingSynthesized || coding.isEncodingSynthesized,
-        !project.isCodedAsRawValue(type)
-      else { return [] }
-      let keys = CaseKeys(of: type, in: project)
+      let values = project.positionedValues(of: type, declaredBy: fact)
+      if values.isEmpty { return [] }
       let isCoded = project.mayBeCoded(type)
       let isSure = project.isKnownToBeCoded(type) && !type.hasFrozenFormat(in: file) && !fact.isUnionOfScalars
-      return fact.cases.compactMap { enumCase in
-        guard !enumCase.isUnavailable, let (index, parameter) = keys.firstUnlabelled(in: enumCase) else { return nil }
-        return finding(
-          message(enumCase, key: "_\(index)", coding, isCoded: isCoded), at: parameter.typeRange, in: file,
-          symbol: "\(fact.qualifiedName).\(enumCase.name)",
-          severity: isSure && !isOnlyExchanged(enumCase, of: type, in: project) ? nil : .note,
-          notes: [.init(advice(enumCase, index: index))])
+      return values.map { value in
+        finding(
+          message(value, project.coding(of: type), isCoded: isCoded), at: value.parameter.typeRange, in: file,
+          symbol: "\(fact.qualifiedName).\(value.enumCase.name)",
+          severity: isSure && !project.isOnlyExchanged(value, of: type) ? nil : .note,
+          notes: [.init(advice(value))])
       }
     }
   }
 
-  static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
-    let enums = project.open { type in
-      guard project.coding(of: type).isSynthesizedSomewhere, let fact = type.declaration.map(project.types.fact) else {
-        return false
-      }
-      return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
-    }
-    let entries = enums.types.map { project.types.entries[$0] }
-    // An extension may give one a raw value, or code it by hand; so may one of an object that it holds.
-    let held = Set(entries.flatMap { soleValues(of: $0, in: project) })
-    return OpenQuestions(
-      types: enums.types.filter { id in
-        let type = project.types.entries[id]
-        return !project.isKnownToBeCoded(type) || !(project.isDecoded(type) && project.isEncoded(type))
-      },
-      extensions: Set(entries.map(\.name)).union(held), declarations: held)
-  }
+  static func openQuestions(in project: ProjectFacts) -> OpenQuestions { project.openPositionedValues() }
 
-  /// The types of values that are the only one of their case, by the last part of their names.
-  private static func soleValues(of type: SymbolTable.Entry, in project: ProjectFacts) -> [String] {
-    (type.declaration.map(project.types.fact)?.cases ?? []).compactMap { enumCase in
-      guard enumCase.parameters.count == 1, enumCase.parameters[0].label == nil else { return nil }
-      let name = TypeName.last(of: TypeName.base(enumCase.parameters[0].type))
-      return name.hasPrefix("[") || ScalarTypes.basic.contains(name) ? nil : name
-    }
-  }
-
-  /// Whether the position can hardly do harm: the project both writes and reads the enum, nothing is seen to keep it, and the
-  /// value is the only one of its case. Then an object has keys of its own for what is added later, an error says what
-  /// happened just now, and an enum that is a whole document is a message, both ends of which are here.
-  private func isOnlyExchanged(
-    _ enumCase: EnumCaseFact, of type: SymbolTable.Entry, in project: ProjectFacts
-  ) -> Bool {
-    let coding = project.coding(of: type)
-    guard enumCase.parameters.count == 1, coding.isDecodingSynthesized, coding.isEncodingSynthesized,
-      project.isDecoded(type), project.isEncoded(type),
-      isObject(enumCase.parameters[0].type, in: type, project)
-        || !project.inheritedNames(of: type).isDisjoint(with: ErrorNames.conformances)
-        || (project.isDecodedDirectly(type) && project.isEncodedDirectly(type))
-    else { return false }
-    return !project.isKept(type)
-  }
-
-  /// Whether a type of the project is coded as an object with keys that the compiler writes.
-  private func isObject(_ name: String, in type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
-    let name = TypeName.isOptional(name) ? TypeName.unwrapped(name) : name
-    guard !name.hasPrefix("["),
-      let entry = project.type(named: TypeName.base(name), scope: type.qualifiedName, module: type.module),
-      entry.declaration != nil
-    else { return false }
-    let coding = project.coding(of: entry)
-    return coding.isDecodingSynthesized && coding.isEncodingSynthesized && !project.isCodedAsRawValue(entry)
-  }
-
-  private func message(_ enumCase: EnumCaseFact, key: String, _ coding: CodingSupport, isCoded: Bool) -> String {
+  private func message(_ value: PositionedValue, _ coding: CodingSupport, isCoded: Bool) -> String {
+    let (name, key) = (value.enumCase.name, value.key)
     let what =
       if coding.isDecodingSynthesized, coding.isEncodingSynthesized {
-        "'\(enumCase.name)' is coded under '\(key)'"
+        "'\(name)' is coded under '\(key)'"
       } else if coding.isEncodingSynthesized {
-        "'\(enumCase.name)' is encoded under '\(key)'" + (coding.isDecodable ? " (decoding is custom)" : "")
+        "'\(name)' is encoded under '\(key)'" + (coding.isDecodable ? " (decoding is custom)" : "")
       } else {
-        "'\(enumCase.name)' is decoded from '\(key)'" + (coding.isEncodable ? " (encoding is custom)" : "")
+        "'\(name)' is decoded from '\(key)'" + (coding.isEncodable ? " (encoding is custom)" : "")
       }
     let consequence = "its position is the format, so reordering or inserting a value breaks what was written before"
     return isCoded ? "\(what): \(consequence)" : "\(what): \(consequence) (nothing in this project codes it)"
   }
 
-  private func advice(_ enumCase: EnumCaseFact, index: Int) -> String {
+  private func advice(_ value: PositionedValue) -> String {
     "to read what is stored already, keep its key beside the label: "
-      + "enum \(enumCase.valueKeysName): String, CodingKey { case label = \"_\(index)\" }"
-  }
-}
-
-extension TypeFact {
-  /// Whether each case with values has one, and is named for its type: `bool(Bool)`, `string(String)`. No second value is
-  /// going to join it.
-  fileprivate var isUnionOfScalars: Bool {
-    let holding = cases.filter { !$0.parameters.isEmpty }
-    return holding.count > 1
-      && holding.allSatisfy { enumCase in
-        guard enumCase.parameters.count == 1, let type = enumCase.parameters.first?.type else { return false }
-        return ScalarTypes.basic.contains(type) && type.lowercased() == enumCase.name.lowercased()
-      }
-  }
-}
-
-/// The keys that synthesized coding uses for the values of an enum's cases.
-private struct CaseKeys {
-  /// The case names in the nested `CodingKeys`; nil when there is none.
-  private var codedCases: Set<String>?
-  /// The cases of each nested `{Case}CodingKeys`, by its name.
-  private var valueKeys: [String: [EnumCaseFact]] = [:]
-
-  init(of type: SymbolTable.Entry, in project: ProjectFacts) {
-    for nested in project.nestedTypes(of: type) where nested.kind == .enum {
-      if nested.name == "CodingKeys" {
-        codedCases = Set(nested.cases.map(\.name))
-      } else if nested.name.hasSuffix("CodingKeys") {
-        valueKeys[nested.name] = nested.cases
-      }
-    }
-  }
-
-  /// The first value that is coded under its position, with that position.
-  func firstUnlabelled(in enumCase: EnumCaseFact) -> (Int, EnumCaseFact.Parameter)? {
-    if let codedCases, !codedCases.contains(enumCase.name) { return nil }
-    let keys = valueKeys[enumCase.valueKeysName]
-    for (index, parameter) in enumCase.parameters.enumerated() where parameter.label == nil {
-      guard let keys else { return (index, parameter) }
-      let key = keys.first { $0.name == "_\(index)" }
-      // A key that is left out excludes the value; a renamed one gives it a name.
-      if let key, key.rawValue == nil || key.rawValue == "\"_\(index)\"" { return (index, parameter) }
-    }
-    return nil
+      + "enum \(value.enumCase.valueKeysName): String, CodingKey { case label = \"\(value.key)\" }"
   }
 }
 
