@@ -128,7 +128,7 @@ extension DiscardedDecodingError {
       .init(
         "Measured on Swift 6.3: 'localizedDescription' has neither key nor path, and the error's userInfo is empty"),
     ],
-    examples: catchExamples + probeExamples + handlerExamples + copyExamples,
+    examples: catchExamples + probeExamples + wayExamples + handlerExamples + copyExamples,
     demonstration: Demonstration(
       bad: """
         struct User: Codable { var name: String; var age: Int }

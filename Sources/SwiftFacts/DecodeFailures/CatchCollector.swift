@@ -35,8 +35,8 @@ struct CatchCollector {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
     noteDeletion(in: statement, of: handled, context)
     let decodeCalls = DecodeCallReader(expressions: ExpressionReader(context: context))
-    guard !statement.isProbe, !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
-      !statement.leavesNilToNextWay(ofDecoding: handled.calls, decodeCalls),
+    guard !statement.isProbe(decodeCalls), !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
+      !statement.leavesNilToNextWay(decodeCalls),
       !statement.readsErrorBody(decoding: handled.calls, in: context.function)
     else { return }
     var casesTaken: Set<String> = []
@@ -178,17 +178,25 @@ extension DoStmtSyntax {
   }
 
   /// One of several ways that are tried in turn: it returns from its body, its only `catch` goes on, and what comes after
-  /// it ends in a `throw` or decodes in a way whose error is kept.
-  fileprivate var isProbe: Bool {
+  /// it ends in a `throw` or decodes the same in a way whose error is kept.
+  fileprivate func isProbe(_ reader: DecodeCallReader) -> Bool {
     guard catchClauses.count == 1, let clause = catchClauses.first, !clause.body.statements.leavesScope,
       body.containsNode(where: { $0.is(ReturnStmtSyntax.self) }), let following = enclosingItem?.itemsAfter,
       let last = following.last
     else { return false }
     if last.item.is(ThrowStmtSyntax.self) { return true }
-    if last.item.is(ReturnStmtSyntax.self), last.containsNode(where: { $0.as(TryExprSyntax.self)?.isPlain ?? false }) {
-      return true
-    }
-    return following.contains { $0.item.as(DoStmtSyntax.self)?.keepsDecodingError ?? $0.item.decodesPlainly }
+    let isOtherWay =
+      last.item.is(ReturnStmtSyntax.self) && last.throwsPlainly
+      || following.contains { $0.item.as(DoStmtSyntax.self)?.keepsDecodingError ?? $0.item.decodesPlainly }
+    return isOtherWay && !isReplaced(by: following, reader)
+  }
+
+  /// Whether later statements decode other data in the place of what is decoded here, such as a file of the bundle: what was
+  /// saved is lost with the error.
+  private func isReplaced(by following: [CodeBlockItemSyntax], _ reader: DecodeCallReader) -> Bool {
+    let own = reader.sources(in: body)
+    let others = following.reduce(into: Set<String>()) { $0.formUnion(reader.sources(in: $1)) }
+    return !own.isEmpty && !others.isEmpty && own.isDisjoint(with: others)
   }
 
   /// Decodes, and each of its `catch` clauses keeps the error.

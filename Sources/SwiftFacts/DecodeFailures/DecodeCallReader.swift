@@ -6,12 +6,23 @@ struct DecodeCallReader {
 
   /// The decode calls whose failure `expression` passes on: those not under a `try?`, `try!` or a handled `do`
   /// of their own. Looks into arguments and closures.
-  func calls(in expression: some SyntaxProtocol) -> [DecodeCall] {
-    var found: [DecodeCall] = []
+  func calls(in expression: some SyntaxProtocol) -> [DecodeCall] { found(in: expression).map(\.decode) }
+
+  /// The names that what is decoded in a node goes back to, found as `calls(in:)` finds its calls: `url` for
+  /// `let data = try Data(contentsOf: url)`, where `data` is decoded. Empty when no name tells.
+  func sources(in node: some SyntaxProtocol) -> Set<String> {
+    found(in: node).reduce(into: []) { names, found in
+      guard let data = found.call.argument(labelled: "from") ?? found.call.receiver else { return }
+      names.formUnion(data.sourceNames)
+    }
+  }
+
+  private func found(in expression: some SyntaxProtocol) -> [(call: FunctionCallExprSyntax, decode: DecodeCall)] {
+    var found: [(call: FunctionCallExprSyntax, decode: DecodeCall)] = []
     var pending = [Syntax(expression)]
     while let node = pending.popLast() {
       if let call = node.as(FunctionCallExprSyntax.self), let decode = read(call) {
-        found.append(decode)
+        found.append((call, decode))
       }
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed().filter(Self.handsOnFailure))
     }

@@ -4,15 +4,15 @@ extension DoStmtSyntax {
   /// The first of two ways whose value a variable holds: the body ends with its assignment, the only `catch` does nothing,
   /// and where the variable is still nil, a later statement decodes the same in a way whose error is kept. Other data in its
   /// place, such as that of the bundle, is no second way: what was saved is lost with the error.
-  func leavesNilToNextWay(ofDecoding calls: [DecodeCall], _ reader: DecodeCallReader) -> Bool {
+  func leavesNilToNextWay(_ reader: DecodeCallReader) -> Bool {
     guard catchClauses.count == 1, let clause = catchClauses.first, clause.body.statements.isEmpty,
       let target = body.statements.last?.item.as(SequenceExprSyntax.self)?.assignment?.target,
       let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
       let following = enclosingItem?.itemsAfter
     else { return false }
-    let subjects = Set(calls.map(\.subject))
+    let sources = reader.sources(in: body)
     return following.contains { item in
-      item.item.block(whereNil: name).map { reader.calls(in: $0).contains { subjects.contains($0.subject) } } ?? false
+      item.item.block(whereNil: name).map { !reader.sources(in: $0).isDisjoint(with: sources) } ?? false
     }
   }
 }

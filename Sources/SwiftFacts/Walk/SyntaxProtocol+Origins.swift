@@ -24,6 +24,22 @@ extension SyntaxProtocol {
   }
 }
 
+extension ExprSyntax {
+  /// The variables that the value is made of, each in the place of those that were bound to it before: `url` for `data`
+  /// after `let data = try Data(contentsOf: url)`.
+  var sourceNames: Set<String> {
+    var names = referencedVariables
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+      for (name, bound) in node.bindingsBefore.reversed() where names.remove(name) != nil {
+        names.formUnion(bound.referencedVariables)
+      }
+      node = parent
+    }
+    return names
+  }
+}
+
 extension FunctionCallExprSyntax {
   /// The call whose closure gets what this call is given, or is called on: `request` of `request(url) { data in decode(data) }`.
   var callGivingArguments: FunctionCallExprSyntax? {
@@ -106,6 +122,27 @@ extension SwitchCaseSyntax {
 }
 
 extension ExprSyntax {
+  /// The variables that it refers to, those of `self` included: no labels, members or called functions.
+  fileprivate var referencedVariables: Set<String> {
+    var names: Set<String> = []
+    var pending = [Syntax(self)]
+    while let node = pending.popLast() {
+      if let access = node.as(MemberAccessExprSyntax.self) {
+        if access.base?.sourceText == "self" {
+          names.insert(access.declName.baseName.identifierText)
+        } else if let base = access.base {
+          pending.append(Syntax(base))
+        }
+      } else if let reference = node.as(DeclReferenceExprSyntax.self) {
+        let isCalled = reference.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == reference.id
+        if !isCalled, reference.baseName.namesVariable { names.insert(reference.baseName.identifierText) }
+      } else {
+        pending.append(contentsOf: node.children(viewMode: .sourceAccurate))
+      }
+    }
+    return names
+  }
+
   /// The names in it that begin with a small letter, and `$0`.
   fileprivate var variableNames: Set<String> {
     tokens(viewMode: .sourceAccurate).reduce(into: []) { names, token in
