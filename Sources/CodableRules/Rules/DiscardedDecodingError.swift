@@ -66,6 +66,7 @@ struct DiscardedDecodingError: Rule {
     case .completion: "the completion handler drops"
     case .response: "the response handler drops"
     case .result: "looking at the success alone drops"
+    case .task: "a task that nobody awaits drops"
     }
   }
 
@@ -89,7 +90,8 @@ extension DiscardedDecodingError {
     why: """
       `do { … } catch { return nil }` is `try?` in more words: the `DecodingError` with its key, its coding path and its \
       reason is gone. So it is with `throw MyError.invalid`, which says that something failed but not what, with \
-      `replaceError(with: [])` after a publisher's `decode`, and with a completion handler that only looks at the value.
+      `replaceError(with: [])` after a publisher's `decode`, and with a completion handler that only looks at the value. A \
+      `Task { … }` whose body throws ends without a word, unless somebody keeps it and asks for its value.
 
       Printing `error.localizedDescription` does not help. It is one of two sentences, for what is missing and for all else: \
       "The data couldn't be read because it isn't in the correct format.", as Apple's systems word it, with no key, no path and \
@@ -99,7 +101,8 @@ extension DiscardedDecodingError {
       Use the error: hand it on (`throw`, `completion(.failure(error))`), or report it with `"\\(error)"`. An error type of \
       your own should carry its cause: `case decoding(underlying: any Error)`.
 
-      In a chain of publishers, report it in `handleEvents(receiveCompletion:)` before a value takes its place.
+      In a chain of publishers, report it in `handleEvents(receiveCompletion:)` before a value takes its place. In a task that \
+      nobody awaits, catch it in the body.
 
       Where a failure really means nothing, catch the one case that is meant (`catch DecodingError.keyNotFound`), so that \
       the others still show.
@@ -111,6 +114,7 @@ extension DiscardedDecodingError {
       "An error that is passed to any call, stored or thrown on, also beside its `localizedDescription`.",
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
+      "A task that is kept, returned or passed on: whoever asks for its value gets the error.",
       "An awaited helper, unless the pattern names `DecodingError`: it does more than decode.",
     ],
     reportedAsNotes: [
@@ -128,7 +132,7 @@ extension DiscardedDecodingError {
       .init(
         "Measured on Swift 6.3: 'localizedDescription' has neither key nor path, and the error's userInfo is empty"),
     ],
-    examples: catchExamples + probeExamples + wayExamples + handlerExamples + copyExamples,
+    examples: catchExamples + probeExamples + wayExamples + handlerExamples + taskExamples + copyExamples,
     demonstration: Demonstration(
       bad: """
         struct User: Codable { var name: String; var age: Int }

@@ -5,6 +5,8 @@ struct CatchCollector {
   /// What plain `try`s hand to the catch clauses of a `do`, by the statement's offset.
   private var handled: [Int: Handled] = [:]
   private(set) var catches: [DecodeCatch] = []
+  /// What ends tasks that nobody awaits, by the task's offset.
+  private var tasks: [Int: DecodeCatch] = [:]
 
   private struct Handled {
     var calls: [DecodeCall] = []
@@ -17,7 +19,8 @@ struct CatchCollector {
   private var callers = FunctionCallers()
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
-    guard attempt.isPlain, let statement = attempt.handlingStatement else { return }
+    guard attempt.isPlain else { return }
+    guard let statement = attempt.handlingStatement else { return noteTask(endedBy: attempt, in: context) }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     // What is awaited does more than decode, and fails in more ways: a pattern says which of them are meant.
     let isAwaited = attempt.expression.is(AwaitExprSyntax.self) && !statement.namesDecodingErrors
@@ -35,7 +38,8 @@ struct CatchCollector {
     guard let handled = handled.removeValue(forKey: statement.doKeyword.utf8Range.lowerBound) else { return }
     noteDeletion(in: statement, of: handled, context)
     let decodeCalls = DecodeCallReader(expressions: ExpressionReader(context: context))
-    guard !statement.isProbe(decodeCalls), !statement.continuesProbe, !statement.isSecondTry, !statement.comesBeforeThrow,
+    guard !statement.isProbe(decodeCalls), !statement.continuesProbe, !statement.isSecondTry,
+      !statement.comesBeforeThrow,
       !statement.leavesNilToNextWay(decodeCalls),
       !statement.readsErrorBody(decoding: handled.calls, in: context.function)
     else { return }
@@ -65,6 +69,23 @@ struct CatchCollector {
 }
 
 extension CatchCollector {
+  /// One task may end at several of its calls.
+  private mutating func noteTask(endedBy attempt: TryExprSyntax, in context: WalkContext) {
+    guard let task = UnawaitedTask(endedBy: attempt) else { return }
+    let calls = DecodeCallReader(expressions: ExpressionReader(context: context)).calls(coveredBy: attempt)
+    guard !calls.isEmpty else { return }
+    let isOfCopy = attempt.readsCopy(calls, in: context.function)
+    let offset = task.range.lowerBound
+    guard tasks[offset] == nil else {
+      tasks[offset]?.calls += calls
+      if !isOfCopy { tasks[offset]?.isOfCopy = false }
+      return
+    }
+    tasks[offset] = DecodeCatch(
+      handler: .task, handling: .discards, range: task.range, isExplained: task.isExplained, calls: calls, helpers: [],
+      context: context.function, isOfCopy: isOfCopy)
+  }
+
   /// The first `catch` that gets decoding errors, and deletes what could not be decoded.
   private mutating func noteDeletion(in statement: DoStmtSyntax, of handled: Handled, _ context: WalkContext) {
     guard !handled.isOfCopy, !handled.calls.isEmpty,
@@ -81,7 +102,7 @@ extension CatchCollector {
 extension CatchCollector: FactCollector {
   func add(to facts: inout FileFacts) {
     facts.deletedLoads += deletedLoads
-    facts.catches += catches
+    facts.catches += catches + tasks.sorted { $0.key < $1.key }.map(\.value)
   }
 }
 

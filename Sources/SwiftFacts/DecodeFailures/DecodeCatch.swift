@@ -13,6 +13,8 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
     case response
     /// A `Result` of which only the success is looked at.
     case result
+    /// A task whose body throws, and that nobody awaits.
+    case task
   }
 
   package enum Handling: Int, Sendable, Hashable, Codable {

@@ -10,4 +10,7 @@ package enum ClosureCalls {
     "withCheckedContinuation",
     "withCheckedThrowingContinuation",
   ]
+
+  /// The methods of `Task` that start one, as its initializer does. Source: the documentation of Swift's concurrency.
+  package static let taskStarters: Set<String> = ["detached", "immediate", "immediateDetached"]
 }

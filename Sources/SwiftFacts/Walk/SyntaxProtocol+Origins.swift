@@ -31,7 +31,7 @@ extension ExprSyntax {
     var names = referencedVariables
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
-      for (name, bound) in node.bindingsBefore.reversed() where names.remove(name) != nil {
+      for (name, bound) in node.bindingsInReach.reversed() where names.remove(name) != nil {
         names.formUnion(bound.referencedVariables)
       }
       node = parent

@@ -1,0 +1,81 @@
+import LintModel
+
+extension DiscardedDecodingError {
+  /// Tasks whose body throws.
+  static let taskExamples: [RuleExample] = [
+    .bad(
+      "A task that nobody awaits ends without a word",
+      """
+      struct Order: Codable { var id: Int }
+
+      @MainActor final class Orders {
+        var orders: [Order] = []
+        var isLoading = false
+
+        func receive(_ data: Data, then show: @escaping @MainActor () -> Void) {
+          isLoading = true
+          «Task» {
+            orders = try JSONDecoder().decode([Order].self, from: data)
+            isLoading = false
+          }
+          _ = «Task»<Void, any Error>.detached(priority: .low) {
+            let orders = try JSONDecoder().decode([Order].self, from: data)
+            let first = try JSONDecoder().decode(Order.self, from: data)
+            await MainActor.run { self.orders = [first] + orders }
+          }
+        }
+
+        func observe(_ register: (@escaping @MainActor (Data) -> Void) -> Void) {
+          register { data in
+            «Task» { self.orders = try JSONDecoder().decode([Order].self, from: data) }
+          }
+        }
+      }
+      """),
+    .good(
+      "The task is kept, returned or awaited, or its body gets the error",
+      """
+      struct Order: Codable { var id: Int }
+
+      @MainActor final class Orders {
+        var orders: [Order] = []
+        var task: Task<[Order], any Error>?
+
+        func receive(_ data: Data) async throws {
+          task = Task { try JSONDecoder().decode([Order].self, from: data) }
+          let other = Task { try JSONDecoder().decode([Order].self, from: data) }
+          orders = try await other.value
+          orders += try await Task { try JSONDecoder().decode([Order].self, from: data) }.value
+          Task {
+            do {
+              orders = try JSONDecoder().decode([Order].self, from: data)
+            } catch {
+              print("orders: \\(error)")
+            }
+          }
+        }
+
+        func decoding(_ data: Data) -> Task<[Order], any Error> {
+          Task { try JSONDecoder().decode([Order].self, from: data) }
+        }
+
+        func all(_ parts: [Data]) async throws -> [[Order]] {
+          let tasks = parts.map { part in
+            Task { try JSONDecoder().decode([Order].self, from: part) }
+          }
+          var found: [[Order]] = []
+          for task in tasks { found.append(try await task.value) }
+          return found
+        }
+      }
+      """),
+    .bad(
+      "A comment says why nobody has to know: a note",
+      """
+      func warm(_ data: Data) {
+        // Best effort: the screen loads it again.
+        «Task» { print(try JSONDecoder().decode([Int].self, from: data).count) }
+      }
+      """),
+  ]
+}
