@@ -26,6 +26,7 @@ struct FormatterInHotPath: Rule {
     if creation.isExplained {
       return "a comment says why one is made each time; 'Date.ISO8601FormatStyle' can be shared"
     }
+    if creation.context.isForDebugging { return "what is there for debugging rarely needs to be fast" }
     return PathClassification.isExample(String(ModuleName.file(of: file.module)))
       ? "an example rarely needs to be fast" : nil
   }
@@ -135,6 +136,7 @@ extension FormatterInHotPath {
     reportedAsNotes: [
       "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, or that have a certain key, `case \"date\":`, and what an `init(from:)` makes in place of a missing value, `?? day()`.",
       "A formatter of which a comment says that it is made each time since it cannot be shared, and one in a folder of examples or of a demo.",
+      "What is called debugging: `debugPrintUploads()`, a type `DebugMenu`.",
     ],
     sources: [
       .init(
@@ -147,6 +149,6 @@ extension FormatterInHotPath {
       ),
       .init("Measured on Swift 6.3 with optimization, on two cores: the times above"),
     ],
-    examples: examples + factoryExamples,
+    examples: examples + factoryExamples + noteExamples,
     demonstration: demonstration)
 }

@@ -317,5 +317,37 @@ extension FormatterWithoutPosixLocale {
         return formatter.string(from: date)
       }
       """),
+    .bad(
+      "What only writes to find a mistake: a note; what is read back is not",
+      """
+      enum DebugMenu {
+        static func title(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"yyyy-MM-dd"»
+          return formatter.string(from: date)
+        }
+        static func date(_ text: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"yyyy-MM-dd"»
+          return formatter.date(from: text)
+        }
+      }
+      """,
+      fixed: """
+        enum DebugMenu {
+          static func title(_ date: Date) -> String {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.string(from: date)
+          }
+          static func date(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd"
+            return formatter.date(from: text)
+          }
+        }
+        """),
   ]
 }

@@ -13,12 +13,18 @@ struct FormatterWithoutPosixLocale: Rule {
         return nil
       }
       guard !use.readsDaysOfFixedCalendar, !use.isNeverUsed, let message = message(use) else { return nil }
-      let isExample = PathClassification.isExample(String(ModuleName.file(of: file.module)))
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
-        severity: use.readsBackItsOwnText || use.mayBeForPeople || use.writesInLanguage || isExample ? .note : nil,
+        severity: isNote(use, in: anchor.event.context, of: file) ? .note : nil,
         fix: fix(formatter, use, anchor, in: file, project))
     }
+  }
+
+  /// Whether people read what it writes, or it is no part of the product.
+  private func isNote(_ use: FormatterUse, in context: FunctionContext, of file: FileFacts) -> Bool {
+    use.readsBackItsOwnText || use.mayBeForPeople || use.writesInLanguage
+      || (context.isForDebugging && !use.parses)
+      || PathClassification.isExample(String(ModuleName.file(of: file.module)))
   }
 
   /// Whether its name, or that of the function around it, says that people read what it writes.
@@ -106,6 +112,7 @@ extension FormatterWithoutPosixLocale {
       "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set: people read it, too.",
       "One that only writes a day, or a day and a time, with the fixed locale of another language than English, such as `zh_CN`.",
       "One in a folder of examples or of a demo.",
+      "One that only writes, where a name says debugging: `exportDebugInfo()`, a type `DebugMenu`.",
     ],
     sources: [
       .init(

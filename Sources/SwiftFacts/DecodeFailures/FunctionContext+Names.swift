@@ -8,6 +8,9 @@ extension FunctionContext {
   /// Whether it reads what a server sends piece by piece: there no other program adds pieces of its own.
   var readsStream: Bool { hasWord(of: TextCalls.streams) }
 
+  /// Whether it is there to find out what went wrong: `debugPrintUploads`, a `DebugMenu`. Developers read what it writes.
+  package var isForDebugging: Bool { hasWord(of: [MemberNames.debugging]) }
+
   private func hasWord(of words: Set<String>) -> Bool {
     [name, TypeName.last(of: scope)].contains { SnakeCase.hasWord(of: words, $0) }
   }

@@ -9,6 +9,9 @@ package enum MemberNames {
   /// Descriptions made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 
+  /// The word in the names of what helps to find a mistake.
+  package static let debugging = "debug"
+
   /// Types of the system with a member `default` of their own: `FileManager.default`. Source: Foundation.
   package static let ownersOfDefault = ["FileManager", "NotificationCenter", "DistributedNotificationCenter"]
 

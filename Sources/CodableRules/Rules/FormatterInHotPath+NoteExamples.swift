@@ -1,0 +1,16 @@
+import LintModel
+
+extension FormatterInHotPath {
+  /// What is made each time where nobody waits for it.
+  static let noteExamples: [RuleExample] = [
+    .bad(
+      "What is called debugging: a note",
+      """
+      func debugPrintUploads(_ dates: [Date]) {
+        for date in dates {
+          print(«ISO8601DateFormatter»().string(from: date))
+        }
+      }
+      """)
+  ]
+}
