@@ -88,6 +88,19 @@ extension UnkeyedLoopMayNotAdvance {
           }
         }
         """, shown: true),
+      .bad(
+        "The catch passes the error over",
+        """
+        struct Names: Decodable {
+          var names: [String] = []
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            «while» !container.isAtEnd {
+              do { names.append(try container.decode(String.self)) } catch _ {}
+            }
+          }
+        }
+        """),
       .good(
         "Every pass takes one element out of the container",
         """

@@ -196,7 +196,7 @@ extension CatchClauseSyntax {
     }
   }
 
-  /// No pattern, or one that only names the error: unlike `CatchReader.takesDecodingErrors`, which is content with
+  /// No pattern, or one that only names the error, or passes it over as `_`: unlike `CatchReader.takesDecodingErrors`, which is content with
   /// `is DecodingError`, since whatever else gets past the clause leaves a loop as well.
   var takesEverything: Bool {
     catchItems.isEmpty
@@ -205,7 +205,7 @@ extension CatchClauseSyntax {
         let text = pattern.as(ValueBindingPatternSyntax.self).map { Syntax($0.pattern) } ?? Syntax(pattern)
         return text.is(IdentifierPatternSyntax.self)
           || text.as(ExpressionPatternSyntax.self)?.expression.is(DeclReferenceExprSyntax.self) == true
-          || ["as Error", "as any Error"].contains { text.sourceText.hasSuffix($0) }
+          || text.sourceText == "_" || ["as Error", "as any Error"].contains { text.sourceText.hasSuffix($0) }
       }
   }
 }
