@@ -26,6 +26,7 @@ struct DiscardedDecodingError: Rule {
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
         severity: isNote(clause, subject) || isOfCopy ? .note : nil,
         notes: isOfCopy ? [.init(SwallowedDecodingError.reasonForCopy)] : [], fix: fix(clause, in: file),
+        help: clause.handler == .task ? Self.helpForTask : nil,
         subject: clause.calls.lazy.compactMap(\.type).first)
     }
   }
@@ -69,6 +70,10 @@ struct DiscardedDecodingError: Rule {
     case .task: "a task that nobody awaits drops"
     }
   }
+
+  /// What its body throws reaches nobody.
+  private static let helpForTask =
+    "catch the error in the task's body and report it, or keep the task and await its value"
 
   /// The error may quote the payload: in a public log that is for the author to decide.
   private func fix(_ clause: DecodeCatch, in file: FileFacts) -> Fix? {
