@@ -11,11 +11,13 @@ struct DroppedFailure {
   var ways: (names: [String], types: [String])
 
   /// Whether text and numbers, or several types of numbers, are tried at one place, and nil is what anything else becomes;
-  /// or several types of scalars, each taken as it is, with a literal for the others.
+  /// or several types of scalars, each taken as it is, with a literal for the others; or whether a property wrapper, whose
+  /// name every property shows, takes one scalar.
   var isOfScalars: Bool {
     let outcome = attempt.outcome
     if outcome.usesDifferentKeys { return false }
     let types = ways.types
+    if attempt.isOfWrappedScalar { return ending == .silent }
     return (outcome.endsInNil && (ScalarTypes.takeTextAndNumbers(types) || ScalarTypes.takeSeveralNumbers(types)))
       || (outcome.endsInLiteral && ScalarTypes.takeSeveralKinds(types))
   }
@@ -39,6 +41,14 @@ extension DecodeAttempt {
   var isOfErrorBody: Bool {
     if context.isDecodingInitializer { return TypeRoles.isErrorResponse(TypeName.last(of: context.scope)) }
     return !calls.isEmpty && calls.allSatisfy { $0.key == nil && $0.type.map(TypeRoles.isErrorBody) ?? false }
+  }
+
+  /// Whether the initializer of a property wrapper reads a text, a number or a Bool that is all of its value.
+  fileprivate var isOfWrappedScalar: Bool {
+    context.isInPropertyWrapper && context.isDecodingInitializer && !calls.isEmpty
+      && calls.allSatisfy { call in
+        call.kind == .value && call.key == nil && (call.type.map(ScalarTypes.primitive.contains) ?? false)
+      }
   }
 
   /// Whether a text or a number is all that is decoded: there is no key to name.

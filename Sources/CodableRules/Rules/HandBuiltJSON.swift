@@ -321,7 +321,7 @@ extension HandBuiltJSON {
         "Source code with a subscript",
         #"""
         func assignment(_ name: String, to values: String) -> [String] {
-          ["\(values)[\"\(name)\"] = encoded", "  values[\"\(name)\"] = encoded"]
+          ["\(values)[\"\(name)\"] = encoded", "  values[\"\(name)\"] = encoded", "parent.names + [\"\(name)\"]"]
         }
         """#),
       .bad(

@@ -263,5 +263,65 @@ extension OneSidedCoding {
       struct Endpoint<Answer> { var path: String }
       let endpoint = Endpoint<User>(path: "/me")
       """),
+    .bad(
+      "A key that was copied with its line: no value is an array and a number",
+      """
+      enum Purchase: Codable {
+        case gift(to: Int64)
+        case giveaway(peers: [Int64], seed: Int64)
+        enum CodingKeys: CodingKey { case type, peer, peers, seed }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          switch try container.decode(String.self, forKey: .type) {
+          case "gift": self = .gift(to: try container.decode(Int64.self, forKey: .peer))
+          default:
+            self = .giveaway(
+              peers: try container.decode([Int64].self, forKey: .seed),
+              seed: try container.decode(«Int64.self», forKey: .seed))
+          }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          switch self {
+          case .gift(let peer):
+            try container.encode("gift", forKey: .type)
+            try container.encode(peer, forKey: .peer)
+          case .giveaway(let peers, let seed):
+            try container.encode("giveaway", forKey: .type)
+            try container.encode(peers, forKey: .peers)
+            try container.encode(seed, forKey: .seed)
+          }
+        }
+      }
+      """),
+    .good(
+      "Several types in turn, and the same one twice",
+      """
+      struct Version: Decodable {
+        var number: Double
+        var parts: [String]
+        var text: String?
+        enum CodingKeys: CodingKey { case number, format }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          text = try? container.decode(String.self, forKey: .number)
+          do {
+            number = try container.decode(Double.self, forKey: .number)
+          } catch DecodingError.typeMismatch {
+            number = Double(try container.decode(String.self, forKey: .number)) ?? 0
+          }
+          if try container.decode(Int.self, forKey: .format) > Int(try container.decode(Int64.self, forKey: .format)) {
+            parts = try container.decode([String].self, forKey: .number)
+          } else {
+            parts = [try container.decode(String.self, forKey: .number)]
+          }
+        }
+      }
+
+      func read(_ data: Data) throws -> Version { try JSONDecoder().decode(Version.self, from: data) }
+      """),
   ]
 }

@@ -4,6 +4,22 @@ import SwiftFacts
 /// One direction of coding is written by hand, the other synthesized, and they do not agree on the format.
 struct OneSidedCoding: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
+    differences(in: file, project) + contradictions(in: file)
+  }
+
+  private func contradictions(in file: FileFacts) -> [Finding] {
+    file.codingBodies.flatMap { body in
+      body.contradictions.map { read in
+        finding(
+          "'\(read.key)' is read as '\(read.earlier)' and as '\(read.later)': no value is both, so this always throws",
+          at: read.laterRange, in: file, symbol: "\(body.scope).init(from:)", severity: .error,
+          notes: [.init("read as '\(read.earlier)' here", at: Location(path: file.path, range: read.earlierRange))],
+          help: "read each property from the key that it is written under")
+      }
+    }
+  }
+
+  private func differences(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.codingBodies.filter { $0.member == .decode || $0.member == .encode }.compactMap { body in
       guard let type = project.type(named: body.scope, scope: "", module: file.module),
         let difference = project.difference(of: type), difference.body.nameRange == body.nameRange
@@ -89,7 +105,8 @@ extension OneSidedCoding {
       from `"1"`. Sent back, the server does not know it; stored, the type itself does not.
 
       Two sides that are written by hand can miss each other, too: `super.init(from: container.superDecoder())` looks under the \
-      key `super` for what `super.encode(to: encoder)` has written beside the subclass's own keys.
+      key `super` for what `super.encode(to: encoder)` has written beside the subclass's own keys. A key that was copied with \
+      its line, and is read as an array and as a number, is an error: nothing that is written is ever read again.
       """,
     fix: """
       Write the other direction as well, with the same container and keys. If the type is only ever decoded, declare \
@@ -97,6 +114,7 @@ extension OneSidedCoding {
       """,
     leavesAlone: [
       "Sides that use the same keys, and one hand-written side that opens `CodingKeys`, whatever else it looks at.",
+      "A key that is read as several types in turn: in different branches, with `try?`, or in a `do` with a `catch`.",
       "A version that is written and never read, and a property that `init(from:)` makes of other keys.",
       "A hand-written `init(from:)` that reads all that is written, and older keys where they are present, or in a branch.",
       "Types that are coded as their raw value, and those that hand the coder on to another type.",

@@ -260,5 +260,20 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "What is pasted is a copy: a note; and what is saved is not",
+      """
+      struct Draft: Codable { var text: String }
+      protocol Pasteboard { func data(forType type: String) -> Data? }
+
+      func paste(from pasteboard: any Pasteboard) -> Draft? {
+        guard let data = pasteboard.data(forType: "draft") else { return nil }
+        return «try?» JSONDecoder().decode(Draft.self, from: data)
+      }
+      func load() -> Draft? {
+        guard let data = UserDefaults.standard.data(forKey: "draft") else { return nil }
+        return «try?» JSONDecoder().decode(Draft.self, from: data)
+      }
+      """),
   ]
 }

@@ -177,5 +177,22 @@ extension SwallowedDecodingError {
 
       func amounts(_ data: Data) throws -> [Amount] { try JSONDecoder().decode([Amount].self, from: data) }
       """),
+    .bad(
+      "A property wrapper that takes one scalar: a note; and one that takes a list",
+      """
+      @propertyWrapper struct NumberAsBool: Decodable {
+        var wrappedValue: Bool?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = «try?» container.decode(Int.self) { wrappedValue = number != 0 }
+        }
+      }
+      @propertyWrapper struct Defaulted<Value: Decodable>: Decodable {
+        var wrappedValue: [Value]
+        init(from decoder: any Decoder) throws {
+          wrappedValue = («try?» decoder.singleValueContainer().decode([Value].self)) ?? []
+        }
+      }
+      """),
   ]
 }

@@ -18,6 +18,7 @@ extension TryExprSyntax {
       return true
     }
     return origins.contains { $0.isNamed(StorageCalls.isCached) && !$0.asksServer }
+      || origins.contains { $0.isNamed(StorageCalls.isOfPasteboard) }
       || (origins.contains(where: \.readsPlace)
         && (origins.contains { $0.isNamed(StorageCalls.isCopied) }
           || (types + names.suffix(1)).contains(where: StorageCalls.isShownElsewhere)))

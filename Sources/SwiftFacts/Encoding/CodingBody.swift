@@ -42,6 +42,8 @@ package struct CodingBody: Sendable, Hashable, Codable {
   }
   /// What it does step by step; empty for raw value members.
   package var script = CodingScript()
+  /// The keys that an `init(from:)` reads as two types, and always fails.
+  package var contradictions: [ContradictoryRead] = []
   /// `encode(self)` or `decode(Self.self)`: codes the value it is asked for.
   package var codesItself: Range<Int>?
 

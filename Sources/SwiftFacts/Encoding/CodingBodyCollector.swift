@@ -38,6 +38,7 @@ struct CodingBodyCollector {
       steps.read(body.statements)
       reader.body.script = steps.script
     }
+    if member == .decode { reader.body.contradictions = ContradictoryReadSearch(body).found }
     bodies.append(reader.body)
   }
 }

@@ -6,7 +6,7 @@ enum JSONShape {
   static func starts(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes[offset] == UInt8(ascii: "[") {
       return offset + 2 < bytes.count && bytes[offset + 1] == UInt8(ascii: "\\") && bytes[offset + 2] == quote
-        && !isSubscript(at: offset, in: bytes)
+        && !isSubscript(at: offset, in: bytes) && !isOperand(at: offset, in: bytes)
     }
     guard bytes[offset] == UInt8(ascii: "{") else { return false }
     var next = skippingSpace(from: offset + 1, in: bytes)
@@ -38,6 +38,13 @@ enum JSONShape {
       return next < bytes.count && bytes[next] == UInt8(ascii: "=")
     }
     return isPartOfKey(before) && before != UInt8(ascii: "-") && before != UInt8(ascii: ".")
+  }
+
+  /// Whether the bracket at an offset is an operand of code that a string spells: `names + [\"id\"]`.
+  private static func isOperand(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before = offset - 1
+    while before > 0, bytes[before] == UInt8(ascii: " ") { before -= 1 }
+    return before > 0 && bytes[before] == UInt8(ascii: "+")
   }
 
   /// Whether a literal's source spells a member with a value between quotes, `"key":"\(value)"`, or is one such value.
