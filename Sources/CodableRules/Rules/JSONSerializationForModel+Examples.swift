@@ -302,5 +302,27 @@ extension JSONSerializationForModel {
         return Server(name: name, url: url)
       }
       """),
+    .bad(
+      "In a closure that a property of a type holds",
+      """
+      struct Asset {
+        var chain: String
+        var symbol: String
+        var price: Double
+      }
+      struct Client: Sendable {
+        var assets: @Sendable (Data) throws -> [Asset]
+        static let live = Self(
+          assets: { data in
+            guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]] else { return [] }
+            return list.compactMap { item in
+              guard let chain = item["chain"] as? String, let symbol = item["symbol"] as? String,
+                let price = item["price"] as? Double
+              else { return nil }
+              return Asset(chain: chain, symbol: symbol, price: price)
+            }
+          })
+      }
+      """),
   ]
 }

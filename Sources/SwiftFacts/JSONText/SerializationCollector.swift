@@ -107,15 +107,19 @@ extension SerializationCollector: FactCollector {
 }
 
 extension SyntaxProtocol {
-  /// The body of the innermost function, initializer or accessor around the node.
+  /// The body of the innermost function, initializer or accessor around the node; in the initial value of a type's
+  /// property, the outermost closure: `static let live = Client(load: { … })` spells functions that way.
   var enclosingBody: Syntax? {
+    var closure: Syntax?
     var node = Syntax(self).parent
     while let current = node {
       switch current.kind {
       case .functionDecl, .initializerDecl, .accessorBlock, .sourceFile: return current
-      case .structDecl, .classDecl, .enumDecl, .extensionDecl, .actorDecl: return nil
-      default: node = current.parent
+      case .structDecl, .classDecl, .enumDecl, .extensionDecl, .actorDecl: return closure
+      case .closureExpr: closure = current
+      default: break
       }
+      node = current.parent
     }
     return nil
   }
