@@ -72,5 +72,23 @@ extension DiscardedDecodingError {
         return try JSONDecoder().decode([Int].self, from: list)
       }
       """),
+    .good(
+      "The same data, bound many statements before",
+      """
+      func counts(_ url: URL) throws -> [Int] {
+        let data = try Data(contentsOf: url)
+        print("read \\(data.count) bytes")
+        print(url.scheme ?? "")
+        print(url.pathExtension)
+        print(url.isFileURL)
+        print(url.hasDirectoryPath)
+        print(url.port ?? 0)
+        print(url.lastPathComponent)
+        do {
+          return try JSONDecoder().decode([Int].self, from: data)
+        } catch {}
+        return [try JSONDecoder().decode(Int.self, from: data)]
+      }
+      """),
   ]
 }

@@ -296,6 +296,21 @@ extension OneSidedCoding {
         }
       }
       """),
+    .bad(
+      "A list and an object",
+      """
+      struct Prices: Decodable {
+        var all: [Int]
+        var byName: [String: Int]
+        enum CodingKeys: CodingKey { case all }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          all = try container.decode([Int].self, forKey: .all)
+          byName = try container.decode(«[String: Int].self», forKey: .all)
+        }
+      }
+      """),
     .good(
       "Several types in turn, and the same one twice",
       """

@@ -271,7 +271,7 @@ extension SwallowedDecodingError {
         return «try?» JSONDecoder().decode(Draft.self, from: data)
       }
       func load() -> Draft? {
-        guard let data = UserDefaults.standard.data(forKey: "draft") else { return nil }
+        guard let data = UserDefaults.standard.data(forKey: "pasteboardHistory") else { return nil }
         return «try?» JSONDecoder().decode(Draft.self, from: data)
       }
       """),

@@ -18,7 +18,7 @@ extension TryExprSyntax {
       return true
     }
     return origins.contains { $0.isNamed(StorageCalls.isCached) && !$0.asksServer }
-      || origins.contains { $0.isNamed(StorageCalls.isOfPasteboard) }
+      || origins.contains(where: \.readsPasteboard)
       || (origins.contains(where: \.readsPlace)
         && (origins.contains { $0.isNamed(StorageCalls.isCopied) }
           || (types + names.suffix(1)).contains(where: StorageCalls.isShownElsewhere)))
@@ -38,6 +38,14 @@ extension ExprSyntax {
 
   /// Whether it names what speaks to a server.
   fileprivate var asksServer: Bool { isNamed(DataSources.networkNames.contains) }
+
+  /// Whether it asks a pasteboard, or one of its items, for data; a history of what was copied is kept elsewhere.
+  fileprivate var readsPasteboard: Bool {
+    containsNode { node in
+      guard let call = node.as(FunctionCallExprSyntax.self), call.calleeName == "data" else { return false }
+      return StorageCalls.pasteboardLabels.contains { call.hasOnlyLabel($0) }
+    }
+  }
 
   /// Whether it reads a key of a store, or a file.
   fileprivate var readsPlace: Bool { isNamed(StorageCalls.places.contains) }

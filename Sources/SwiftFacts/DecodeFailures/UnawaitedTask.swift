@@ -6,7 +6,8 @@ struct UnawaitedTask {
   let range: Range<Int>
   private let call: FunctionCallExprSyntax
 
-  /// The task that a plain `try` in its body ends; nil when something else gets the error.
+  /// The task that a plain `try` in its body ends; nil when something else gets the error. No `catch` of the body does: see
+  /// `TryExprSyntax.handlingStatement`.
   init?(endedBy attempt: TryExprSyntax) {
     guard let closure = attempt.closureThatThrows, let call = closure.enclosingCall, let name = call.taskName,
       call.isDiscarded
@@ -22,9 +23,8 @@ struct UnawaitedTask {
 }
 
 extension TryExprSyntax {
-  /// The closure that throws what the call throws; nil when a `catch`, another `try` or a function gets it first.
+  /// The closure that throws what the call throws; nil when another `try` or a function gets it first.
   fileprivate var closureThatThrows: ClosureExprSyntax? {
-    guard handlingStatement == nil else { return nil }
     var node = Syntax(self)
     while let parent = node.parent {
       switch parent.kind {

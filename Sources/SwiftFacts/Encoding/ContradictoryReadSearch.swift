@@ -41,7 +41,10 @@ private enum ValueKind {
   init?(of type: String) {
     if TypeName.isOptional(type) { return nil }
     if type.hasPrefix("["), type.hasSuffix("]") {
-      self = TypeName.element(type) == nil ? .object : .array
+      let parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
+      // With other keys, a dictionary may be coded as an array.
+      guard parts.count == 1 || ["String", "Int"].contains(parts[0]) else { return nil }
+      self = parts.count == 1 ? .array : .object
     } else if ScalarTypes.numbers.contains(type) {
       self = .number
     } else if type == "String" {

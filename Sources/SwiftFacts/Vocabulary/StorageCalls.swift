@@ -65,6 +65,9 @@ package enum StorageCalls {
   /// Labels of the arguments that say what is read.
   package static let placeLabels: [String] = ["contentsOf", "contentsOfFile", "atPath", "forKey"]
 
+  /// Labels of the arguments that say in which form a pasteboard gives its data. Source: AppKit and UIKit.
+  package static let pasteboardLabels: [String] = ["forType", "forPasteboardType"]
+
   /// Labels of the arguments that say where data is written.
   package static let destinationLabels: [String] = ["to", "toFile"]
 
@@ -87,9 +90,6 @@ package enum StorageCalls {
   /// The same of the place in a store.
   package static func isCopied(_ name: String) -> Bool { SnakeCase.hasWord(of: copied, name) }
 
-  /// Whether a name is that of a pasteboard, which holds a copy of what somebody has selected, in more than one form.
-  package static func isOfPasteboard(_ name: String) -> Bool { SnakeCase.hasWord(of: pasteboards, name) }
-
   /// Whether a type's name says that it is what an app writes for a widget to show: `WidgetData`. A `CustomWidget` is one that
   /// somebody has made.
   package static func isShownElsewhere(_ type: String) -> Bool {
@@ -106,9 +106,6 @@ package enum StorageCalls {
 
   /// Words of the names of keys and files that hold what a server has said.
   private static let copied = cached.union(["fetched"])
-
-  /// Words of the names of what is copied and pasted through.
-  private static let pasteboards: Set<String> = ["pasteboard", "clipboard"]
 
   /// Words of the names of what is shown beside the app.
   private static let shownElsewhere: Set<String> = ["widget", "complication"]

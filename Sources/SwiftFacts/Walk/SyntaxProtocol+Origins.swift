@@ -31,7 +31,7 @@ extension ExprSyntax {
     var names = referencedVariables
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
-      for (name, bound) in node.bindingsInReach.reversed() where names.remove(name) != nil {
+      for (name, bound) in node.bindings(ofLast: .max).reversed() where names.remove(name) != nil {
         names.formUnion(bound.referencedVariables)
       }
       node = parent
@@ -71,12 +71,15 @@ extension FunctionCallExprSyntax {
 
 extension Syntax {
   /// What the statements before this one, or the conditions around it, bind, in order.
-  fileprivate var bindingsInReach: [(String, ExprSyntax)] {
+  fileprivate var bindingsInReach: [(String, ExprSyntax)] { bindings(ofLast: CodeBlockItemSyntax.furthestBinding) }
+
+  /// The same, of so many statements at most: half of a comparison must not stop where the other half goes on.
+  fileprivate func bindings(ofLast count: Int) -> [(String, ExprSyntax)] {
     if let conditions = self.as(ConditionElementListSyntax.self) { return conditions.bindings }
     if let branch = self.as(IfExprSyntax.self) { return branch.conditions.bindings }
     if let branch = self.as(SwitchCaseSyntax.self) { return branch.bindings }
     guard let item = self.as(CodeBlockItemSyntax.self) else { return [] }
-    return item.shortlyBefore.flatMap { earlier in
+    return item.preceding.prefix(count).reversed().flatMap { earlier in
       earlier.item.as(GuardStmtSyntax.self)?.conditions.bindings ?? earlier.declaredBindings
     }
   }
@@ -94,7 +97,7 @@ extension CodeBlockItemSyntax {
   }
 
   /// How many statements earlier a name may be bound.
-  private static let furthestBinding = 8
+  fileprivate static let furthestBinding = 8
 }
 
 extension ConditionElementListSyntax {
