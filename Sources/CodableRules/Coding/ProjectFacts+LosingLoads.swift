@@ -13,12 +13,22 @@ extension ProjectFacts {
   /// The failed loads of a file whose original is overwritten, each once.
   func overwrittenLoads(in file: FileFacts) -> [(load: FailedLoad, save: OverwritingSave)] {
     var seen: Set<Int> = []
-    return file.failedLoads.compactMap { load in
+    let loads =
+      file.failedLoads.filter { !$0.isGiven } + file.failedLoads.filter { $0.isGiven && !isOfCopy($0, in: file) }
+    return loads.compactMap { load in
       guard !load.isExplained, !isReload(load, in: file), !load.isDisposable,
         let save = overwritingSave(after: load, in: file), seen.insert(load.range.lowerBound).inserted
       else { return nil }
       return (load, save)
     }
+  }
+
+  /// Whether what is around a load says that it reads a copy, or why its failure may be passed over.
+  private func isOfCopy(_ load: FailedLoad, in file: FileFacts) -> Bool {
+    if let attempt = file.attempts.first(where: { $0.range == load.range }) {
+      return attempt.isExplained || isOfCopy(attempt, in: file)
+    }
+    return file.catches.first { $0.range == load.range }?.isOfCopy ?? false
   }
 
   /// The loads of a file that delete what they cannot decode, and do not overwrite it as well.

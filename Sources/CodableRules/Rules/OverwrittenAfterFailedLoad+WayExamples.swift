@@ -103,7 +103,7 @@ extension OverwrittenAfterFailedLoad {
           return fresh
         }
 
-        func save(_ providers: Providers) {
+        private func save(_ providers: Providers) {
           try? JSONEncoder().encode(providers).write(to: url)
         }
       }

@@ -22,19 +22,26 @@ struct OverwrittenAfterFailedLoad: Rule {
   private func overwritten(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     project.overwrittenLoads(in: file).map { load, save in
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
-      let left = load.leavesEmpty ? "is empty" : "holds a default"
-      let loss =
-        load.isSavedAtOnce
-        ? "a default is written over the original at once"
-        : "'\(load.property)' \(left), and the next save writes that over the original"
       return finding(
-        "when \(place) cannot be decoded, \(loss)",
+        "when \(place) cannot be decoded, \(Self.loss(load))",
         at: load.range, in: file, symbol: load.context.symbol,
-        severity: load.place.isFixed && save.isFixed ? .error : .warning,
+        severity: load.place.isFixed && save.isFixed && !load.isGiven ? .error : .warning,
         notes: [
-          .init("this writes \(load.isSavedAtOnce ? "it" : "'\(load.property)'") to the same place", at: save.location)
+          .init("this writes \(Self.written(load)) to the same place", at: save.location)
         ])
     }
+  }
+
+  private static func loss(_ load: FailedLoad) -> String {
+    if load.isSavedAtOnce { return "a default is written over the original at once" }
+    let left =
+      load.isGiven
+      ? "gives \(load.leavesEmpty ? "an empty value" : "a default")" : load.leavesEmpty ? "is empty" : "holds a default"
+    return "'\(load.property)' \(left), and the next save writes that over the original"
+  }
+
+  private static func written(_ load: FailedLoad) -> String {
+    load.isSavedAtOnce ? "it" : load.isGiven ? "what it is given" : "'\(load.property)'"
   }
 }
 
@@ -53,12 +60,15 @@ extension OverwrittenAfterFailedLoad {
       Deleting the file, or the key, when it cannot be decoded does the same at once: the version that could read it again finds \
       nothing. That is a warning where the failure is passed over, and a note where it is reported.
 
+      The same holds for a store that others use: `load() -> [Item]` beside `save(_ items: [Item])`. Whoever adds an item to what \
+      the one gives, and hands it to the other, cannot know that the list was not empty.
+
       A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`. What is \
       kept there may be an archive of `NSKeyedArchiver`, too.
 
-      The error is reported as an error where load and save provably name one place, as a warning where a caller chooses it, or \
-      an object of your own keeps the data. Logging the failure does not help: the write that destroys the \
-      data is the one that works.
+      It is an error where load and save provably name one place, and a warning where a caller chooses the place, where other \
+      types call both, or where an object of your own keeps the data. Logging the failure does not help: the write that \
+      destroys the data is the one that works.
       """,
     fix: """
       Keep the original before anything is saved: move the file aside, or copy the data to another key, under a name that is \
@@ -71,7 +81,7 @@ extension OverwrittenAfterFailedLoad {
       "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
-      "Loads and saves in different types, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
+      "Loads and saves in different types, functions that give nil for what they could not load, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
     ],
     sources: [
       .init(
@@ -83,6 +93,6 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + deletionExamples + goodExamples,
+      + givenExamples + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

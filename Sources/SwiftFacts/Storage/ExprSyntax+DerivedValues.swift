@@ -11,10 +11,22 @@ extension ExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// `items` of `items as? [Item] ?? []`.
+  fileprivate var castOperand: ExprSyntax {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements, let first = elements.first,
+      elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true
+    else { return self }
+    let rest = Array(elements.dropFirst(3))
+    let isDefaulted = rest.count == 2 && rest[0].isCoalescing && rest[1].isDefaultValue
+    return rest.isEmpty || isDefaulted ? first.strippingEffects : self
+  }
+}
+
 extension InitializerClauseSyntax {
   /// `items.reversed().filter { … }`, for one of the names: some or all of its elements.
   func derives(fromAnyOf names: Set<String>) -> Bool {
-    var value = value.strippingEffects
+    var value = value.strippingEffects.castOperand
     while let call = value.as(FunctionCallExprSyntax.self) {
       if StorageCalls.deriving.contains(call.calleeName ?? ""), let receiver = call.receiver {
         value = receiver

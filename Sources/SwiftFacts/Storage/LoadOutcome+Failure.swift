@@ -17,7 +17,8 @@ extension LoadOutcome {
       case .functionCallExpr:
         guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { break }
         if ReportingCalls.traps.contains(name) { return false }
-        if isSave(call) { continue }
+        // What is encoded is not kept yet.
+        if isSave(call) || StorageCalls.writingJSON.contains(name) { continue }
         if let method = bodies.method(call) {
           switch answer(method) {
           case .saves, .keepsNothing: continue

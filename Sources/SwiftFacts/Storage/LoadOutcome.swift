@@ -111,8 +111,8 @@ struct LoadOutcome {
   /// `(try? …) ?? []`
   private mutating func readFallback(of value: ExprSyntax, _ body: StorageBody) -> Bool {
     guard let fallback = body.fallback(of: value) else { return false }
-    settle(by: fallback.other)
     (property, local, isReturned) = (fallback.property, fallback.local, fallback.isReturned)
+    settle(by: fallback.other, in: body)
     return true
   }
 
@@ -260,16 +260,26 @@ struct LoadOutcome {
       let value = block.flatMap { body.assignedValue(in: Syntax($0), isTarget: { isTarget($0, in: body) }) }
       failure = .passedOver
       keepsValue = value == nil
-      if let value { settle(by: value) }
+      if let value { settle(by: value, in: body) }
       return true
     }
     let exit = block?.statements.last?.item.as(ReturnStmtSyntax.self) ?? body.lastReturn
-    if let value = exit?.expression { settle(by: body.localName(value).flatMap(body.firstValue) ?? value) }
+    if let value = exit?.expression { settle(by: body.localName(value).flatMap(body.firstValue) ?? value, in: body) }
     return true
   }
 
-  private mutating func settle(by value: ExprSyntax) {
-    failure = value.is(NilLiteralExprSyntax.self) ? .givenAsNil : isDefault(value) ? .passedOver : .other
+  private mutating func settle(by value: ExprSyntax, in body: StorageBody) {
+    // `load(_ key: String, default value: T) -> T`: a caller's default.
+    let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+    let parameter = body.parameters.first { $0.name == name }
+    let isGivenDefault = isReturned && parameter != nil
+    if isGivenDefault, let parameter, TypeName.isOptional(parameter.type) {
+      failure = .givenAsNil
+      return
+    }
+    failure =
+      value.is(NilLiteralExprSyntax.self)
+      ? .givenAsNil : isGivenDefault || isDefault(value) ? .passedOver : .other
     leavesEmpty = value.isEmptyCollection
   }
 }

@@ -25,6 +25,8 @@ package struct FailedLoad: Sendable, Hashable, Codable {
   /// The name of the call that writes it, where it is no property but a constant or variable of the function that also
   /// saves it.
   package var localSave: Range<Int>?
+  /// A function gives it to whoever asks, and `localSave` stands in another of the type.
+  package var isGiven = false
   /// The failed load itself writes a default to the place.
   package var isSavedAtOnce = false
   package var context: FunctionContext

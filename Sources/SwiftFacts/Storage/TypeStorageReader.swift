@@ -46,6 +46,7 @@ struct TypeStorageReader {
     addSaveAtOnce(after: call, outcome, from: place, in: body)
     guard outcome.isPassedOver else { return }
     add(outcome, from: place, into: outcome.property ?? body.computedProperty(outcome), in: body, assigning: body)
+    addGiven(outcome, from: place, in: body, assigning: body)
     if let local = outcome.local, let item = call.enclosingItem {
       add(outcome, from: place, into: body.property(taking: local), in: body, assigning: body)
       addLocal(local, outcome, from: place, in: body, after: item, in: body)
@@ -70,11 +71,13 @@ struct TypeStorageReader {
       {
         let outcome = outer.failing(as: inner)
         add(outcome, from: place, into: outcome.property, in: method, assigning: body)
+        addGiven(outcome, from: place, in: body, assigning: method)
         if let local = outcome.local, let item = call.enclosingItem {
           addLocal(local, outcome, from: place, in: method, after: item, in: body)
         }
       } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body, among: bodies), outer.isPassedOver {
         add(outer, from: place, into: outer.property ?? body.computedProperty(outer), in: body, assigning: method)
+        addGiven(outer, from: place, in: body, assigning: method)
       }
     }
   }
@@ -93,7 +96,7 @@ struct TypeStorageReader {
   }
 
   /// What is assigned besides the value. What was set before the load cannot tell how it went.
-  private func assigned(
+  func assigned(
     by outcome: LoadOutcome, in loader: StorageBody, and other: StorageBody
   ) -> Set<String> {
     let own = loader.assignedProperties(after: outcome.range.lowerBound, upTo: outcome.extent)

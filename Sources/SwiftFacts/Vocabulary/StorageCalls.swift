@@ -15,6 +15,9 @@ package enum StorageCalls {
   /// Those that read.
   package static let readingJSON: Set<String> = ["decode", "jsonObject"]
 
+  /// Those that encode.
+  static let writingJSON: Set<String> = ["encode", archiving]
+
   /// Property wrappers that keep their value under the key they are given.
   package static let wrappers: Set<String> = ["AppStorage", "SceneStorage"]
 
