@@ -23,6 +23,10 @@ struct ForcedDecode: Rule {
       return "the program crashes when this resource is not a valid \(name): decode it in a test to find out first"
     }
     switch decode.form {
+    case .forcedConversion:
+      return
+        "'\(decode.conversion ?? name)(…)' is nil for a value that it does not take, and '!' ends the program: one unexpected "
+        + "value is a crash"
     case .forcedTry: return "'try!' ends the program when \(name) cannot be decoded: one unexpected value is a crash"
     case .forcedUnwrap:
       return "when \(name) cannot be decoded, the program ends without saying why: 'try?' has dropped the error"
@@ -39,17 +43,22 @@ extension ForcedDecode {
     id: "forced-decode",
     category: .decodingErrors,
     severity: .warning,
-    summary: "a decode call whose failure ends the program",
+    summary: "decoding whose failure ends the program",
     why: """
       Data from a server, a file or the user's settings is not under the program's control: a field that became null, or \
       a value written by an older version, is an ordinary event. `try!` makes a crash of it; where the data was stored, the \
       program crashes again at every launch.
 
       `(try? …)!` is worse: it drops the error first, so that the crash report does not even say which key it was.
+
+      `State(rawValue: try container.decode(Int.self, forKey: .state))!` decodes, and crashes a step later: at the first state \
+      that a newer version of the server, or of the app itself, has added. A `try?` around the whole decoding cannot help.
       """,
     fix: """
       Let the function throw, or catch the error, report it with `"\\(error)"` and go on without the value. Where the data \
-      is a resource of the program itself, keep the `try!` and decode the resource in a test.
+      is a resource of the program itself, keep the `try!` and decode the resource in a test. What a value is made of in an \
+      `init(from:)` is decoded as that type, `try container.decode(State.self, forKey: .state)`, or throws \
+      `DecodingError.dataCorruptedError` where it is nil.
       """,
     leavesAlone: [
       "Data that is written out in the code: `Data(\"{}\".utf8)`, or a constant bound to a literal; data encoded in the same function.",
@@ -82,6 +91,51 @@ extension ForcedDecode {
         func stubs(_ text: String) -> [String: Int] {
           // swiftlint:disable:next force_try
           return «try!» JSONDecoder().decode([String: Int].self, from: text.data(using: .utf8) ?? Data())
+        }
+        """),
+      .bad(
+        "Decoded, and then made something else by force",
+        """
+        enum State: Int { case open = 1, closed }
+
+        struct Order: Decodable {
+          let state: State
+          let page: URL
+          let id: UUID?
+          let earlier: [State]?
+
+          enum CodingKeys: CodingKey { case state, page, id, earlier }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            state = State(rawValue: try container.decode(Int.self, forKey: .state))«!»
+            let address = try container.decode(String.self, forKey: .page)
+            page = URL(string: address)«!»
+            id = UUID(uuidString: try container.decode(String.self, forKey: .id))
+            let numbers = try container.decodeIfPresent([Int].self, forKey: .earlier)
+            earlier = numbers?.map { State(rawValue: $0)«!» }
+          }
+        }
+        """, shown: true),
+      .good(
+        "A value that cannot be taken is an error",
+        """
+        enum State: Int { case open = 1, closed }
+
+        struct Order: Decodable {
+          let state: State
+
+          enum CodingKeys: CodingKey { case state }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let value = try container.decode(Int.self, forKey: .state)
+            guard let state = State(rawValue: value) else {
+              throw DecodingError.dataCorruptedError(
+                forKey: .state, in: container, debugDescription: "\\(value) is no state")
+            }
+            self.state = state
+          }
         }
         """),
       .good(

@@ -67,6 +67,8 @@ package struct CrashingDecode: Sendable, Hashable, Codable {
     case forcedTry
     /// `(try? …)!`, or a constant bound to `try?` and force-unwrapped later.
     case forcedUnwrap
+    /// `State(rawValue: try container.decode(…))!`
+    case forcedConversion
   }
 
   /// Where the decoded data comes from, as far as the function shows.
@@ -87,4 +89,6 @@ package struct CrashingDecode: Sendable, Hashable, Codable {
   package var calls: [DecodeCall]
   package var input: Input
   package var context: FunctionContext
+  /// What a decoded value is given to, as written, and may not be taken by: `State`.
+  package var conversion: String?
 }

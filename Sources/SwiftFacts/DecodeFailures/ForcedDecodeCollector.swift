@@ -16,11 +16,43 @@ struct ForcedDecodeCollector {
         isAllowedForSwiftLint: attempt.isForced && attempt.isAllowedForSwiftLint, unwrapRange: unwrap,
         calls: calls, input: InputReader(place: Syntax(attempt)).input(of: attempt), context: context.function))
   }
+
+  /// `State(rawValue: try container.decode(Int.self, forKey: .state))!` in an `init(from:)`: decoded, and then made something
+  /// else, which not every value can become.
+  mutating func visit(_ call: CallShape, in context: WalkContext) {
+    guard context.function.isDecodingInitializer, let unwrap = call.node.parent?.as(ForceUnwrapExprSyntax.self) else {
+      return
+    }
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let constants = InputReader(place: Syntax(call.node))
+    let calls = call.node.arguments.flatMap { argument -> [DecodeCall] in
+      let value = argument.expression.strippingEffects.mappedSequence ?? argument.expression.strippingEffects
+      let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
+      let held = name.flatMap { constants.initialValue(of: $0, from: Syntax(value)) }
+      return reader.calls(in: held ?? value)
+    }
+    guard calls.contains(where: { $0.kind == .value }) else { return }
+    decodes.append(
+      CrashingDecode(
+        form: .forcedConversion, range: unwrap.exclamationMark.utf8Range, calls: calls, input: .other,
+        context: context.function, conversion: call.node.calledExpression.sourceText))
+  }
 }
 
 extension ForcedDecodeCollector: FactCollector {
   func add(to facts: inout FileFacts) {
     facts.forcedDecodes = decodes
+  }
+}
+
+extension ExprSyntax {
+  /// `states` of `states?.map { State(rawValue: $0)! }`, for `$0` or the parameter that stands for it.
+  fileprivate var mappedSequence: ExprSyntax? {
+    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text,
+      let closure = ancestor(ClosureExprSyntax.self),
+      name == "$0" || closure.firstParameterNames.contains(name)
+    else { return nil }
+    return closure.enclosingCall?.receiver?.strippingEffects
   }
 }
 
@@ -70,7 +102,7 @@ extension TryExprSyntax {
 }
 
 /// Finds out where decoded data comes from by following constants through the code around.
-private struct InputReader {
+struct InputReader {
   let place: Syntax
 
   /// How many constants are followed.
@@ -123,7 +155,7 @@ private struct InputReader {
   }
 
   /// The value of the constant that a name stands for, in the blocks and types around.
-  private func initialValue(of name: String, from node: Syntax) -> ExprSyntax? {
+  func initialValue(of name: String, from node: Syntax) -> ExprSyntax? {
     var current = node
     while let parent = current.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self) {

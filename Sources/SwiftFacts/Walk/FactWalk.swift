@@ -221,6 +221,7 @@ final class FactWalk: ReadWalk {
     heavyCreations.visit(call, in: context)
     formatArguments.visit(call, in: context)
     codingUse.visit(call, in: context)
+    forcedDecodes.visit(call, in: context)
     return .visitChildren
   }
 
