@@ -7,8 +7,8 @@ extension ProjectFacts {
     file.unkeyedLoops.compactMap { loop in
       guard isUnkeyedContainer(loop.container, scope: loop.context.scope, in: file) else { return nil }
       let stall = loop.stalls.first { stall in
-        // A pass that reads nothing at all is only wrong where the loop waits for the end.
-        if stall.attempted.isEmpty { return loop.kind == .untilEnd }
+        // A pass that reads nothing at all is only wrong where the loop waits for the end, or reads something else.
+        if stall.attempted.isEmpty { return loop.kind != .counted }
         if stall.isNotNull, OpenJSONTypes.coverAll(stall.attempted) { return false }
         return !stall.attempted.contains { acceptsEveryValue($0, scope: loop.context.scope, in: file) }
       }

@@ -5,6 +5,8 @@ package struct UnkeyedLoop: Sendable, Hashable, Codable {
     case untilEnd
     /// Runs a fixed number of times.
     case counted
+    /// Runs until another container, of which this one is a copy or the other way round, is at its end.
+    case inStep
   }
 
   package var kind: Kind

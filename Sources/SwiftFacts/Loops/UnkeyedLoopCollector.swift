@@ -9,7 +9,11 @@ struct UnkeyedLoopCollector {
   mutating func visit(_ loop: WhileStmtSyntax, in context: WalkContext) {
     for element in loop.conditions {
       guard case .expression(let condition) = element.condition else { continue }
-      if add(loop.body, until: condition, keyword: loop.whileKeyword, of: Syntax(loop), in: context) { return }
+      if add(
+        loop.body, until: condition, besides: loop.conditions, keyword: loop.whileKeyword, of: Syntax(loop), in: context
+      ) {
+        return
+      }
     }
   }
 
@@ -18,11 +22,16 @@ struct UnkeyedLoopCollector {
   }
 
   private mutating func add(
-    _ body: CodeBlockSyntax, until condition: ExprSyntax, keyword: TokenSyntax, of loop: Syntax,
-    in context: WalkContext
+    _ body: CodeBlockSyntax, until condition: ExprSyntax, besides conditions: ConditionElementListSyntax? = nil,
+    keyword: TokenSyntax, of loop: Syntax, in context: WalkContext
   ) -> Bool {
     guard let end = EndTest.negated(in: condition) else { return false }
-    add(.untilEnd, end.container, end.text, body, keyword, of: loop, in: context)
+    let copies = loop.copies(of: end.text)
+    let readInConditions = copies.filter { copy in conditions?.decodes(from: copy.text) == true }
+    add(readInConditions.isEmpty ? .untilEnd : .inStep, end.container, end.text, body, keyword, of: loop, in: context)
+    for copy in copies where readInConditions.isEmpty && body.decodes(from: copy.text) {
+      add(.inStep, copy.reference, copy.text, body, keyword, of: loop, in: context)
+    }
     return true
   }
 
@@ -168,6 +177,34 @@ struct EndTest {
       return EndTest(container: access.base)
     }
     return expression.as(DeclReferenceExprSyntax.self)?.baseName.text == property ? EndTest() : nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether an element is decoded from the container of a name below the node.
+  fileprivate func decodes(from container: String) -> Bool {
+    nodes.contains { node in
+      guard let call = node.as(FunctionCallExprSyntax.self), DecodingCalls.ofElements.contains(call.calleeName ?? ""),
+        call.argument(labelled: "forKey") == nil
+      else { return false }
+      return call.receiver?.isName(container) == true
+    }
+  }
+
+  /// The variables of the block around that are a copy of a container, `var types = items`, or that it is a copy of.
+  fileprivate func copies(of container: String) -> [(reference: ExprSyntax, text: String)] {
+    guard let item = enclosingItem, let list = item.parent?.as(CodeBlockItemListSyntax.self) else { return [] }
+    var found: [(ExprSyntax, String)] = []
+    for binding in list.prefix(while: { $0.id != item.id }).compactMap({ $0.item.as(VariableDeclSyntax.self) })
+      .flatMap(\.bindings)
+    {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+        let value = binding.initializer?.value, let other = value.as(DeclReferenceExprSyntax.self)
+      else { continue }
+      if other.baseName.identifierText == container { found.append((value, name)) }
+      if name == container { found.append((value, other.baseName.identifierText)) }
+    }
+    return found
   }
 }
 
