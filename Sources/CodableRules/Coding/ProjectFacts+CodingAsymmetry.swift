@@ -16,6 +16,8 @@ extension ProjectFacts {
       case unwritten([String])
       /// Properties that are written and never read.
       case unread([String])
+      /// An Optional property whose nil is left out, or written as null, and whose key is read as one that is there.
+      case requiredAfterNil(property: String, isNull: Bool)
     }
 
     var body: CodingBody
@@ -24,7 +26,7 @@ extension ProjectFacts {
 
   /// Any of the differences below; nil when the sides agree, or when that is not known.
   func difference(of type: SymbolTable.Entry) -> SideDifference? {
-    sideDifference(of: type) ?? superclassDifference(of: type) ?? keyMismatch(of: type)
+    sideDifference(of: type) ?? superclassDifference(of: type) ?? keyMismatch(of: type) ?? requiredAfterNil(of: type)
   }
 
   /// Nil when the type has no such side, when the sides agree, or when that is not known.

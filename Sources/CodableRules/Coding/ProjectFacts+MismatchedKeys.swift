@@ -27,7 +27,7 @@ extension ProjectFacts {
     let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
     let properties = Set(codedProperties(of: type).map(\.name))
     for (step, key) in written.steps {
-      guard let value = step.value.map(Self.withoutSelf), let other = step.key?.name, value != other,
+      guard let value = step.value.map(KeyedSteps.withoutSelf), let other = step.key?.name, value != other,
         properties.contains(value), properties.contains(other), let own = keys[value], key == keys[other],
         !written.keys.contains(own), mayRead(own, of: type)
       else { continue }
@@ -65,18 +65,14 @@ extension ProjectFacts {
     guard !read.steps.isEmpty, !reader.delegates, !reader.forwardsCoder, !reader.callsSuper else { return [] }
     return codedProperties(of: type).filter { property in
       guard !reader.names.contains(property.name), !property.isAlwaysWritten else { return false }
-      let steps = written.steps.filter { $0.step.value.map(Self.withoutSelf) == property.name }
+      let steps = written.steps.filter { $0.step.value.map(KeyedSteps.withoutSelf) == property.name }
       return !steps.isEmpty && read.keys.isDisjoint(with: steps.map(\.key))
     }.map(\.name)
-  }
-
-  private static func withoutSelf(_ value: String) -> String {
-    value.hasPrefix("self.") ? String(value.dropFirst("self.".count)) : value
   }
 }
 
 /// The steps of a script that code a value under a key, with the key's text.
-private struct KeyedSteps {
+struct KeyedSteps {
   private(set) var steps: [(step: CodingScript.Step, key: String)] = []
   private(set) var keys: Set<String> = []
 
@@ -86,6 +82,11 @@ private struct KeyedSteps {
       keys.insert(text)
       if step.action == .value || step.action == .valueIfPresent { steps.append((step, text)) }
     }
+  }
+
+  /// `name` of `self.name`.
+  static func withoutSelf(_ value: String) -> String {
+    value.hasPrefix("self.") ? String(value.dropFirst("self.".count)) : value
   }
 
   /// What a key is called in the document.
@@ -102,7 +103,7 @@ private struct KeyedSteps {
 
 extension CodingScript {
   /// Whether its steps are all that it does, and all of them code members of one object.
-  fileprivate var isFlatObject: Bool {
+  var isFlatObject: Bool {
     guard unread == nil, !containers.isEmpty else { return false }
     let isFlat = containers.allSatisfy { container in
       if case .keyed = container.kind { return container.parent == nil }

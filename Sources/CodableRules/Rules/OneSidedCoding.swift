@@ -32,17 +32,15 @@ struct OneSidedCoding: Rule {
         isUsed
         ? "" : mayBeUsed ? " (if generic code that is given the type does so)" : " (nothing in this project does so)"
       var severity: Severity? = isUsed ? nil : .note
-      if case .unwritten = difference.shape {
-        guard mayBeUsed, project.isEncoded(type) else { return nil }
-        // A client may send less than it is given: what is stored is lost for sure.
+      switch difference.shape {
+      case .unwritten, .unread:
+        guard project.isEncoded(type), project.isDecoded(type) else { return nil }
+        fallthrough
+      case .requiredAfterNil:
+        // What a client sends, or is given, may be for others, or by others; what is stored is lost for sure.
         severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
         remark = ""
-      }
-      if case .unread = difference.shape {
-        guard mayBeUsed, project.isDecoded(type) else { return nil }
-        // Others may read what is written; what is stored is lost for sure.
-        severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
-        remark = ""
+      case .singleValue, .array, .key, .superclass, .wrongKey: break
       }
       return finding(
         message(type.name, difference) + remark, at: body.nameRange, in: file,
@@ -80,6 +78,9 @@ struct OneSidedCoding: Rule {
         "'\(property)' is written under '\(key)', the key of another property, and never under its own: it is lost, and so is what was there"
     case .unwritten(let properties): return loss(of: properties, "read by 'init(from:)' and never written")
     case .unread(let properties): return loss(of: properties, "written by 'encode(to:)' and never read")
+    case .requiredAfterNil(let property, let isNull):
+      return
+        "'\(property)' \(isNull ? "is written as null" : "is left out") where it is nil, and 'init(from:)' needs a value: '\(name)' cannot read what it writes then"
     case .singleValue, .array:
       let shape = if case .array = difference.shape { "an array" } else { "a single value" }
       return decodes
@@ -106,7 +107,8 @@ extension OneSidedCoding {
 
       Two sides that are written by hand can miss each other, too: `super.init(from: container.superDecoder())` looks under the \
       key `super` for what `super.encode(to: encoder)` has written beside the subclass's own keys. A key that was copied with \
-      its line, and is read as an array and as a number, is an error: nothing that is written is ever read again.
+      its line, and is read as an array and as a number, is an error: nothing that is written is ever read again. An Optional \
+      property is left out where it is nil, or is null where `encode` writes it: `decode(String.self, …)` refuses both.
       """,
     fix: """
       Write the other direction as well, with the same container and keys. If the type is only ever decoded, declare \
@@ -121,7 +123,7 @@ extension OneSidedCoding {
       "Bodies whose format cannot be told: other helpers, generic values, dictionaries.",
     ],
     reportedAsNotes: [
-      "Keys that a hand-written `encode(to:)` leaves out, or that only it names, unless the type is read from a store.",
+      "Keys that a hand-written `encode(to:)` leaves out, or that only it names, and an Optional property whose value `init(from:)` needs, unless the type is read from a store.",
       "Types whose synthesized side nothing in the project is seen to use: generic code that is only given the type, such as `Endpoint<User>`, may use one side alone.",
     ],
     sources: [.init("Measured on Swift 6.3: a value read from \"1\" is written as {\"stringValue\":\"1\"}")],
@@ -341,7 +343,7 @@ extension OneSidedCoding {
           }
         }
         """),
-    ] + twoFormExamples,
+    ] + twoFormExamples + nilExamples,
     demonstration: Demonstration(
       bad: """
         struct Color: Codable {
