@@ -8,12 +8,32 @@ struct GuessedType: Rule {
       let view = SymbolTable.Viewpoint(scope: tried.context.scope, module: file.module)
       let types = tried.alternatives.map { ResolvedType(text: $0.type, view: view) }
       let inclusions = TypeInclusions(among: types, in: project)
-      return types.indices.compactMap { index -> Finding? in
-        inclusions.firstTaken(byTheOneAt: index).map {
-          finding(tried.alternatives[index], takes: tried.alternatives[$0], tried.context, in: file)
+      return numbers(tried, in: file, project)
+        + types.indices.compactMap { index -> Finding? in
+          inclusions.firstTaken(byTheOneAt: index).map {
+            finding(tried.alternatives[index], takes: tried.alternatives[$0], tried.context, in: file)
+          }
         }
-      }
     }
+  }
+
+  /// Whole numbers that have a case of their own, and are asked for after a type that takes every number.
+  private func numbers(_ tried: TriedTypes, in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
+    let type = project.type(named: tried.context.scope, scope: "", module: file.module)
+    let held = type?.declaration.map(project.types.fact)?.cases.flatMap(\.parameters).map(\.type) ?? []
+    guard let first = tried.alternatives.firstIndex(where: { ScalarTypes.floatingPoint.contains($0.type) }),
+      let later = tried.alternatives[first...].first(where: {
+        ScalarTypes.integers.contains($0.type) && held.contains($0.type)
+      })
+    else { return [] }
+    let earlier = tried.alternatives[first]
+    return [
+      finding(
+        "'\(earlier.type)' takes every number: none is read as '\(later.type)', and a whole number beyond 2^53 loses its last digits",
+        at: earlier.range, in: file, symbol: tried.context.symbol, severity: .note,
+        notes: [.init("'\(later.type)' is never reached", at: Location(path: file.path, range: later.range))],
+        help: "try '\(later.type)' first")
+    ]
   }
 
   private func finding(
@@ -50,8 +70,9 @@ extension GuessedType {
       "Types each of which requires a key that the other does not write, or writes as something else.",
       "An alternative with another condition beside it: `if kind == .song, let song = try? …`.",
       "Types whose keys cannot be read: those that check what they read in a hand-written `init(from:)`, or come from elsewhere.",
-      "Numbers, strings and other types that are no objects.",
+      "Strings and other types that are no objects, but for whole numbers that have a case of their own after `Double` or `Float`.",
     ],
+    reportedAsNotes: ["`Int` after `Double`, which takes every number: most are small enough to be the same."],
     sources: [
       .init(
         "Measured on Swift 6.3: `{\"id\":1,\"name\":\"Ada\",\"email\":\"a@b.c\"}` decodes as a type with `id` and `name`"
@@ -291,7 +312,7 @@ extension GuessedType {
           }
         }
         """),
-    ],
+    ] + numberExamples,
     demonstration: Demonstration(
       bad: """
         struct Song: Decodable {
