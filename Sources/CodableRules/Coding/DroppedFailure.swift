@@ -22,6 +22,15 @@ struct DroppedFailure {
       || (outcome.endsInLiteral && ScalarTypes.takeSeveralKinds(types))
   }
 
+  /// Whether an `init(from:)` reads one text, number or Bool, and a nil or a default takes its place: no other value is lost.
+  var isOfOneScalar: Bool {
+    ending == .silent && attempt.outcome.alternatives == 1 && attempt.context.isDecodingInitializer
+      && attempt.calls.count == 1
+      && attempt.calls.allSatisfy { call in
+        call.kind == .value && call.key != nil && (call.type.map(ScalarTypes.primitive.contains) ?? false)
+      }
+  }
+
   /// Whether one value is looked for under several keys, and no other type is tried.
   var isOfSeveralNames: Bool {
     attempt.outcome.usesDifferentKeys && ways.types.count == attempt.outcome.alternatives && Set(ways.types).count == 1

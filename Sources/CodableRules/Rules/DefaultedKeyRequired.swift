@@ -14,20 +14,20 @@ struct DefaultedKeyRequired: Rule {
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
       let mayLackKeys = !first.isAlwaysWritten && !isRowOnly && project.codedProperties(of: type).count > 1
       let isStored = mayLackKeys && isStored(type, in: file, project)
-      let isThrown = isStored && isThrown(type, project)
+      let isLostInSilence = isStored && isLostInSilence(type, project)
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: isStored && !isThrown ? nil : .note,
+        severity: isLostInSilence ? nil : .note,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
-        } + (isThrown ? [.init(Self.thrown)] : []),
+        } + (isStored && !isLostInSilence ? [.init(Self.thrown)] : []),
         fix: DefaultingInitializer(fact, type: type, in: file, project: project)?.fix(for: required))
     }
   }
 
   /// Why what is stored makes no warning.
-  static let thrown = "what is stored is read by functions that throw, so a missing key is not passed over in silence"
+  static let thrown = "no load of what is stored is seen to pass over a missing key in silence"
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     var questions = project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
@@ -60,11 +60,11 @@ struct DefaultedKeyRequired: Rule {
       || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
   }
 
-  /// Whether every load of what is stored throws: then the key that is missing is found out before anything is saved over what
-  /// was stored. Of loads that are not seen, and of generic ones, that is not known.
-  private func isThrown(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
+  /// Whether a load of what is stored does not throw, or a property wrapper loads it: then the default takes the place of all
+  /// that was stored, and nobody hears of the key that is missing.
+  private func isLostInSilence(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
     let loads = project.uses(.decoding, type).filter(\.isInStorageCode)
-    return !project.isKeptWithoutCoder(type) && !loads.isEmpty && loads.allSatisfy(project.throwsFailure)
+    return project.isKeptWithoutCoder(type) || !loads.allSatisfy(project.throwsFailure)
   }
 
   /// Whether the type is what a live activity shows, which ends with the version of the app that began it.

@@ -329,13 +329,13 @@ extension FormatterInHotPath {
         return actions
       }
       """),
-    .bad(
-      "Made each time since it cannot be shared, as a comment says: a note",
+    .good(
+      "Made each time since it cannot be shared, as a comment says",
       """
       enum Wire {
         /// One per call: ISO8601DateFormatter is not Sendable.
         private static func formatter() -> ISO8601DateFormatter {
-          let formatter = «ISO8601DateFormatter»()
+          let formatter = ISO8601DateFormatter()
           formatter.formatOptions = [.withInternetDateTime]
           return formatter
         }
@@ -345,7 +345,7 @@ extension FormatterInHotPath {
       }
       """),
     .bad(
-      "For the one line with a certain key: a note; for each of several keys, or for every line: a warning",
+      "For each of several keys, or for every line; not for the one line with a certain key",
       """
       func dates(in lines: [(key: String, value: String)], _ kind: String) -> [Date] {
         var found: [Date] = []
@@ -356,7 +356,7 @@ extension FormatterInHotPath {
           }
           switch line.key {
           case "date":
-            let formatter = «DateFormatter»()
+            let formatter = DateFormatter()
             formatter.dateStyle = .short
             if let date = formatter.date(from: line.value) { found.append(date) }
           case "start", "end":
@@ -374,14 +374,14 @@ extension FormatterInHotPath {
         dates.suffix(20).map { date in ISO8601DateFormatter().string(from: date) }
       }
       """),
-    .bad(
-      "A program that shows how something is used: a note",
+    .good(
+      "A program that shows how something is used",
       files: [
         (
           "ClockDemo/main.swift",
           """
           func printed(_ dates: [Date]) -> [String] {
-            dates.map { date in «ISO8601DateFormatter»().string(from: date) }
+            dates.map { date in ISO8601DateFormatter().string(from: date) }
           }
           """
         )

@@ -339,14 +339,14 @@ extension FormatterInHotPath {
         private func now() -> String { ISO8601DateFormatter().string(from: Date()) }
       }
       """),
-    .bad(
-      "A branch for elements that hold a certain string, and what replaces a missing value: notes",
+    .good(
+      "A branch for elements that hold a certain string, and what replaces a missing value",
       """
       func cycleEnd(_ lines: [String]) -> Date? {
         var end: Date?
         for line in lines {
           if line.contains("billing cycle") {
-            let formatter = «DateFormatter»()
+            let formatter = DateFormatter()
             formatter.dateFormat = "M/d/yyyy"
             end = formatter.date(from: String(line.suffix(10)))
           }
@@ -360,7 +360,7 @@ extension FormatterInHotPath {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           day = try container.decodeIfPresent(String.self, forKey: .day) ?? Self.today()
         }
-        static func today() -> String { «ISO8601DateFormatter»().string(from: Date()) }
+        static func today() -> String { ISO8601DateFormatter().string(from: Date()) }
       }
       """),
     .good(

@@ -9,26 +9,21 @@ struct FormatterInHotPath: Rule {
 
   private func made(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     file.heavyCreations.compactMap { creation in
-      guard let place = describe(creation.place, in: creation.context, of: file, project) else { return nil }
+      guard !isMeant(creation, in: file),
+        let place = describe(creation.place, in: creation.context, of: file, project)
+      else { return nil }
       let maker = creation.maker.map { ", made by '\($0.name)'" } ?? ""
-      let reason = reasonForNote(creation, in: file)
       return finding(
         "a new '\(creation.type)' for \(place)\(maker): make it once, outside", at: creation.range, in: file,
-        symbol: creation.context.symbol, severity: reason == nil ? nil : .note,
-        notes: (creation.maker.map { [.init("asked for here", at: Location(path: file.path, range: $0.use))] } ?? [])
-          + [reason].compactMap { $0.map { .init($0) } })
+        symbol: creation.context.symbol,
+        notes: creation.maker.map { [.init("asked for here", at: Location(path: file.path, range: $0.use))] } ?? [])
     }
   }
 
-  /// Why it may be made each time, in the words of the finding, which is a note then.
-  private func reasonForNote(_ creation: HeavyCreation, in file: FileFacts) -> String? {
-    if creation.isSeldomReached { return "only a few values reach this line" }
-    if creation.isExplained {
-      return "a comment says why one is made each time; 'Date.ISO8601FormatStyle' can be shared"
-    }
-    if creation.context.isForDebugging { return "what is there for debugging rarely needs to be fast" }
-    return PathClassification.isExample(String(ModuleName.file(of: file.module)))
-      ? "an example rarely needs to be fast" : nil
+  /// Whether it may be made each time: for a few values, for a reason that a comment gives, or where nothing needs to be fast.
+  private func isMeant(_ creation: HeavyCreation, in file: FileFacts) -> Bool {
+    creation.isSeldomReached || creation.isExplained || creation.context.isForDebugging
+      || PathClassification.isExample(String(ModuleName.file(of: file.module)))
   }
 
   /// Who holds many values of a type that makes one while it is coded.
@@ -104,7 +99,7 @@ extension FormatterInHotPath {
   static let info = RuleInfo(
     id: "formatter-in-hot-path",
     category: .performance,
-    severity: .warning,
+    severity: .note,
     summary: "a formatter is created again for each of many values",
     why: """
       Making a `DateFormatter` costs more than using it. On Swift 6.3, parsing one date took about 100 µs with a new \
@@ -132,11 +127,8 @@ extension FormatterInHotPath {
       "`map` over an Optional, a Result, a publisher, or anything that is not known to be a sequence.",
       "Closures that are only stored in the loop.",
       "A coding method of a type that the project is seen to code, and never holds several of: no `[Event]`, no `Page<Event>`.",
-    ],
-    reportedAsNotes: [
       "A branch for the elements that hold a certain string, `if line.contains(\"ends\")`, or that have a certain key, `case \"date\":`, and what an `init(from:)` makes in place of a missing value, `?? day()`.",
-      "A formatter of which a comment says that it is made each time since it cannot be shared, and one in a folder of examples or of a demo.",
-      "What is called debugging: `debugPrintUploads()`, a type `DebugMenu`.",
+      "A formatter of which a comment says that it is made each time since it cannot be shared, one in a folder of examples or of a demo, and what is called debugging: `debugPrintUploads()`, a type `DebugMenu`.",
     ],
     sources: [
       .init(
@@ -149,6 +141,6 @@ extension FormatterInHotPath {
       ),
       .init("Measured on Swift 6.3 with optimization, on two cores: the times above"),
     ],
-    examples: examples + factoryExamples + noteExamples,
+    examples: examples + factoryExamples + leftAloneExamples,
     demonstration: demonstration)
 }

@@ -27,8 +27,8 @@ package struct JSONSerializationForModel: Rule {
     if use.isOfLine { return "lines of other kinds are passed over: one that has changed is passed over with them" }
     if use.isOfFoundText { return "the JSON is looked for in a text that may hold none" }
     if use.isSearch { return "the keys are looked for at any depth, which no type states" }
-    if use.keys.count == 2, use.isRefusedWhole {
-      return "without both keys an error is thrown: that of a Decodable type would say which one is missing"
+    if use.isRefusedWhole {
+      return "without all keys an error is thrown: that of a Decodable type would say which one is missing"
     }
     return use.isExplained ? "a comment gives a reason for 'JSONSerialization'" : nil
   }
@@ -118,7 +118,7 @@ extension JSONSerializationForModel {
     ],
     reportedAsNotes: [
       "Larger written dictionaries: nothing is lost yet.",
-      "A single value that is read, however many objects are opened on the way to it, two keys without which an error is thrown, a search through all values, and a function whose comment mentions `JSONSerialization`.",
+      "A single value that is read, however many objects are opened on the way to it, keys without which an error is thrown, each of them, a search through all values, and a function whose comment mentions `JSONSerialization`.",
       "JSON that is looked for in a text, or is one of the forms of a text: it may be none.",
       "The lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
     ],

@@ -36,7 +36,7 @@ struct KeyStrategyCannotMatch: Rule {
     return finding(
       message(for: first, isSynthesized: isSynthesized, isGuess: isGuess) + Self.more(others.count),
       at: first.key.range, in: file, symbol: "\(type.qualifiedName).\(first.key.name)",
-      severity: isGuess ? .warning : nil,
+      severity: isGuess ? (project.isKnownToBeCoded(type) ? .warning : .note) : nil,
       notes: [.init(advice)] + others + notes(on: strategy))
   }
 
@@ -106,7 +106,7 @@ extension KeyStrategyCannotMatch {
       "Raw values without underscores: they are spelt on purpose.",
       "A key of one word, `Relay`, which the strategy leaves as it is; unless the project itself writes it with `.convertToSnakeCase`, as `relay`.",
       "Keys that are spelt both ways in one type.",
-      "A name such as `imageURL` is a warning until something else in its file, or where it is decoded, shows snake_case payloads: another type's keys, or an encoder.",
+      "A name such as `imageURL` is a warning until something else in its file, or where it is decoded, shows snake_case payloads: another type's keys, or an encoder. Where nothing but its name is seen to be decoded, it is a note.",
     ],
     sources: [
       .init(

@@ -11,7 +11,6 @@ struct OverwrittenOptionalDefault: Rule {
       return finding(
         message(first, others: overwritten.count - 1), at: Self.range(first), in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: overwritten.allSatisfy(Self.isUsualForNil) ? .note : nil,
         notes: overwritten.dropFirst().map {
           .init("the default of '\($0.name)', too", at: Location(path: file.path, range: Self.range($0)))
         }, help: help(first))
@@ -41,11 +40,6 @@ struct OverwrittenOptionalDefault: Rule {
       "write `init(from:)` and read the key with `try container.decodeIfPresent(\(type.dropLast()).self, forKey: .\(property.name)) ?? \(value)`"
   }
 
-  /// Whether readers that meet nil are likely to put the same in its place.
-  private static func isUsualForNil(_ property: PropertyFact) -> Bool {
-    property.initialValue.map(ValueLiterals.usualForNil.contains) ?? false
-  }
-
   private static func range(_ property: PropertyFact) -> Range<Int> { property.initialValueRange ?? property.nameRange }
 }
 
@@ -53,7 +47,7 @@ extension OverwrittenOptionalDefault {
   static let info = RuleInfo(
     id: "overwritten-optional-default",
     category: .keys,
-    severity: .warning,
+    severity: .note,
     summary: "a missing key overwrites an Optional's default value with nil",
     why: """
       Synthesized `init(from:)` reads `var theme: String? = "system"` with `decodeIfPresent` and assigns the result. When the \

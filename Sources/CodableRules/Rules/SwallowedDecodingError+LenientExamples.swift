@@ -4,6 +4,42 @@ extension SwallowedDecodingError {
   /// Code that takes what it can get: several names of one key, names that say so, lines of a text, counters.
   static let lenientExamples: [RuleExample] = [
     .bad(
+      "One text or number, which is lost alone: notes; a date and a list",
+      """
+      struct Order: Decodable {
+        var name: String?
+        var count: Int
+        var day: Date?
+        var lines: [String]
+        enum CodingKeys: CodingKey { case name, count, day, lines }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = «try?» container.decode(String.self, forKey: .name)
+          count = («try?» container.decode(Int.self, forKey: .count)) ?? 0
+          day = «try?» container.decode(Date.self, forKey: .day)
+          lines = («try?» container.decode([String].self, forKey: .lines)) ?? []
+        }
+      }
+      """,
+      fixed: """
+        struct Order: Decodable {
+          var name: String?
+          var count: Int
+          var day: Date?
+          var lines: [String]
+          enum CodingKeys: CodingKey { case name, count, day, lines }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            name = try container.decodeIfPresent(String.self, forKey: .name)
+            count = (try container.decodeIfPresent(Int.self, forKey: .count)) ?? 0
+            day = try container.decodeIfPresent(Date.self, forKey: .day)
+            lines = (try container.decodeIfPresent([String].self, forKey: .lines)) ?? []
+          }
+        }
+        """),
+    .bad(
       "One value under several keys: a note; and two types of values",
       """
       struct Limit: Decodable {

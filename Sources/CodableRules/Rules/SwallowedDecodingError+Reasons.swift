@@ -20,7 +20,13 @@ extension SwallowedDecodingError {
     if failure.isOfScalars {
       return "text, numbers and Bools are taken as they come: a value of another kind is lost without a trace"
     }
+    if attempt.isOfBundle {
+      return "a resource of the program itself: a test that decodes it finds out before anybody else does"
+    }
     if failure.ending == .silent, failure.isOfSeveralNames { return Self.otherName }
+    if failure.isOfOneScalar {
+      return "this value alone is lost: 'decodeIfPresent' with a plain 'try' tells an absent key from a malformed one"
+    }
     if failure.ending == .throwing, attempt.isOfWholeScalar {
       return "the whole document is one value: its error would say what stands there instead"
     }

@@ -1,10 +1,25 @@
 import LintModel
 
 extension UnlabeledAssociatedValue {
-  /// Enums that both ends of an exchange share.
+  /// Enums that are kept, and those that both ends of an exchange share.
   static let exchangeExamples: [RuleExample] = [
     .bad(
-      "A message to a helper process: one value alone, and an error, are notes; several values, and what is kept, are not",
+      "What is kept: several values in one case, and one alone, which is a note",
+      """
+      enum Move: Codable {
+        case step(«Int», Int)
+        case jump(«Int»)
+      }
+
+      func save(_ moves: [Move], in defaults: UserDefaults) throws {
+        defaults.set(try JSONEncoder().encode(moves), forKey: "moves")
+      }
+      func moves(in defaults: UserDefaults) throws -> [Move] {
+        try defaults.data(forKey: "moves").map { try JSONDecoder().decode([Move].self, from: $0) } ?? []
+      }
+      """),
+    .bad(
+      "Messages to a helper process: notes",
       """
       struct Click: Codable { var x: Int; var y: Int }
       enum Mode: String, Codable { case left, right }
@@ -33,7 +48,7 @@ extension UnlabeledAssociatedValue {
       }
       """),
     .bad(
-      "A part of a message: an object alone is a note, text is not",
+      "A part of a message: a note",
       """
       struct Click: Codable { var x: Int; var y: Int }
       enum Body: Codable {
@@ -95,7 +110,7 @@ extension UnlabeledAssociatedValue {
       func load(_ data: Data) throws -> [Section] { try JSONDecoder().decode([Section].self, from: data) }
       """),
     .bad(
-      "Cases that are named for the scalar they hold: notes; and one that is not",
+      "Cases that are named for the scalar they hold: notes",
       """
       enum Setting: Codable {
         case bool(«Bool»)

@@ -3,7 +3,7 @@ import LintModel
 extension UnlabeledAssociatedValue {
   static let handWrittenExamples: [RuleExample] = [
     .bad(
-      "Held by a type that writes only the name it is found by: a note; and one that it writes",
+      "Held by a type that writes only the name it is found by, or writes it: notes",
       """
       enum Command: Codable { case move(«Int») }
       enum Trigger: Codable { case key(«Int») }
@@ -175,7 +175,7 @@ extension UnlabeledAssociatedValue {
         ),
       ]),
     .bad(
-      "Held by an enum that codes other values in their place: notes; and one that it decodes",
+      "Held by an enum that codes other values in their place, or decodes it: notes",
       files: [
         (
           "Command.swift",

@@ -9,12 +9,13 @@ struct UnlabeledAssociatedValue: Rule {
       let values = project.positionedValues(of: type, declaredBy: fact)
       if values.isEmpty { return [] }
       let isCoded = project.mayBeCoded(type)
-      let isSure = project.isKnownToBeCoded(type) && !type.hasFrozenFormat(in: file) && !fact.isUnionOfScalars
+      let isKept = project.isKept(type)
+      let isSure = project.isKnownToBeCoded(type) && !type.hasFrozenFormat(in: file)
       return values.map { value in
         finding(
           message(value, project.coding(of: type), isCoded: isCoded), at: value.parameter.typeRange, in: file,
           symbol: "\(fact.qualifiedName).\(value.enumCase.name)",
-          severity: isSure && !project.isOnlyExchanged(value, of: type) ? nil : .note,
+          severity: isSure && isKept && value.enumCase.parameters.count > 1 ? nil : .note,
           notes: [.init(advice(value))])
       }
     }
@@ -74,8 +75,8 @@ extension UnlabeledAssociatedValue {
     ],
     reportedAsNotes: [
       "An enum called Legacy, and a version of a format (`V2`, `StateV1`), which the next change leaves alone.",
-      "A case with one value, in an enum that the project both writes and reads and is not seen to keep, such as a message to a helper process: where the value is an object of the project, which has keys of its own for what is added later, where the enum is an error, or where it is coded as a whole document.",
-      "An enum whose cases are named for the one scalar that each holds, `bool(Bool)`, `string(String)`: no second value is going to join it.",
+      "An enum that the project is not seen to keep: in a message between two programs that are built together, both ends change at once.",
+      "The only value of a case: its position can only change when a second value joins it, which `codable-lint breaking` sees.",
       "An enum that nothing in the project codes, also where a hand-written `init(from:)` makes it of other values; the routes of `navigationDestination(for:)` are shown, not coded.",
     ],
     sources: [

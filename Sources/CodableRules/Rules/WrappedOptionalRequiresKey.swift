@@ -39,7 +39,7 @@ extension WrappedOptionalRequiresKey {
   static let info = RuleInfo(
     id: "wrapped-optional-requires-key",
     category: .keys,
-    severity: .warning,
+    severity: .note,
     summary: "a property wrapper on an Optional makes its key required",
     why: """
       What synthesis decodes for `@Trimmed var name: String?` is the wrapper, and the wrapper is not Optional: \

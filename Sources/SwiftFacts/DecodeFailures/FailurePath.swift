@@ -378,7 +378,7 @@ struct FailurePath {
   /// nothing and does not count.
   private func plainDecodes(in node: some SyntaxProtocol) -> [DecodeCall] {
     node.ownNodes.compactMap { $0.as(TryExprSyntax.self) }.filter(\.isPlain).flatMap { attempt in
-      calls.calls(coveredBy: attempt).filter { $0.kind == .value || $0.name == "container" }
+      calls.calls(coveredBy: attempt).filter { $0.name != "singleValueContainer" }
     }
   }
 }

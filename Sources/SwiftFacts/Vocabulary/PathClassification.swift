@@ -28,7 +28,9 @@ package enum PathClassification {
   /// Names of folders that say so in another way.
   private static let testFolders: Set<String> = [
     "Preview Content", "PreviewApp", "PreviewApps", "PreviewContent", "PreviewData", "Previews", "__mocks__",
-    "__tests__", "fixtures", "mocks", "tests",
+    "Integrationtests", "UItests", "Unittests", "__tests__", "fixtures", "integrationtests", "mocks", "tests",
+    "uitests",
+    "unittests",
   ]
 
   /// Files that hold tests, or the made-up data that tests and previews use.

@@ -9,9 +9,6 @@ package enum ValueLiterals {
   /// Texts and collections without anything in them, as they are written.
   package static let empty = emptyStrings.union(["[]", "[:]", ".init()", "[String]()", "Set()", "Data()"])
 
-  /// What readers of an Optional put for nil when nothing else is said.
-  package static let usualForNil = empty.union(["0", "0.0", "false"])
-
   /// Values that stand for "none" where an identity is expected.
   package static let noIdentities: Set<String> = ["0", "-1", "\"-1\"", "\"0\""]
 

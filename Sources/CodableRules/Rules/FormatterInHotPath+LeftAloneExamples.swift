@@ -2,13 +2,13 @@ import LintModel
 
 extension FormatterInHotPath {
   /// What is made each time where nobody waits for it.
-  static let noteExamples: [RuleExample] = [
-    .bad(
-      "What is called debugging: a note",
+  static let leftAloneExamples: [RuleExample] = [
+    .good(
+      "What is called debugging",
       """
       func debugPrintUploads(_ dates: [Date]) {
         for date in dates {
-          print(«ISO8601DateFormatter»().string(from: date))
+          print(ISO8601DateFormatter().string(from: date))
         }
       }
       """)
