@@ -61,7 +61,10 @@ public struct RuleInfo: Sendable {
   }
 
   /// What a team can decide about it in the configuration. What says that something was not checked cannot be allowed.
-  public var options: [RuleOption] { category == .builtIn ? [] : [.allow] + ownOptions }
+  public var options: [RuleOption] {
+    if category == .builtIn { return [] }
+    return [.allow] + (reportedAsNotes.isEmpty ? [] : [.notes]) + ownOptions
+  }
 
   /// Where a statement comes from.
   public struct Source: Sendable, Hashable {

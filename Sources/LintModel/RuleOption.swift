@@ -11,6 +11,8 @@ public struct RuleOption: Sendable, Hashable {
     case names
     /// A whole number, at least `minimum`; `standard` where it is not set.
     case number(minimum: Int, standard: Int)
+    /// One of the words of `Configuration.RuleSetting`.
+    case setting
   }
 
   /// The option of every rule, except for those that report that something was not checked.
@@ -19,6 +21,14 @@ public struct RuleOption: Sendable, Hashable {
     summary: """
       Names of the functions, types and properties around a finding, or of the type that is decoded there, where it is fine: \
       `"ImageCache"`, `"ImageCache.load"`, `"*Cache*"`.
+      """)
+
+  /// The option of the rules that report some of their findings as notes.
+  package static let notes = RuleOption(
+    name: "notes", kind: .setting,
+    summary: """
+      What the findings count as that the rule reports as notes only: `"warning"` or `"error"` for a team that wants none of \
+      them, `"off"` for one that does not want to read them.
       """)
 
   package static func minimumProperties(_ standard: Int, _ summary: String) -> RuleOption {
@@ -30,6 +40,8 @@ public struct RuleOption: Sendable, Hashable {
 public struct RuleOptions: Sendable, Equatable {
   /// Where the rule's findings are fine.
   public var allow: [NamePattern] = []
+  /// What the findings count as that the rule itself reports as notes; nil leaves them notes.
+  public var notes: Configuration.RuleSetting?
   /// Numbers by the option's name.
   public var numbers: [String: Int] = [:]
 

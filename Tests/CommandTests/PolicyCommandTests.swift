@@ -159,13 +159,54 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("{}", [("note", 6), ("warning", 7)], 1), (#"{ notes: "warning" }"#, [("warning", 6), ("warning", 7)], 1),
+    (#"{ severity: "note", notes: "error" }"#, [("error", 6), ("note", 7)], 1),
+    (#"{ notes: "off" }"#, [("warning", 7)], 1),
+    (#"{ severity: "note", notes: "note" }"#, [("note", 6), ("note", 7)], 0),
+    (#"{ severity: "off", notes: "error" }"#, [], 0),
+  ])
+  func whatARuleReportsAsNotesMayCountMoreOrLess(
+    setting: String, findings: [(severity: String, line: Int)], code: Int32
+  ) throws {
+    let source = """
+      struct User: Decodable {
+        let name: String?, days: [Int]
+        enum CodingKeys: CodingKey { case name, days, mail }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = try? container.decode(String.self, forKey: .name)
+          days = (try? container.decode([Int].self, forKey: .days)) ?? []
+          // codable-lint:allow swallowed-decoding-error: nobody reads it
+          print((try? container.decode(String.self, forKey: .mail)) ?? "")
+        }
+      }
+
+      """
+    let run = try lint(#"{ rules: { "swallowed-decoding-error": \#(setting) } }"#, source: source)
+    let lines = run.result.output.split(separator: "\n").filter { $0.contains("'try?' hides") }
+    #expect(lines.count == findings.count, "\(run.result.output)")
+    for (line, finding) in zip(lines, findings) {
+      #expect(line.contains("A.swift:\(finding.line):") && line.contains(": \(finding.severity): "), "\(line)")
+    }
+    #expect(!run.result.output.contains("unused-suppression"))
+    #expect(run.result.code == code)
+  }
+
   // MARK: Mistakes
 
   @Test(arguments: [
     (#"{ "swallowed-decoding-error": { alow: [] } }"#, "the rule has no such option", "Did you mean 'allow'?"),
     (
-      #"{ "swallowed-decoding-error": { minimumProperties: 3 } }"#, "no such option", "Its options are severity, allow."
+      #"{ "swallowed-decoding-error": { minimumProperties: 3 } }"#, "no such option",
+      "Its options are severity, allow, notes."
     ),
+    (
+      #"{ "swallowed-decoding-error": { notes: "eror" } }"#, "'eror' is not one of the words",
+      "Did you mean 'error'?"
+    ),
+    (#"{ "guessed-type": { note: "off" } }"#, "the rule has no such option", "Did you mean 'notes'?"),
+    (#"{ "observable-codable": { notes: "off" } }"#, "the rule has no such option", "Its options are severity, allow."),
     (#"{ "parse-error": { allow: ["A"] } }"#, "the rule has no such option", "Its options are severity."),
     (
       #"{ "swallowed-decoding-error": { severity: "eror" } }"#, "'eror' is not one of the words",

@@ -80,6 +80,7 @@ public enum ConfigurationSchema {
   private static func schema(of option: RuleOption) -> JSONValue {
     switch option.kind {
     case .names: list(of: "string", option.summary)
+    case .setting: words(Configuration.RuleSetting.self, option.summary)
     case .number(let minimum, let standard):
       JSONValue.object([
         ("description", JSONValue.string(option.summary)), ("type", JSONValue.string("integer")),

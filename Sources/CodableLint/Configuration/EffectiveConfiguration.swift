@@ -91,6 +91,7 @@ private struct EffectiveRule: Encodable {
     if !options.allow.isEmpty {
       try container.encode(options.allow, forKey: AnyKey(stringValue: RuleOption.allow.name))
     }
+    try container.encodeIfPresent(options.notes, forKey: AnyKey(stringValue: RuleOption.notes.name))
     for (name, number) in options.numbers { try container.encode(number, forKey: AnyKey(stringValue: name)) }
   }
 }

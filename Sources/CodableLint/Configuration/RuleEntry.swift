@@ -49,6 +49,9 @@ struct RuleEntry {
     switch option.kind {
     case .names:
       options.allow = try NamePattern.list(entry.decode([String].self, forKey: key), path: entry.codingPath + [key])
+    case .setting:
+      let word = try entry.decode(String.self, forKey: key)
+      options.notes = try Configuration.RuleSetting(word: word, path: entry.codingPath + [key])
     case .number(let minimum, _):
       let number: Int
       do {

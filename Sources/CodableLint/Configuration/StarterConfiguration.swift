@@ -23,7 +23,8 @@ public enum StarterConfiguration {
       // exclude: ["Vendor/", "**/*.pb.swift"],
 
       // What a rule's findings count as: off, note, warning or error. 'codable-lint rules' lists the rules. An object
-      // sets options, too: 'allow' names functions, types and decoded types where the findings are fine.
+      // sets options, too: 'allow' names functions, types and decoded types where the findings are fine, and 'notes' says
+      // what those count as that the rule reports as notes.
       // rules: {
       //   "unlabeled-associated-value": "error",
       //   "swallowed-decoding-error": { severity: "error", allow: ["*Cache*"] },

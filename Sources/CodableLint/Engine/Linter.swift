@@ -191,7 +191,10 @@ extension Configuration {
     guard !options.isEmpty else { return judged }
     var kept = JudgedFindings(suppressed: judged.suppressed)
     for finding in judged.open {
-      if let pattern = allowance(for: finding) {
+      if finding.severity == .note, options[finding.rule]?.notes == .off {
+        kept.suppressed.append(
+          .init(finding, origin: .configuration, reason: "notes of this rule are off in the configuration"))
+      } else if let pattern = allowance(for: finding) {
         kept.suppressed.append(
           .init(finding, origin: .configuration, reason: "'\(pattern.text)' is allowed in the configuration"))
       } else {
@@ -201,13 +204,20 @@ extension Configuration {
     return kept
   }
 
-  /// The finding with the severity that its rule is set to; nil where the rule is off.
+  /// The finding with the severity that its rule, or its rule's notes, are set to; nil where the rule is off. Notes that are
+  /// off are set aside later, so that a comment about one counts as used.
   fileprivate func judged(_ finding: Finding) -> Finding? {
+    let isMilder = RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
+    var finding = finding
+    if isMilder, finding.severity == .note,
+      let severity = options[finding.rule]?.notes.flatMap({ Severity(rawValue: $0.rawValue) })
+    {
+      finding.severity = severity
+      return finding
+    }
     guard let setting = rules[finding.rule] else { return finding }
     guard let severity = Severity(rawValue: setting.rawValue) else { return nil }
-    var finding = finding
     // A finding that its rule made milder stays milder than the configured severity.
-    let isMilder = RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
     finding.severity = isMilder ? min(severity, finding.severity) : severity
     return finding
   }

@@ -131,7 +131,7 @@ package enum RulePage {
   private static func options(of rule: RuleInfo) -> String {
     let entries = rule.options.map { option in
       switch option.kind {
-      case .names: "`\(option.name)`: \(option.summary)"
+      case .names, .setting: "`\(option.name)`: \(option.summary)"
       case .number(_, let standard): "`\(option.name)`: \(option.summary) \(standard) without a setting."
       }
     }
@@ -148,6 +148,7 @@ package enum RulePage {
   private static func example(_ option: RuleOption) -> String {
     switch option.kind {
     case .names: "\(option.name): [\"*Cache*\"]"
+    case .setting: "\(option.name): \"warning\""
     case .number(_, let standard): "\(option.name): \(standard + 1)"
     }
   }
