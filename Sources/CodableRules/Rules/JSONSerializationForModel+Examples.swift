@@ -216,6 +216,21 @@ extension JSONSerializationForModel {
       }
       """),
     .bad(
+      "A resource of the program's own bundle: a note",
+      """
+      struct Article { var title: String, path: String }
+
+      func articles() throws -> [Article] {
+        guard let url = Bundle.main.url(forResource: "articles", withExtension: "json") else { return [] }
+        let data = try Data(contentsOf: url)
+        guard let list = try JSONSerialization.«jsonObject»(with: data) as? [[String: Any]] else { return [] }
+        return list.compactMap { entry in
+          guard let title = entry["title"] as? String, let path = entry["path"] as? String else { return nil }
+          return Article(title: title, path: path)
+        }
+      }
+      """),
+    .bad(
       "A search through all values: a note",
       """
       enum Balance {

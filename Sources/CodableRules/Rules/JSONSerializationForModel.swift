@@ -27,6 +27,7 @@ package struct JSONSerializationForModel: Rule {
     if use.isOfLine { return "lines of other kinds are passed over: one that has changed is passed over with them" }
     if use.isOfFoundText { return "the JSON is looked for in a text that may hold none" }
     if use.isSearch { return "the keys are looked for at any depth, which no type states" }
+    if use.isOfBundle { return "a resource of the program itself: a test that reads it finds out what is missing" }
     if use.isRefusedWhole {
       return "without all keys an error is thrown: that of a Decodable type would say which one is missing"
     }
@@ -120,6 +121,7 @@ extension JSONSerializationForModel {
       "Larger written dictionaries: nothing is lost yet.",
       "A single value that is read, however many objects are opened on the way to it, keys without which an error is thrown, each of them, a search through all values, and a function whose comment mentions `JSONSerialization`.",
       "JSON that is looked for in a text, or is one of the forms of a text: it may be none.",
+      "A resource of the program's own bundle.",
       "The lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
     ],
     sources: [

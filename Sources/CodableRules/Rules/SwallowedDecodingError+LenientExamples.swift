@@ -4,6 +4,19 @@ extension SwallowedDecodingError {
   /// Code that takes what it can get: several names of one key, names that say so, lines of a text, counters.
   static let lenientExamples: [RuleExample] = [
     .bad(
+      "A resource of the program's own bundle: a note; a file beside it",
+      """
+      struct Country: Decodable { var name: String }
+
+      func countries(in folder: URL) -> [Country] {
+        guard let url = Bundle.main.url(forResource: "countries", withExtension: "json"),
+          let data = try? Data(contentsOf: url), let added = try? Data(contentsOf: folder.appendingPathComponent("added.json"))
+        else { return [] }
+        let known = («try?» JSONDecoder().decode([Country].self, from: data)) ?? []
+        return known + ((«try?» JSONDecoder().decode([Country].self, from: added)) ?? [])
+      }
+      """),
+    .bad(
       "One text or number, which is lost alone: notes; a date and a list",
       """
       struct Order: Decodable {

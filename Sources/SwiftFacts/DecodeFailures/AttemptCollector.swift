@@ -40,7 +40,8 @@ struct AttemptCollector {
         isOfFileEntry: bodies.passesOverFileEntry(attempt, in: context.function),
         isOfFoundText: attempt.outermostCall?.argument(labelled: "from").map { bodies.isFoundInText($0, at: attempt) }
           ?? false,
-        isOfBundle: attempt.readsBundle, calledNames: attempt.otherwise?.calledNames ?? []))
+        isOfBundle: attempt.outermostCall?.argument(labelled: "from") != nil && InputReader.readsBundle(attempt),
+        calledNames: attempt.otherwise?.calledNames ?? []))
   }
 
   private mutating func intent(
@@ -92,14 +93,6 @@ struct AttemptCollector {
 }
 
 extension TryExprSyntax {
-  /// Whether what is decoded is seen to come from the bundle of the program.
-  fileprivate var readsBundle: Bool {
-    guard outermostCall?.argument(labelled: "from") != nil, enclosingBody?.mentions(anyOf: ["Bundle"]) == true else {
-      return false
-    }
-    return InputReader(place: Syntax(self)).input(of: self) == .bundle
-  }
-
   /// Whether the attempt reads the one value that a decoder was given for, which has no values within that can fail.
   fileprivate func readsOwnValue(_ calls: [DecodeCall]) -> Bool {
     !calls.isEmpty && outermostCall?.argument(labelled: "from") == nil

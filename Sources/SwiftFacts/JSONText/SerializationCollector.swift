@@ -42,8 +42,8 @@ struct SerializationCollector {
       isSearch: reading.isSearch,
       isExplained: body.speaksOfSerialization,
       isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
-      isOfLine: call.passesOverLine(in: context.function), isRefusedWhole: reading.isRefusedWhole,
-      context: context.function)
+      isOfLine: call.passesOverLine(in: context.function), isOfBundle: InputReader.readsBundle(call),
+      isRefusedWhole: reading.isRefusedWhole, context: context.function)
   }
 
   /// What is written; nil where that is small, or where not all of its keys are known.

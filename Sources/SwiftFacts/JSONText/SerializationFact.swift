@@ -24,6 +24,8 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var isOfFoundText = false
   /// Whether it is one of the lines of a text, and the others are read all the same.
   package var isOfLine = false
+  /// Whether it is a resource of the program's own bundle.
+  package var isOfBundle = false
   /// Whether each key is read in a `guard` that throws without it: nothing is lost in silence.
   package var isRefusedWhole = false
   package var context: FunctionContext
