@@ -10,7 +10,10 @@ struct CoderDrift {
 extension ProjectFacts {
   /// Where the coders of a type drift apart, once for each aspect.
   func drifts(of type: SymbolTable.Entry) -> [CoderDrift] {
-    let encoders = wholeUses(.encoding, type)
+    // What is encoded for a hash is never decoded.
+    let encoders = wholeUses(.encoding, type).filter {
+      !SnakeCase.hasWord(of: MemberNames.hashing, $0.site.context.name)
+    }
     let decoders = wholeUses(.decoding, type)
     let aspects: [CoderSetting.Aspect] = [.dates, .data, .keys]
     return aspects.compactMap { aspect in

@@ -42,7 +42,7 @@ extension ProjectFacts {
     let support = coding(of: type)
     // Synthesis looks at `CodingKeys` only.
     guard !support.isWrittenByMacro, support.hasCustomDecoding || fact.name == "CodingKeys",
-      mayLookUpKeys(codingBody(.decode, of: type))
+      mayLookUpKeys(codingBody(.decode, of: type), listedBy: fact, of: type)
     else { return nil }
     let properties = type.declaration.map { types.fact($0).properties } ?? []
     let keys = fact.cases.map { enumCase in
@@ -53,11 +53,16 @@ extension ProjectFacts {
     return (type, keys)
   }
 
-  /// Whether a hand-written `init(from:)` may look for keys: a value on its own has none, whatever the enum is used for.
-  private func mayLookUpKeys(_ body: CodingBody?) -> Bool {
+  /// Whether a hand-written `init(from:)` may look for the keys of an enum: a value on its own has none, whatever the enum is
+  /// used for, and another enum may list those that are read.
+  private func mayLookUpKeys(_ body: CodingBody?, listedBy keys: TypeFact, of type: SymbolTable.Entry) -> Bool {
     guard let body, !body.containers.isEmpty, !body.nestsContainers, !body.forwardsCoder, !body.callsSuper else {
       return true
     }
-    return body.containers.contains { if case .keyed = $0 { true } else { false } }
+    return body.containers.contains { container in
+      guard case .keyed(let name) = container else { return false }
+      let isOther = self.type(named: name, scope: type.qualifiedName, module: type.module)?.declaration != nil
+      return TypeName.last(of: name) == keys.name || !isOther
+    }
   }
 }

@@ -26,8 +26,13 @@ extension ProjectFacts {
       return fact.cases.contains { $0.parameters.contains { $0.label == nil } }
     }
     let entries = enums.types.map { types.entries[$0] }
+    // What one value alone is kept in makes no difference.
+    let isOpen = { (type: SymbolTable.Entry) in
+      let cases = type.declaration.map(self.types.fact)?.cases ?? []
+      return !self.isKnownToBeCoded(type) || (cases.contains { $0.parameters.count > 1 } && !self.isKept(type))
+    }
     return OpenQuestions(
-      types: enums.types.filter { !isKnownToBeCoded(types.entries[$0]) || !isKept(types.entries[$0]) },
+      types: enums.types.filter { isOpen(types.entries[$0]) },
       extensions: Set(entries.map(\.name)))
   }
 }

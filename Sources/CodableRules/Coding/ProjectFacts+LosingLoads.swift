@@ -25,6 +25,7 @@ extension ProjectFacts {
 
   /// Whether what is around a load says that it reads a copy, or why its failure may be passed over.
   private func isOfCopy(_ load: FailedLoad, in file: FileFacts) -> Bool {
+    if StorageCalls.isShownElsewhere(TypeName.last(of: load.context.scope)) { return true }
     if let attempt = file.attempts.first(where: { $0.range == load.range }) {
       return attempt.isExplained || isOfCopy(attempt, in: file)
     }

@@ -58,6 +58,7 @@ extension CoderStrategyDrift {
       "Encoders for which one of the type's decoders has the same strategy.",
       "Custom strategies and formatters: they may read anything.",
       "Strategies that make no difference to the type: no date, no data, no name of two words.",
+      "What a function encodes that is called after a hash, a checksum or a fingerprint.",
       "Keys in camel case read with `.convertFromSnakeCase`: they pass unchanged.",
     ],
     sources: [.init("Measured on Swift 6.3: the results named above")],
@@ -77,6 +78,19 @@ extension CoderStrategyDrift {
           try JSONDecoder().decode(Draft.self, from: data)
         }
         """, shown: true),
+      .good(
+        "What is encoded for a hash is never decoded",
+        """
+        struct Track: Codable { var added: Date }
+
+        func load(_ file: URL) throws -> [Track] { try JSONDecoder().decode([Track].self, from: Data(contentsOf: file)) }
+        func save(_ tracks: [Track], to file: URL) throws { try JSONEncoder().encode(tracks).write(to: file) }
+        func fingerprint(of tracks: [Track]) throws -> Int {
+          let encoder = JSONEncoder()
+          encoder.dateEncodingStrategy = .iso8601
+          return try encoder.encode(tracks).hashValue
+        }
+        """),
       .good(
         "Both ends are made in one place",
         """

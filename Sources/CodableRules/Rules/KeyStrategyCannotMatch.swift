@@ -101,7 +101,7 @@ extension KeyStrategyCannotMatch {
     leavesAlone: [
       "A name such as `imageURL` that a query in the same file asks for: it comes back as it is spelled.",
       "Types that no decoder with the strategy decodes, as far as the project shows; unless all its decoders have the strategy and something decodes the type.",
-      "An enum of keys whose type decodes a value on its own: the keys are constants for something else.",
+      "An enum of keys whose type decodes a value on its own, or reads the keys of another enum.",
       "Decoders whose strategy is set in a branch, or comes from a variable.",
       "Raw values without underscores: they are spelt on purpose.",
       "A key of one word, `Relay`, which the strategy leaves as it is; unless the project itself writes it with `.convertToSnakeCase`, as `relay`.",
@@ -117,7 +117,7 @@ extension KeyStrategyCannotMatch {
           "https://developer.apple.com/documentation/foundation/jsondecoder/keydecodingstrategy-swift.enum/convertfromsnakecase"
       ),
     ],
-    examples: examples,
+    examples: examples + enumExamples,
     demonstration: Demonstration(
       bad: """
         struct User: Decodable {

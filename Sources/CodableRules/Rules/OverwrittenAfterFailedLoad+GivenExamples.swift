@@ -153,6 +153,22 @@ extension OverwrittenAfterFailedLoad {
       }
       """),
     .good(
+      "What an app writes for its widget to show",
+      """
+      struct Steps: Codable { var count = 0 }
+
+      enum WidgetStore {
+        static func steps() -> Steps {
+          guard let data = UserDefaults.standard.data(forKey: "steps") else { return Steps() }
+          // codable-lint:allow swallowed-decoding-error: the app writes it again within the hour
+          return (try? JSONDecoder().decode(Steps.self, from: data)) ?? Steps()
+        }
+        static func show(_ steps: Steps) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(steps), forKey: "steps")
+        }
+      }
+      """),
+    .good(
       "What is saved is asked first whether the load has failed",
       """
       struct Item: Codable { var name: String }

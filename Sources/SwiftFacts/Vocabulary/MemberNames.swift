@@ -12,6 +12,9 @@ package enum MemberNames {
   /// The word in the names of what helps to find a mistake.
   package static let debugging = "debug"
 
+  /// Words in the names of what makes a hash of a value.
+  package static let hashing: Set<String> = ["hash", "hashed", "digest", "checksum", "fingerprint"]
+
   /// Types of the system with a member `default` of their own: `FileManager.default`. Source: Foundation.
   package static let ownersOfDefault = ["FileManager", "NotificationCenter", "DistributedNotificationCenter"]
 
