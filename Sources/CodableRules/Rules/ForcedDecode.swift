@@ -10,7 +10,9 @@ struct ForcedDecode: Rule {
       else { return nil }
       return finding(
         message(decode, subject.name), at: decode.range, in: file, symbol: decode.context.symbol,
-        severity: isMild(decode, in: file) ? .note : nil, notes: notes(decode, in: file))
+        severity: isMild(decode, in: file) ? .note : nil, notes: notes(decode, in: file),
+        help: decode.form == .forcedConversion
+          ? "throw `DecodingError.dataCorruptedError` where it is nil, or decode a type that does" : nil)
     }
   }
 

@@ -5,7 +5,10 @@ import SwiftFacts
 struct UnkeyedLoopMayNotAdvance: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     project.stallingLoops(in: file).map { loop, stall in
-      finding(message(loop, stall), at: loop.keyword, in: file, symbol: loop.context.symbol)
+      finding(
+        message(loop, stall), at: loop.keyword, in: file, symbol: loop.context.symbol,
+        help: loop.kind == .inStep
+          ? "decode something from both in every pass: an empty `struct Skip: Decodable {}` takes any element" : nil)
     }
   }
 
