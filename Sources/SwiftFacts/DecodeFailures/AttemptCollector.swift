@@ -40,7 +40,7 @@ struct AttemptCollector {
         isOfFileEntry: bodies.passesOverFileEntry(attempt, in: context.function),
         isOfFoundText: attempt.outermostCall?.argument(labelled: "from").map { bodies.isFoundInText($0, at: attempt) }
           ?? false,
-        isOfBundle: attempt.outermostCall?.argument(labelled: "from") != nil && InputReader.readsBundle(attempt),
+        isOfBundle: attempt.outermostCall?.argument(labelled: "from") != nil && bodies.readsBundle(attempt),
         calledNames: attempt.otherwise?.calledNames ?? []))
   }
 

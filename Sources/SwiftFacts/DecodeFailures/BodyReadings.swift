@@ -4,6 +4,15 @@ internal import SwiftSyntax
 struct BodyReadings {
   private var fileReadings: [Syntax: Bool] = [:]
   private var textReadings: [Syntax: TextReading] = [:]
+  private var bundleReadings: [Syntax: Bool] = [:]
+
+  /// Whether what an expression decodes is seen to come from the bundle of the program. Most bodies name none.
+  mutating func readsBundle(_ expression: some SyntaxProtocol) -> Bool {
+    guard let body = expression.enclosingBody else { return false }
+    let namesBundle = bundleReadings[body] ?? body.mentions(anyOf: DataSources.bundleNames)
+    bundleReadings[body] = namesBundle
+    return namesBundle && InputReader(place: Syntax(expression)).input(of: expression) == .bundle
+  }
 
   /// Whether data is made of a text in which the function around `node` looks for JSON, or which it reads in another way,
   /// too: what somebody typed, what a model or a program answered.

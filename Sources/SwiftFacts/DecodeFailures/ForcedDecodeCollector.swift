@@ -110,12 +110,6 @@ struct InputReader {
   /// The stack is bounded.
   private static let maximumNesting = 300
 
-  /// Whether what an expression decodes is seen to come from the bundle of the program. Most functions name none.
-  static func readsBundle(_ expression: some SyntaxProtocol) -> Bool {
-    expression.enclosingBody?.mentions(anyOf: ["Bundle"]) == true
-      && InputReader(place: Syntax(expression)).input(of: expression) == .bundle
-  }
-
   func input(of expression: some SyntaxProtocol) -> CrashingDecode.Input {
     var sources: Set<String> = []
     let isLiteral = isLiteral(data(in: expression) ?? Syntax(expression), depth: 0, nesting: 0, &sources)

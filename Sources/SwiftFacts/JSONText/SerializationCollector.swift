@@ -42,7 +42,7 @@ struct SerializationCollector {
       isSearch: reading.isSearch,
       isExplained: body.speaksOfSerialization,
       isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
-      isOfLine: call.passesOverLine(in: context.function), isOfBundle: InputReader.readsBundle(call),
+      isOfLine: call.passesOverLine(in: context.function), isOfBundle: bodies.readsBundle(call),
       isRefusedWhole: reading.isRefusedWhole, context: context.function)
   }
 
