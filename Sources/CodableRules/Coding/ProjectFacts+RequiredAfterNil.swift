@@ -15,8 +15,10 @@ extension ProjectFacts {
     let written = writer.map { KeyedSteps($0.script, of: type, in: self) }
     for property in codedProperties(of: type) where property.isOptional && property.attributes.isEmpty {
       let steps = read.steps.filter { $0.step.property == property.name }
-      guard steps.count == 1, steps[0].step.needsValue, read.steps.count(where: { $0.key == steps[0].key }) == 1,
-        let form = nilForm(of: property, under: steps[0].key, in: written, of: type)
+      guard steps.count == 1, steps[0].step.needsKey, read.steps.count(where: { $0.key == steps[0].key }) == 1,
+        let form = nilForm(of: property, under: steps[0].key, in: written, of: type),
+        // `decode(String?.self, …)` takes null, and needs the key all the same.
+        form == .leftOut || !steps[0].step.takesNull
       else { continue }
       return SideDifference(body: reader, shape: .requiredAfterNil(property: property.name, isNull: form == .null))
     }
@@ -46,8 +48,10 @@ extension ProjectFacts {
 }
 
 extension CodingScript.Step {
-  /// Whether it throws when the value is not there, or null.
-  fileprivate var needsValue: Bool {
-    action == .value && !isConditional && !isFailureDropped && !hasDefault && type?.hasSuffix("?") == false
+  /// Whether it throws when the key is not there.
+  fileprivate var needsKey: Bool {
+    action == .value && !isConditional && !isFailureDropped && !hasDefault && type != nil
   }
+
+  fileprivate var takesNull: Bool { type?.hasSuffix("?") ?? false }
 }

@@ -13,21 +13,20 @@ struct DefaultedKeyRequired: Rule {
       guard row == .synthesized || (row == .none && project.isDecoded(type)) else { return nil }
       let isRowOnly = row == .synthesized && !project.isDecodedDirectly(type)
       let mayLackKeys = !first.isAlwaysWritten && !isRowOnly && project.codedProperties(of: type).count > 1
-      let isStored = mayLackKeys && isStored(type, in: file, project)
-      let isLostInSilence = isStored && isLostInSilence(type, project)
+      let loads = mayLackKeys ? loads(of: type, in: file, project) : .none
       return finding(
         message(first, others: required.count - 1), at: first.nameRange, in: file,
         symbol: "\(type.qualifiedName).\(first.name)",
-        severity: isLostInSilence ? nil : .note,
+        severity: loads == .silent ? nil : .note,
         notes: required.dropFirst().map {
           .init("'\($0.name)' is required, too", at: Location(path: file.path, range: $0.nameRange))
-        } + (isStored && !isLostInSilence ? [.init(Self.thrown)] : []),
+        } + (loads == .throwing ? [.init(Self.thrown)] : []),
         fix: DefaultingInitializer(fact, type: type, in: file, project: project)?.fix(for: required))
     }
   }
 
   /// Why what is stored makes no warning.
-  static let thrown = "no load of what is stored is seen to pass over a missing key in silence"
+  static let thrown = "what is stored is read by functions that throw, so a missing key is not passed over in silence"
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     var questions = project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
@@ -44,27 +43,30 @@ struct DefaultedKeyRequired: Rule {
     return questions
   }
 
-  /// Whether an older version of the app may have stored the type: it is kept, read from a store or a file, or called like
-  /// what is kept. A name is enough here, where it is not for `breaking`: the warning is about the next release, too. A
-  /// format of the past does not grow any more, and what cannot be encoded is written by others.
-  private func isStored(_ type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    guard project.coding(of: type).isEncodable || project.isKeptWithoutCoder(type) else { return false }
+  /// How the type is loaded from where an older version of the app may have stored it.
+  private enum Loads {
+    /// Nothing is seen to load it, or nobody misses what is lost.
+    case none
+    /// Whoever loads it hears of the key that is missing.
+    case throwing
+    /// The default takes the place of all that was stored, and nobody hears of it.
+    case silent
+  }
+
+  /// A format of the past does not grow any more, what cannot be encoded is written by others, and a copy is made again.
+  private func loads(of type: SymbolTable.Entry, in file: FileFacts, _ project: ProjectFacts) -> Loads {
+    let isKept = project.isKeptWithoutCoder(type)
+    guard project.coding(of: type).isEncodable || isKept else { return .none }
     if type.hasFrozenFormat(in: file) || StorageCalls.isCached(type.name)
       || (file.path.split(separator: "/").last.map { StorageCalls.isCached(String($0)) } ?? false)
       || isShownInActivity(type, project)
       || project.inheritedNames(of: type).contains(TypeRoles.timelineEntry)
     {
-      return false
+      return .none
     }
-    return TypeRoles.stored.contains(where: type.name.holds) || project.isKeptWithoutCoder(type)
-      || project.uses(.decoding, type).contains { $0.isInStorageCode && !project.isInTimelineProvider($0) }
-  }
-
-  /// Whether a load of what is stored does not throw, or a property wrapper loads it: then the default takes the place of all
-  /// that was stored, and nobody hears of the key that is missing.
-  private func isLostInSilence(_ type: SymbolTable.Entry, _ project: ProjectFacts) -> Bool {
-    let loads = project.uses(.decoding, type).filter(\.isInStorageCode)
-    return project.isKeptWithoutCoder(type) || !loads.allSatisfy(project.throwsFailure)
+    let loads = project.uses(.decoding, type).filter { $0.isInStorageCode && !project.isInTimelineProvider($0) }
+    if !isKept, loads.isEmpty { return .none }
+    return isKept || !loads.allSatisfy(project.throwsFailure) ? .silent : .throwing
   }
 
   /// Whether the type is what a live activity shows, which ends with the version of the app that began it.
@@ -157,7 +159,8 @@ extension DefaultedKeyRequired {
       "Database rows with an `init(row:)` of their own.",
     ],
     reportedAsNotes: [
-      "A type that neither a call nor a property wrapper reads from a store, and that is not called like what is kept in one (`…Settings`, `…State`): a server writes its answers whole, or the first one shows the mistake.",
+      "A type that neither a call nor a property wrapper is seen to read from a store, whatever it is called: a server writes its answers whole, or the first one shows the mistake.",
+      "A type that functions which throw read from a store, and nothing else: somebody hears of the key that is missing.",
       "A type that is Decodable and not Encodable: others write it.",
       "What only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again.",
       "A cache (`…Cache`), which is filled again, and the attributes and the state of a live activity.",

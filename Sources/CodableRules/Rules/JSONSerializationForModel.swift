@@ -29,7 +29,7 @@ package struct JSONSerializationForModel: Rule {
     if use.isSearch { return "the keys are looked for at any depth, which no type states" }
     if use.isOfBundle { return "a resource of the program itself: a test that reads it finds out what is missing" }
     if use.isRefusedWhole {
-      return "without all keys an error is thrown: that of a Decodable type would say which one is missing"
+      return "without one of the keys an error is thrown: that of a Decodable type would say which one"
     }
     return use.isExplained ? "a comment gives a reason for 'JSONSerialization'" : nil
   }
@@ -119,7 +119,7 @@ extension JSONSerializationForModel {
     ],
     reportedAsNotes: [
       "Larger written dictionaries: nothing is lost yet.",
-      "A single value that is read, however many objects are opened on the way to it, keys without which an error is thrown, each of them, a search through all values, and a function whose comment mentions `JSONSerialization`.",
+      "A single value that is read, however many objects are opened on the way to it, keys each of which is answered with an error when it is missing, a search through all values, and a function whose comment mentions `JSONSerialization`.",
       "JSON that is looked for in a text, or is one of the forms of a text: it may be none.",
       "A resource of the program's own bundle.",
       "The lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",

@@ -20,6 +20,19 @@ extension OneSidedCoding {
       func save(_ contact: Contact, to file: URL) throws { try JSONEncoder().encode(contact).write(to: file) }
       """),
     .bad(
+      "An Optional type takes null, and needs the key",
+      """
+      struct Contact: Codable {
+        var nickname: String?
+        enum CodingKeys: CodingKey { case nickname }
+        «init»(from decoder: any Decoder) throws {
+          nickname = try decoder.container(keyedBy: CodingKeys.self).decode(String?.self, forKey: .nickname)
+        }
+      }
+      func load(_ file: URL) throws -> Contact { try JSONDecoder().decode(Contact.self, from: Data(contentsOf: file)) }
+      func save(_ contact: Contact, to file: URL) throws { try JSONEncoder().encode(contact).write(to: file) }
+      """),
+    .bad(
       "A null that is refused",
       """
       struct Contact: Codable {

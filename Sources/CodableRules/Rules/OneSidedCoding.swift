@@ -80,7 +80,7 @@ struct OneSidedCoding: Rule {
     case .unread(let properties): return loss(of: properties, "written by 'encode(to:)' and never read")
     case .requiredAfterNil(let property, let isNull):
       return
-        "'\(property)' \(isNull ? "is written as null" : "is left out") where it is nil, and 'init(from:)' needs a value: '\(name)' cannot read what it writes then"
+        "'\(property)' \(isNull ? "is written as null" : "is left out") where it is nil, and 'init(from:)' needs \(isNull ? "a value" : "the key"): '\(name)' cannot read what it writes then"
     case .singleValue, .array:
       let shape = if case .array = difference.shape { "an array" } else { "a single value" }
       return decodes

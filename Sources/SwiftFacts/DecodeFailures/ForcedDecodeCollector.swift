@@ -35,7 +35,8 @@ struct ForcedDecodeCollector {
     decodes.append(
       CrashingDecode(
         form: .forcedConversion, range: unwrap.exclamationMark.utf8Range, calls: calls, input: .other,
-        context: context.function, conversion: call.node.calledExpression.sourceText))
+        context: context.function,
+        conversion: call.node.calledExpression.sourceText.split(whereSeparator: \.isWhitespace).joined()))
   }
 }
 

@@ -271,15 +271,11 @@ struct LoadOutcome {
   private mutating func settle(by value: ExprSyntax, in body: StorageBody) {
     // `load(_ key: String, default value: T) -> T`: a caller's default.
     let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-    let parameter = body.parameters.first { $0.name == name }
-    let isGivenDefault = isReturned && parameter != nil
-    if isGivenDefault, let parameter, TypeName.isOptional(parameter.type) {
-      failure = .givenAsNil
-      return
+    if isReturned, let parameter = body.parameters.first(where: { $0.name == name }) {
+      failure = TypeName.isOptional(parameter.type) ? .givenAsNil : .passedOver
+    } else {
+      failure = value.is(NilLiteralExprSyntax.self) ? .givenAsNil : isDefault(value) ? .passedOver : .other
     }
-    failure =
-      value.is(NilLiteralExprSyntax.self)
-      ? .givenAsNil : isGivenDefault || isDefault(value) ? .passedOver : .other
     leavesEmpty = value.isEmptyCollection
   }
 }

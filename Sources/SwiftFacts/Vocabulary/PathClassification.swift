@@ -15,6 +15,7 @@ package enum PathClassification {
   /// Xcode's template for apps on both calls them.
   package static func isTestFolder(_ name: String) -> Bool {
     name.hasSuffix("Tests") || name.hasPrefix("Tests ") || testFolders.contains(name)
+      || oneWordTestFolders.contains(name.lowercased())
       || testSupport.contains(where: name.hasSuffix)
       || isMadeUpData(name)
   }
@@ -28,10 +29,11 @@ package enum PathClassification {
   /// Names of folders that say so in another way.
   private static let testFolders: Set<String> = [
     "Preview Content", "PreviewApp", "PreviewApps", "PreviewContent", "PreviewData", "Previews", "__mocks__",
-    "Integrationtests", "UItests", "Unittests", "__tests__", "fixtures", "integrationtests", "mocks", "tests",
-    "uitests",
-    "unittests",
+    "__tests__", "fixtures", "mocks", "tests",
   ]
+
+  /// The same written as one word, in lower case. Other words end in "tests", too: "contests".
+  private static let oneWordTestFolders: Set<String> = ["integrationtests", "uitests", "unittests"]
 
   /// Files that hold tests, or the made-up data that tests and previews use.
   package static func isTestFile(_ name: String) -> Bool {
