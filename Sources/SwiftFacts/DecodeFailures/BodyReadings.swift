@@ -6,12 +6,12 @@ struct BodyReadings {
   private var textReadings: [Syntax: TextReading] = [:]
   private var bundleReadings: [Syntax: Bool] = [:]
 
-  /// Whether what an expression decodes is seen to come from the bundle of the program. Most bodies name none.
-  mutating func readsBundle(_ expression: some SyntaxProtocol) -> Bool {
-    guard let body = expression.enclosingBody else { return false }
+  /// Whether data is seen to come from the bundle of the program. Most bodies name none.
+  mutating func isOfBundle(_ data: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
+    guard let body = node.enclosingBody else { return false }
     let namesBundle = bundleReadings[body] ?? body.mentions(anyOf: DataSources.bundleNames)
     bundleReadings[body] = namesBundle
-    return namesBundle && InputReader(place: Syntax(expression)).input(of: expression) == .bundle
+    return namesBundle && node.origins(of: data).contains { $0.mentions(anyOf: DataSources.bundleNames) }
   }
 
   /// Whether data is made of a text in which the function around `node` looks for JSON, or which it reads in another way,

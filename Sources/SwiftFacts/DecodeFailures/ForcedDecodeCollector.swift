@@ -24,13 +24,7 @@ struct ForcedDecodeCollector {
       return
     }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    let constants = InputReader(place: Syntax(call.node))
-    let calls = call.node.arguments.flatMap { argument -> [DecodeCall] in
-      let value = argument.expression.strippingEffects.mappedSequence ?? argument.expression.strippingEffects
-      let name = value.as(DeclReferenceExprSyntax.self)?.baseName.identifierText
-      let held = name.flatMap { constants.initialValue(of: $0, from: Syntax(value)) }
-      return reader.calls(in: held ?? value)
-    }
+    let calls = call.arguments.flatMap { call.node.origins(of: $0.expression).flatMap { reader.calls(in: $0) } }
     guard calls.contains(where: { $0.kind == .value }) else { return }
     decodes.append(
       CrashingDecode(
@@ -43,17 +37,6 @@ struct ForcedDecodeCollector {
 extension ForcedDecodeCollector: FactCollector {
   func add(to facts: inout FileFacts) {
     facts.forcedDecodes = decodes
-  }
-}
-
-extension ExprSyntax {
-  /// `states` of `states?.map { State(rawValue: $0)! }`, for `$0` or the parameter that stands for it.
-  fileprivate var mappedSequence: ExprSyntax? {
-    guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let closure = ancestor(ClosureExprSyntax.self),
-      name == "$0" || closure.firstParameterNames.contains(name)
-    else { return nil }
-    return closure.enclosingCall?.receiver?.strippingEffects
   }
 }
 
@@ -103,7 +86,7 @@ extension TryExprSyntax {
 }
 
 /// Finds out where decoded data comes from by following constants through the code around.
-struct InputReader {
+private struct InputReader {
   let place: Syntax
 
   /// How many constants are followed.
@@ -156,7 +139,7 @@ struct InputReader {
   }
 
   /// The value of the constant that a name stands for, in the blocks and types around.
-  func initialValue(of name: String, from node: Syntax) -> ExprSyntax? {
+  private func initialValue(of name: String, from node: Syntax) -> ExprSyntax? {
     var current = node
     while let parent = current.parent {
       if let list = parent.as(CodeBlockItemListSyntax.self) {

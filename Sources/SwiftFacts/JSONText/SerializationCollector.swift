@@ -37,12 +37,14 @@ struct SerializationCollector {
     guard !reading.keys.isEmpty, reading.usesValues, reading.looksInside, !reading.carriesAnyJSON,
       !(reading.opensOnly && call.isReadForUntyped)
     else { return nil }
+    let data = call.argument(labelled: "with")
     return SerializationFact(
       kind: .reads, range: range, keys: reading.keys, openedKeys: reading.openedKeys,
       isSearch: reading.isSearch,
       isExplained: body.speaksOfSerialization,
-      isOfFoundText: call.argument(labelled: "with").map { bodies.isFoundInText($0, at: call) } ?? false,
-      isOfLine: call.passesOverLine(in: context.function), isOfBundle: bodies.readsBundle(call),
+      isOfFoundText: data.map { bodies.isFoundInText($0, at: call) } ?? false,
+      isOfLine: call.passesOverLine(in: context.function),
+      isOfBundle: data.map { bodies.isOfBundle($0, at: call) } ?? false,
       isRefusedWhole: reading.isRefusedWhole, context: context.function)
   }
 

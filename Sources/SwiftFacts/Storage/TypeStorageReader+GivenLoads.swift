@@ -8,10 +8,10 @@ extension TypeStorageReader {
   ) {
     guard outcome.isReturned, outcome.isPassedOver, body.isOpenToOthers else { return }
     let flags = assigned(by: outcome, in: body, and: other)
-    for method in bodies.all where method.role == .function && method.isOpenToOthers && method.node.id != body.node.id {
-      guard let save = parameterSave(to: place, in: method),
-        flags.isDisjoint(with: method.conditionNames(before: save.range.lowerBound))
-      else { continue }
+    for save in parameterSaves(to: place)
+    where save.method.node.id != body.node.id
+      && flags.isDisjoint(with: save.method.conditionNames(before: save.range.lowerBound))
+    {
       var fixed = place
       fixed.isFixed = place.isFixed && save.place.isFixed
       add(
@@ -23,17 +23,28 @@ extension TypeStorageReader {
     }
   }
 
-  /// The first call in a method that encodes what the method is given, and writes it to a place.
-  private func parameterSave(
-    to place: StoredPlace, in method: StorageBody
-  ) -> (range: Range<Int>, place: StoredPlace)? {
-    for call in method.calls {
-      for (value, target) in written(by: call, in: method)
-      where target.text == place.text && method.parameters.contains(where: { method.isMade(value, of: $0.name) }) {
-        return (call.nameRange, target)
+  /// A call in a method that encodes what the method is given, and writes it.
+  struct ParameterSave {
+    var method: StorageBody
+    /// The call's name.
+    var range: Range<Int>
+    var place: StoredPlace
+  }
+
+  /// Those to a place in methods that other types may call. All methods are looked through once, for whatever is loaded.
+  private mutating func parameterSaves(to place: StoredPlace) -> [ParameterSave] {
+    if let known = knownParameterSaves { return known[place.text] ?? [] }
+    let saves = bodies.all.filter { $0.role == .function && $0.isOpenToOthers }.flatMap { method in
+      method.calls.flatMap { call in
+        written(by: call, in: method).filter { value, _ in
+          method.parameters.contains { method.isMade(value, of: $0.name) }
+        }
+        .map { ParameterSave(method: method, range: call.nameRange, place: $0.place) }
       }
     }
-    return nil
+    let known = Dictionary(grouping: saves, by: \.place.text)
+    knownParameterSaves = known
+    return known[place.text] ?? []
   }
 }
 

@@ -9,6 +9,8 @@ struct TypeStorageReader {
   private(set) var saves: [StoredSave] = []
   /// The names of the methods that each body calls on its own type, by the body's place in the list.
   private let callees: [Set<String>]
+  /// See `parameterSaves(to:)`; nil before it is asked for.
+  var knownParameterSaves: [String: [ParameterSave]]?
 
   init(bodies: StorageBodies, type: WalkContext.EnclosingType) {
     self.bodies = bodies
