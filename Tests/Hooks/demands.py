@@ -13,6 +13,11 @@ func stamp(_ date: Date) -> String {
 }
 """
 FIXED = FIXABLE.replace("Formatter()\n", 'Formatter()\n  formatter.locale = Locale(identifier: "en_US_POSIX")\n')
+USE = """import Foundation
+func save(_ kind: Kind) throws {
+  UserDefaults.standard.set(try JSONEncoder().encode(kind), forKey: "kind")
+}
+"""
 NAMES = ["With Space.swift", "Größe/Überblick.swift", "日本.swift", "a,b:c%'$HOME.swift"]
 
 
@@ -78,9 +83,9 @@ def leaves_out_what_is_not_asked(app, run):
 
 def looks_up_types_in_other_files(app, run):
     app.write("Coding.swift", "extension Kind: Codable {}\n")
-    app.write("Use.swift", "import Foundation\nfunc data(_ kind: Kind) throws -> Data { try JSONEncoder().encode(kind) }\n")
+    app.write("Use.swift", USE)
     app.commit()
-    app.write("Kind.swift", "enum Kind { case size(Int) }\n")
+    app.write("Kind.swift", "enum Kind { case size(Int, Int) }\n")
     app.git("add", "--all")
     result = run()
     expect(result.returncode == 1, "types of other files are known", result)
