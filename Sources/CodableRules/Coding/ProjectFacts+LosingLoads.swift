@@ -65,7 +65,7 @@ extension ProjectFacts {
     let paths = Set(type.parts.map(\.file)).sorted()
     for file in paths.map({ files[$0] }) {
       let save = file.storedSaves.first { save in
-        save.property == load.property && save.place.text == load.place.text
+        save.property == load.property && save.place.isSame(as: load.place)
           && flags.isDisjoint(with: save.conditions)
           && self.type(named: save.context.scope, scope: "", module: file.module)?.id == type.id
       }
@@ -88,7 +88,7 @@ extension ProjectFacts {
 extension FailedLoad {
   /// Whether names say that the value can be made again.
   fileprivate var isDisposable: Bool {
-    let words = [context.scope, property, place.text].joined(separator: " ").lowercased()
+    let words = [context.scope, property, place.text, place.resolvedText ?? ""].joined(separator: " ").lowercased()
     return StorageCalls.disposable.contains { words.contains($0) }
   }
 }

@@ -39,6 +39,12 @@ struct FormatterUse {
       && machineFormat.map(DateFormatPattern.init)?.isLegibleDateAndTime == true
   }
 
+  /// Only writes what stands in the names of files: `yyyy-MM-dd_HH-mm-ss`.
+  var mayNameFiles: Bool {
+    locale == .missing && !parses && !encodes && !makesNumbers
+      && machineFormat.map(DateFormatPattern.init)?.isForNamesOfFiles == true
+  }
+
   /// Writes with the locale of a language other than English, a day, or a day and a time, as people read them there.
   var writesInLanguage: Bool {
     guard case .fixed(let identifier) = locale, !parses, !encodes, !identifier.hasPrefix("en") else { return false }

@@ -120,6 +120,23 @@ extension ForcedDecode {
         }
         """, shown: true),
       .good(
+        "Made in a condition before",
+        """
+        struct Page: Decodable {
+          let address: URL
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            if URL(string: text) != nil {
+              address = URL(string: text)!
+            } else {
+              throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\\(text)' is no address")
+            }
+          }
+        }
+        """),
+      .good(
         "A value that cannot be taken is an error",
         """
         enum State: Int { case open = 1, closed }

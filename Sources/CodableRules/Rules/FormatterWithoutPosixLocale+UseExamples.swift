@@ -264,6 +264,45 @@ extension FormatterWithoutPosixLocale {
         }
         """),
     .bad(
+      "The name of a file: a note; what is read again, and a stamp without a mark, is not",
+      """
+      func exportName(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd_HH-mm-ss"»
+        return "export-\\(formatter.string(from: date)).csv"
+      }
+      func day(ofExport name: String) -> Date? {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd_HH-mm-ss"»
+        return formatter.date(from: name)
+      }
+      func orderNumber(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyyMMddHHmmss"»
+        return formatter.string(from: date)
+      }
+      """,
+      fixed: """
+        func exportName(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd_HH-mm-ss"
+          return "export-\\(formatter.string(from: date)).csv"
+        }
+        func day(ofExport name: String) -> Date? {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd_HH-mm-ss"
+          return formatter.date(from: name)
+        }
+        func orderNumber(_ date: Date) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyyMMddHHmmss"
+          return formatter.string(from: date)
+        }
+        """),
+    .bad(
       "One that an encoder writes with, and a time of day",
       """
       func makeEncoder() -> JSONEncoder {

@@ -22,7 +22,7 @@ struct FormatterWithoutPosixLocale: Rule {
 
   /// Whether people read what it writes, or it is no part of the product.
   private func isNote(_ use: FormatterUse, in context: FunctionContext, of file: FileFacts) -> Bool {
-    use.readsBackItsOwnText || use.mayBeForPeople || use.writesInLanguage
+    use.readsBackItsOwnText || use.mayBeForPeople || use.mayNameFiles || use.writesInLanguage
       || (context.isForDebugging && !use.parses)
       || PathClassification.isExample(String(ModuleName.file(of: file.module)))
   }
@@ -110,6 +110,7 @@ extension FormatterWithoutPosixLocale {
     reportedAsNotes: [
       "A formatter that reads and writes a format for people: on one device both follow the same user.",
       "One that only writes a day and a time with a space between them, such as `yyyy-MM-dd HH:mm`, without fractions of seconds and without a zone in the format or set: people read it, too.",
+      "One that only writes a day and a time without a colon, with a mark between them, such as `yyyy-MM-dd_HH-mm-ss`: the name of a file does its work in other digits, too.",
       "One that only writes a day, or a day and a time, with the fixed locale of another language than English, such as `zh_CN`.",
       "One in a folder of examples or of a demo.",
       "One that only writes, where a name says debugging: `exportDebugInfo()`, a type `DebugMenu`.",

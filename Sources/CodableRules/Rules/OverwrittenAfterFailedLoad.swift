@@ -93,6 +93,6 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + givenExamples + deletionExamples + goodExamples,
+      + givenExamples + partExamples + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

@@ -243,5 +243,25 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "A wrapper whose name says that it passes over what cannot be read: a note",
+      """
+      @propertyWrapper
+      struct IgnoringFailed<Value: Decodable>: Decodable {
+        var wrappedValue: [Value] = []
+        private struct Anything: Decodable {}
+
+        init(from decoder: any Decoder) throws {
+          var container = try decoder.unkeyedContainer()
+          while !container.isAtEnd {
+            if let value = «try?» container.decode(Value.self) {
+              wrappedValue.append(value)
+            } else {
+              _ = try container.decode(Anything.self)
+            }
+          }
+        }
+      }
+      """),
   ]
 }

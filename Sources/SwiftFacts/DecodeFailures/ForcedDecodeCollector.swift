@@ -20,9 +20,9 @@ struct ForcedDecodeCollector {
   /// `State(rawValue: try container.decode(Int.self, forKey: .state))!` in an `init(from:)`: decoded, and then made something
   /// else, which not every value can become.
   mutating func visit(_ call: CallShape, in context: WalkContext) {
-    guard context.function.isDecodingInitializer, let unwrap = call.node.parent?.as(ForceUnwrapExprSyntax.self) else {
-      return
-    }
+    guard context.function.isDecodingInitializer, let unwrap = call.node.parent?.as(ForceUnwrapExprSyntax.self),
+      !call.node.isMadeInCondition
+    else { return }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
     let calls = call.arguments.flatMap { call.node.origins(of: $0.expression).flatMap { reader.calls(in: $0) } }
     guard calls.contains(where: { $0.kind == .value }) else { return }
@@ -37,6 +37,23 @@ struct ForcedDecodeCollector {
 extension ForcedDecodeCollector: FactCollector {
   func add(to facts: inout FileFacts) {
     facts.forcedDecodes = decodes
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `if Color(hex: text) != nil { self.init(hex: text)! }`: a condition around it has made the same, and looked at it.
+  fileprivate var isMadeInCondition: Bool {
+    let made = arguments.sourceText
+    var node = Syntax(self)
+    while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
+      if let branch = parent.as(IfExprSyntax.self), Syntax(branch.body) == node,
+        branch.conditions.containsNode(where: { $0.as(FunctionCallExprSyntax.self)?.arguments.sourceText == made })
+      {
+        return true
+      }
+      node = parent
+    }
+    return false
   }
 }
 

@@ -128,6 +128,21 @@ extension DateFormatPattern {
       }
   }
 
+  /// Whether it is one for the names of files: a day and a time of day with a mark between them, and no colon, which file
+  /// systems and their programs do not like: `yyyy-MM-dd_HH-mm-ss`.
+  package var isForNamesOfFiles: Bool {
+    guard hasDateAndTime, !hasZone, !hasWords,
+      let time = parts.firstIndex(where: { part in
+        if case .field(let letter, _) = part { "hHkK".contains(letter) } else { false }
+      }),
+      time > 0, case .literal(let mark, false) = parts[time - 1], mark != " "
+    else { return false }
+    return parts.allSatisfy { part in
+      guard case .literal(let text, let isQuoted) = part else { return true }
+      return !isQuoted && !text.contains(":")
+    }
+  }
+
   package var isDateOnly: Bool { hasDay && !has("hHkKmsSA") }
 
   private var hasDay: Bool { has("yYu") && has("dD") }

@@ -39,3 +39,26 @@ extension InitializerClauseSyntax {
     return names.contains { value.isName($0) }
   }
 }
+
+extension ExprSyntax {
+  /// The operands of `[item] + items`; nil for other expressions.
+  var summands: [ExprSyntax]? {
+    guard let elements = self.as(SequenceExprSyntax.self)?.elements, elements.count > 1 else { return nil }
+    let isSum = elements.enumerated().allSatisfy { index, element in
+      index.isMultiple(of: 2) || element.as(BinaryOperatorExprSyntax.self)?.operator.text == "+"
+    }
+    return isSum ? elements.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element.strippingEffects) : nil
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `items` of `sorted(items)`, `Self.checked(items)` and `Settings.normalized(items)`: what a function makes of it.
+  var convertedArgument: ExprSyntax? {
+    guard argumentLabels == ["_"], trailingClosure == nil, calleeName?.first?.isLowercase == true else { return nil }
+    let isOfType = receiver.map { receiver in
+      receiver.isName("self") || receiver.isName("Self")
+        || receiver.as(DeclReferenceExprSyntax.self)?.baseName.startsUppercase == true
+    }
+    return isOfType ?? true ? arguments.first?.expression : nil
+  }
+}

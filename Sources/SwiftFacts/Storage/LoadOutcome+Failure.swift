@@ -26,7 +26,7 @@ extension LoadOutcome {
           case .other: break
           }
         }
-        if call.tellsOfFailure { continue }
+        if call.tellsOfFailure || call.isMadeOfError { continue }
         guard name == "init" || name.first?.isUppercase == true else { return false }
         // What a default value is made of keeps nothing.
         if let closure = call.trailingClosure { pending.append(Syntax(closure)) }
@@ -92,6 +92,14 @@ extension LoadOutcome {
 }
 
 extension FunctionCallExprSyntax {
+  /// `message = Self.text(for: error)`: a value that is made of nothing but the error.
+  fileprivate var isMadeOfError: Bool {
+    guard arguments.count == 1, arguments.first?.expression.isName("error") == true, trailingClosure == nil,
+      let list = parent?.as(ExprListSyntax.self)
+    else { return false }
+    return list.parent?.as(SequenceExprSyntax.self)?.assignment != nil
+  }
+
   fileprivate var tellsOfFailure: Bool {
     let callee = calledExpression.sourceText
     return ReportingCalls.isReport(callee) || StorageCalls.telling.contains(where: callee.lowercased().holds)

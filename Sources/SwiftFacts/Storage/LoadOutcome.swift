@@ -111,7 +111,8 @@ struct LoadOutcome {
   /// `(try? …) ?? []`
   private mutating func readFallback(of value: ExprSyntax, _ body: StorageBody) -> Bool {
     guard let fallback = body.fallback(of: value) else { return false }
-    (property, local, isReturned) = (fallback.property, fallback.local, fallback.isReturned)
+    (property, local) = (fallback.property, fallback.local)
+    isReturned = fallback.isReturned || fallback.local.map(body.returnsValue) ?? false
     settle(by: fallback.other, in: body)
     return true
   }
@@ -252,6 +253,7 @@ struct LoadOutcome {
     if let block {
       let first = block.statements.first.map(CommentReader.commentAbove) ?? CommentReader.commentAbove(block.rightBrace)
       isExplained = Self.explain(CommentReader.commentAfter(block.leftBrace) + " " + first)
+      if isReturned, block.statements.last?.item.is(ThrowStmtSyntax.self) == true { failure = .thrown }
       guard passesOverFailure(in: block.statements) else { return true }
     }
     if property != nil || local != nil {

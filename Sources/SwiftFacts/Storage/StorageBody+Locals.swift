@@ -57,8 +57,8 @@ extension StorageBody {
     return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 
-  /// Whether a value is a local or a parameter, or made of it: `Array(items)`, `items.suffix(8)`, `Document(items: items)`,
-  /// also through constants.
+  /// Whether a value is a local or a parameter, a part of it, or made of it: `state.items`, `Array(items)`,
+  /// `items.suffix(8)`, `Document(items: items)`, also through constants.
   func isMade(_ value: ExprSyntax, of name: String, depth: Int = 0) -> Bool {
     let value = value.strippingEffects
     if value.isName(name) { return true }
@@ -67,12 +67,32 @@ extension StorageBody {
       let made = self.value(of: reference.identifierText, at: reference.utf8Range.lowerBound)
       return made.map { isMade($0, of: name, depth: depth + 1) } ?? false
     }
+    if let base = value.as(MemberAccessExprSyntax.self)?.base { return isMade(base, of: name, depth: depth + 1) }
+    if let operands = value.summands { return operands.contains { isMade($0, of: name, depth: depth + 1) } }
     guard let call = value.as(FunctionCallExprSyntax.self), let callee = call.calleeName else { return false }
     if StorageCalls.deriving.contains(callee) {
       return call.receiver.map { isMade($0, of: name, depth: depth + 1) } ?? false
     }
+    if let inner = call.convertedArgument { return isMade(inner, of: name, depth: depth + 1) }
     guard callee == "init" || callee.first?.isUppercase == true else { return false }
     return call.arguments.contains { isMade($0.expression, of: name, depth: depth + 1) }
+  }
+
+  /// Whether an expression is what the body returns, or an argument of what it makes and returns: `return State(items: load())`.
+  func givesPart(_ expression: ExprSyntax) -> Bool {
+    var value = expression.outermostValue
+    while let list = value.parent?.as(LabeledExprSyntax.self)?.parent,
+      let call = list.parent?.as(FunctionCallExprSyntax.self), let name = call.calleeName,
+      name == "init" || name.first?.isUppercase == true
+    {
+      value = ExprSyntax(call).outermostValue
+    }
+    return gives(Syntax(value))
+  }
+
+  /// Whether the body returns what is made of a local: `return Array(items.prefix(limit))`.
+  func returnsValue(madeOf local: String) -> Bool {
+    returns.contains { exit in exit.expression.map { isMade($0, of: local) } ?? false && gives(Syntax(exit)) }
   }
 
   /// Whether something that is asked of a local decides whether a later call is made: `guard let index =

@@ -18,6 +18,10 @@ struct StorageBody {
   let calls: [FunctionCallExprSyntax]
   /// The assignments in it.
   let assignments: [SequenceExprSyntax]
+  /// The statements in it that return a value.
+  let returns: [ReturnStmtSyntax]
+  /// The first operands of what is assigned to a name.
+  private let assignedValues: [String: [ExprSyntax]]
   private let locals: [String: [Local]]
 
   /// A constant or variable with the value it is made of.
@@ -31,6 +35,8 @@ struct StorageBody {
     var locals: [String: [Local]] = [:]
     var calls: [FunctionCallExprSyntax] = []
     var assignments: [SequenceExprSyntax] = []
+    var assignedValues: [String: [ExprSyntax]] = [:]
+    var returns: [ReturnStmtSyntax] = []
     func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
       guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
       locals[name.identifierText, default: []].append(Local(offset: name.utf8Range.lowerBound, value: value))
@@ -39,7 +45,11 @@ struct StorageBody {
       if let call = node.as(FunctionCallExprSyntax.self) {
         calls.append(call)
       } else if let sequence = node.as(SequenceExprSyntax.self) {
-        if sequence.assignment != nil { assignments.append(sequence) }
+        guard let (target, value) = sequence.assignment else { return }
+        assignments.append(sequence)
+        if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let first = value.first {
+          assignedValues[name, default: []].append(first)
+        }
       } else if let binding = node.as(PatternBindingSyntax.self) {
         add(binding.pattern, binding.initializer?.value)
       } else if let binding = node.as(OptionalBindingConditionSyntax.self) {
@@ -47,11 +57,15 @@ struct StorageBody {
         if let value = binding.initializer?.value { add(binding.pattern, value) }
       } else if let loop = node.as(ForStmtSyntax.self) {
         add(loop.pattern, nil)
+      } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression != nil {
+        returns.append(exit)
       }
     }
     self.locals = locals
     self.calls = calls
     self.assignments = assignments
+    self.assignedValues = assignedValues
+    self.returns = returns
   }
 
   func isParameter(_ name: String) -> Bool { parameters.contains { $0.name == name } }
@@ -59,8 +73,15 @@ struct StorageBody {
   /// Whether a local of the name is known at an offset; parameters aside.
   func isLocal(_ name: String, at offset: Int) -> Bool { local(name, at: offset) != nil }
 
-  /// What the nearest local of the name is made of.
-  func value(of name: String, at offset: Int) -> ExprSyntax? { local(name, at: offset)?.value }
+  /// What the nearest local of the name is made of; of one that is declared without a value, what it is assigned once before.
+  func value(of name: String, at offset: Int) -> ExprSyntax? {
+    guard let local = local(name, at: offset) else { return nil }
+    if let value = local.value { return value }
+    guard let values = assignedValues[name], values.count == 1, values[0].utf8Range.lowerBound > local.offset,
+      values[0].utf8Range.upperBound < offset
+    else { return nil }
+    return values[0]
+  }
 
   /// What a local is made of that has its name alone.
   func firstValue(of name: String) -> ExprSyntax? {
@@ -98,8 +119,10 @@ struct StorageBody {
     if let access = value.as(MemberAccessExprSyntax.self) {
       return access.declName.baseName.spells("values") ? access.base.map(next) ?? [] : []
     }
+    if let operands = value.summands { return operands.flatMap(next) }
     guard let call = value.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return [] }
     if StorageCalls.deriving.contains(name) { return call.receiver.map(next) ?? [] }
+    if let inner = call.convertedArgument { return next(inner) }
     guard name == "init" || name.first?.isUppercase == true else { return [] }
     return call.arguments.flatMap { next($0.expression) }
   }
@@ -173,106 +196,6 @@ extension SyntaxProtocol {
       }
       visit(node)
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
-    }
-  }
-}
-
-/// The bodies of a type's members, as written in one declaration or extension, and after them those of others in the file.
-struct StorageBodies {
-  private(set) var all: [StorageBody] = []
-  /// How many of them stand in the declaration or extension itself; the others in further ones of the type.
-  private(set) var ownCount = 0
-  private(set) var mentionsCoding = false
-  /// The properties that are a place themselves: `@AppStorage("items") var data = Data()`.
-  private(set) var places: [String: StoredPlace] = [:]
-  /// The type's own name, which stands for `Self`.
-  let typeName: String
-
-  init(_ members: MemberBlockItemListSyntax, ofType typeName: String) {
-    self.typeName = typeName
-    for member in members {
-      if let function = member.decl.as(FunctionDeclSyntax.self) {
-        add(.function, function.name.identifierText, function.body, function.signature.parameterClause)
-      } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        add(.function, "init", initializer.body, initializer.signature.parameterClause)
-      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
-        for binding in variable.bindings { add(binding) }
-        addPlace(variable)
-      }
-    }
-    ownCount = all.count
-    mentionsCoding = all.contains { $0.node.mentions(anyOf: StorageCalls.coding) }
-  }
-
-  /// Adds the bodies of another declaration or extension of the type.
-  mutating func add(_ other: StorageBodies) {
-    all += other.all
-    mentionsCoding = mentionsCoding || other.mentionsCoding
-    places.merge(other.places) { own, _ in own }
-  }
-
-  /// The initial value of a static property that an expression names: `Self.standard`.
-  func constant(_ expression: ExprSyntax) -> ExprSyntax? {
-    guard let access = expression.strippingEffects.as(MemberAccessExprSyntax.self), let base = access.base,
-      base.isName("Self") || base.isName(typeName)
-    else { return nil }
-    let name = access.declName.baseName.identifierText
-    let values = all.filter {
-      $0.role == .value(ofProperty: name) && $0.node.parent?.is(InitializerClauseSyntax.self) == true
-    }
-    return values.count == 1 ? values[0].node.as(ExprSyntax.self) : nil
-  }
-
-  /// The one method that a call of the type's own methods means.
-  func method(_ call: FunctionCallExprSyntax) -> StorageBody? {
-    guard let name = call.calleeName else { return nil }
-    if let receiver = call.receiver, !receiver.isName("self"), !receiver.isName("Self"), !receiver.isName(typeName) {
-      return nil
-    }
-    let labels = call.argumentLabels
-    let found = all.filter { body in
-      body.role == .function && body.name == name && body.parameters.map { $0.label ?? "_" } == labels
-    }
-    return found.count == 1 ? found.first : nil
-  }
-
-  private mutating func add(
-    _ role: StorageBody.Role, _ name: String, _ body: CodeBlockSyntax?, _ clause: FunctionParameterClauseSyntax
-  ) {
-    guard let body else { return }
-    all.append(
-      StorageBody(role: role, name: name, node: Syntax(body), parameters: FunctionReader.parameters(clause)))
-  }
-
-  private mutating func addPlace(_ variable: VariableDeclSyntax) {
-    guard let name = variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let attribute = variable.attributes.lazy.compactMap({ $0.as(AttributeSyntax.self) }).first(where: {
-        StorageCalls.wrappers.contains($0.attributeName.sourceText)
-      }), case .argumentList(let arguments)? = attribute.arguments, let key = arguments.first?.expression
-    else { return }
-    let literal = key.as(StringLiteralExprSyntax.self)?.segments.first?.as(StringSegmentSyntax.self)?.content.text
-    places[name] = StoredPlace(text: "property \(name)", isFixed: true, name: literal)
-  }
-
-  private mutating func add(_ binding: PatternBindingSyntax) {
-    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { return }
-    if let value = binding.initializer?.value {
-      all.append(StorageBody(role: .value(ofProperty: name), name: name, node: Syntax(value)))
-    }
-    switch binding.accessorBlock?.accessors {
-    case .getter(let items): all.append(StorageBody(role: .value(ofProperty: name), name: name, node: Syntax(items)))
-    case .accessors(let list):
-      for accessor in list {
-        guard let body = accessor.body else { continue }
-        let role: StorageBody.Role =
-          switch accessor.accessorSpecifier.text {
-          case "get": .value(ofProperty: name)
-          case "set": .setter(ofProperty: name)
-          default: .function
-          }
-        all.append(StorageBody(role: role, name: name, node: Syntax(body)))
-      }
-    case nil: break
     }
   }
 }

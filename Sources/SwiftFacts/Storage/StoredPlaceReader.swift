@@ -9,6 +9,8 @@ struct StoredPlaceReader {
 
   struct Spelling {
     var text: String
+    /// The same with constants of the type replaced.
+    var resolved = ""
     var isFixed: Bool
     /// The literals in it, the last one last.
     var literals: [String] = []
@@ -175,8 +177,10 @@ struct StoredPlaceReader {
   ) -> StoredPlace {
     let own = spelling(expression, in: body, arguments)
     let holder = store.map { spelling($0, in: body, arguments) }
+    let text = "\(kind) \(holder?.text ?? "") \(own.text)"
+    let resolved = "\(kind) \(holder?.resolved ?? "") \(own.resolved)"
     return StoredPlace(
-      text: "\(kind) \(holder?.text ?? "") \(own.text)", isFixed: own.isFixed && holder?.isFixed ?? true,
+      text: text, resolvedText: resolved == text ? nil : resolved, isFixed: own.isFixed && holder?.isFixed ?? true,
       name: own.literals.last { !$0.isEmpty && !$0.hasPrefix(".") })
   }
 
@@ -186,20 +190,27 @@ struct StoredPlaceReader {
   ) -> Spelling {
     var result = Spelling(text: "", isFixed: depth < Self.maximumDepth)
     guard result.isFixed else { return result }
-    var dropsDot = false
+    var (dropsDot, isOwn) = (false, false)
     for token in expression.withoutPath.tokens(viewMode: .sourceAccurate) {
       let isDropped = dropsDot && token.tokenKind == .period
       dropsDot = false
-      if isDropped { continue }
+      if isDropped {
+        isOwn = true
+        continue
+      }
       switch token.tokenKind {
       case .keyword(.self), .keyword(.Self), .identifier(bodies.typeName): dropsDot = true
       case .keyword(.try), .keyword(.await), .postfixQuestionMark, .exclamationMark: break
       default:
-        let part = part(token, in: body, arguments, depth: depth)
+        let part =
+          isOwn
+          ? member(token.identifierText, in: body, depth: depth) : part(token, in: body, arguments, depth: depth)
         result.text += part.text
+        result.resolved += part.resolved
         result.isFixed = result.isFixed && part.isFixed
         result.literals += part.literals
       }
+      isOwn = false
     }
     return result
   }
@@ -207,21 +218,42 @@ struct StoredPlaceReader {
   private func part(
     _ token: TokenSyntax, in body: StorageBody, _ arguments: Arguments, depth: Int
   ) -> Spelling {
-    if case .stringSegment(let text) = token.tokenKind { return Spelling(text: text, isFixed: true, literals: [text]) }
+    if case .stringSegment(let text) = token.tokenKind { return .fixed(text, literals: [text]) }
     let name = token.identifierText
     guard let reference = token.parent?.as(DeclReferenceExprSyntax.self), reference.isRoot else {
-      return Spelling(text: token.text, isFixed: true)
+      let owner = token.parent?.parent?.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)
+      let constant = owner.flatMap { bodies.constants["\($0.baseName.text).\(name)"] }
+      return constant.map { spelling($0, in: body, [:], depth: depth + 1).named(name) } ?? .fixed(token.text)
     }
     let offset = token.utf8Range.lowerBound
     if body.isLocal(name, at: offset), let property = body.property(keeping: name) {
-      return Spelling(text: property, isFixed: true)
+      return member(property, in: body, depth: depth)
     }
     if let value = body.value(of: name, at: offset) {
       return spelling(value, in: body, arguments, depth: depth + 1)
     }
-    if let property = body.property(keepingParameter: name) { return Spelling(text: property, isFixed: true) }
+    if let property = body.property(keepingParameter: name) { return member(property, in: body, depth: depth) }
     if let argument = arguments[name] { return argument }
-    return Spelling(text: name, isFixed: !body.isParameter(name) && !body.isLocal(name, at: offset))
+    guard !body.isParameter(name), !body.isLocal(name, at: offset) else {
+      return Spelling(text: name, resolved: name, isFixed: false)
+    }
+    return member(name, in: body, depth: depth)
+  }
+
+  /// A property of the type: its name, and its value where that is a constant's.
+  private func member(_ name: String, in body: StorageBody, depth: Int) -> Spelling {
+    bodies.constants[name].map { spelling($0, in: body, [:], depth: depth + 1).named(name) } ?? .fixed(name)
+  }
+}
+
+extension StoredPlaceReader.Spelling {
+  fileprivate static func fixed(_ text: String, literals: [String] = []) -> Self {
+    Self(text: text, resolved: text, isFixed: true, literals: literals)
+  }
+
+  /// That of the value of a constant, which stands there by its name.
+  fileprivate func named(_ name: String) -> Self {
+    Self(text: name, resolved: resolved, isFixed: true, literals: literals)
   }
 }
 

@@ -66,7 +66,8 @@ struct StoredValueCollector {
 }
 
 extension DeclGroupSyntax {
-  fileprivate var declaredName: String? {
+  /// The name of the type that is declared or extended.
+  var declaredName: String? {
     self.as(ExtensionDeclSyntax.self)?.extendedType.sourceText
       ?? asProtocol((any NamedDeclSyntax).self)?.name.identifierText
   }

@@ -2,10 +2,19 @@
 package struct StoredPlace: Sendable, Hashable, Codable {
   /// How the place is spelled, with local constants and arguments substituted: equal spellings are one place.
   package var text: String
+  /// The same with the type's own constants replaced by their values; nil where it names none. They may be out of sight in
+  /// another file of the type.
+  package var resolvedText: String?
   /// Whether no caller chooses any of it: two equal spellings are then provably one place.
   package var isFixed: Bool
   /// What people call it: the key or the file name when it is a literal.
   package var name: String?
+
+  /// How a place of the same declarations is spelled that is the same one.
+  var identity: String { resolvedText ?? text }
+
+  /// Whether both are spelled the same, with or without the values of constants.
+  package func isSame(as other: StoredPlace) -> Bool { text == other.text || identity == other.identity }
 }
 
 /// A property, or a variable, takes an empty or a default value when what is stored cannot be decoded, and nothing keeps the original.

@@ -33,7 +33,7 @@ extension TypeStorageReader {
 
   /// Those to a place in methods that other types may call. All methods are looked through once, for whatever is loaded.
   private mutating func parameterSaves(to place: StoredPlace) -> [ParameterSave] {
-    if let known = knownParameterSaves { return known[place.text] ?? [] }
+    if let known = knownParameterSaves { return known[place.identity] ?? [] }
     let saves = bodies.all.filter { $0.role == .function && $0.isOpenToOthers }.flatMap { method in
       method.calls.flatMap { call in
         written(by: call, in: method).filter { value, _ in
@@ -42,9 +42,9 @@ extension TypeStorageReader {
         .map { ParameterSave(method: method, range: call.nameRange, place: $0.place) }
       }
     }
-    let known = Dictionary(grouping: saves, by: \.place.text)
+    let known = Dictionary(grouping: saves, by: \.place.identity)
     knownParameterSaves = known
-    return known[place.text] ?? []
+    return known[place.identity] ?? []
   }
 }
 

@@ -8,7 +8,7 @@ extension TypeStorageReader {
   ) {
     for call in body.calls where outcome.isFollowed(by: call, after: decode, in: body) {
       let save = written(by: call, in: body).first { value, target in
-        target.text == place.text && isDefault(value, in: body)
+        target.isSame(as: place) && isDefault(value, in: body)
       }
       guard let save, keepsNothing(outcome, besides: call, of: place, in: body) else { continue }
       var fixed = place
@@ -37,7 +37,7 @@ extension TypeStorageReader {
     if outcome.isPassedOver, outcome.isReturned { return true }
     guard let block = outcome.failureBlock, block.utf8Range.contains(call.utf8Range.lowerBound) else { return false }
     return outcome.passesOverFailure(in: block.statements) {
-      written(by: $0, in: body).contains { $0.place.text == place.text }
+      written(by: $0, in: body).contains { $0.place.isSame(as: place) }
     }
   }
 

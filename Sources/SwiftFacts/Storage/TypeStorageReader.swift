@@ -65,6 +65,7 @@ struct TypeStorageReader {
       else { continue }
       if inner.isPassedOver {
         add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body)
+        if body.givesPart(ExprSyntax(call)) { addGiven(inner, from: place, in: body, assigning: method) }
         if let local = body.local(taking: ExprSyntax(call).outermostValue), let item = call.enclosingItem {
           addLocal(local, inner, from: place, in: method, after: item, in: body)
         }
@@ -130,10 +131,11 @@ struct TypeStorageReader {
   /// `save(items, as: "items.json")`, where `save` encodes its first parameter.
   private mutating func addSave(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
     for (value, place) in handedSaves(by: method, called: call, in: body) {
-      guard let property = body.property(value) else { continue }
       // What holds back the write in the method is before its end.
       let conditions = method.conditionNames(before: method.node.utf8Range.upperBound)
-      add(property, to: place, at: call.nameRange, in: body, conditions: conditions)
+      for property in body.properties(makingUp: value) {
+        add(property, to: place, at: call.nameRange, in: body, conditions: conditions)
+      }
     }
   }
 
@@ -184,7 +186,7 @@ struct TypeStorageReader {
     for call in body.calls where call.utf8Range.lowerBound >= end && !body.isAsked(of: name, before: call) {
       if let handler, handler.utf8Range.contains(call.utf8Range.lowerBound) { continue }
       for (value, target) in written(by: call, in: body)
-      where target.text == place.text && body.isMade(value, of: name) {
+      where target.isSame(as: place) && body.isMade(value, of: name) {
         return (call.nameRange, target)
       }
     }
@@ -210,7 +212,7 @@ extension StorageBody {
   /// Whether two ways of decoding what is stored there are tried: an older format has its turn.
   fileprivate func isTriedTwice(_ place: StoredPlace, _ places: StoredPlaceReader) -> Bool {
     let sources = calls.compactMap(\.decodedData).map { places.source(of: $0, in: self) }
-    return sources.count { $0?.text == place.text } > 1
+    return sources.count { $0?.isSame(as: place) == true } > 1
   }
 
   /// The property whose value the body is. A getter that gives no collection is asked for the whole value each time.
@@ -263,7 +265,7 @@ extension ExprSyntax {
         if let tuple = list.parent?.as(TupleExprSyntax.self) {
           node = ExprSyntax(tuple)
         } else if let call = list.parent?.as(FunctionCallExprSyntax.self),
-          ContainerTypes.collections.contains(call.calleeName ?? "") || call.isOnOwnType
+          ContainerTypes.collections.contains(call.calleeName ?? "") || call.convertedArgument != nil
         {
           node = ExprSyntax(call)
         } else {
@@ -274,12 +276,5 @@ extension ExprSyntax {
       }
     }
     return node
-  }
-}
-
-extension FunctionCallExprSyntax {
-  /// `Self.sorted(items)`, `self.checked(items)`
-  fileprivate var isOnOwnType: Bool {
-    receiver.map { $0.isName("Self") || $0.isName("self") } ?? false
   }
 }

@@ -17,6 +17,7 @@ package enum CommentWords {
   /// The same in the name of a function or a type, as a word of it: `decodeLenientInt`, `FlexibleNumber`.
   package static let lenientNames: Set<String> = [
     "lenient", "leniently", "flexible", "flexibly", "tolerant", "tolerantly", "forgiving",
+    "lossy", "failable", "ignore", "ignoring",
   ]
 
   /// What is said about a key whose value is not always of one kind.
