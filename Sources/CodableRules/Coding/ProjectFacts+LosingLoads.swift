@@ -16,11 +16,19 @@ extension ProjectFacts {
     let loads =
       file.failedLoads.filter { !$0.isGiven } + file.failedLoads.filter { $0.isGiven && !isOfCopy($0, in: file) }
     return loads.compactMap { load in
-      guard !load.isExplained, !isReload(load, in: file), !load.isDisposable,
+      guard !load.isExplained, !isReload(load, in: file), !load.isDisposable, decodes(load, in: file),
         let save = overwritingSave(after: load, in: file), seen.insert(load.range.lowerBound).inserted
       else { return nil }
       return (load, save)
     }
+  }
+
+  /// Whether it is known to decode: an object that is asked for a value may have it from anywhere.
+  private func decodes(_ load: FailedLoad, in file: FileFacts) -> Bool {
+    guard load.place.isAskedForValue else { return true }
+    var helpers = file.attempts.first { $0.range == load.range }?.callee.map { [$0] } ?? []
+    helpers += file.catches.first { $0.range == load.range }?.helpers ?? []
+    return decodeSubject(of: [], helpers: helpers, in: load.context, of: file) != nil
   }
 
   /// Whether what is around a load says that it reads a copy, or why its failure may be passed over.

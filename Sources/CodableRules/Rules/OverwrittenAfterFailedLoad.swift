@@ -64,7 +64,8 @@ extension OverwrittenAfterFailedLoad {
       the one gives, and hands it to the other, cannot know that the list was not empty.
 
       A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`. What is \
-      kept there may be an archive of `NSKeyedArchiver`, too.
+      kept there may be an archive of `NSKeyedArchiver`, too. An object that decodes itself counts where its `load` decodes and \
+      throws: `(try? store.load()) ?? []`, and then `store.save(items)`.
 
       It is an error where load and save provably name one place, and a warning where a caller chooses the place, where other \
       types call both, or where an object of your own keeps the data. Logging the failure does not help: the write that \
@@ -81,7 +82,7 @@ extension OverwrittenAfterFailedLoad {
       "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
-      "Loads and saves in different types, functions that give nil for what they could not load, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
+      "Loads and saves in different types, but for an object that one type asks for both, `store.loadItems()` and `store.saveItems(items)`; functions that give nil for what they could not load, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
     ],
     sources: [
       .init(
@@ -93,6 +94,6 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + givenExamples + partExamples + deletionExamples + goodExamples,
+      + givenExamples + partExamples + objectExamples + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

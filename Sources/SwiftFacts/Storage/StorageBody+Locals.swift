@@ -21,10 +21,12 @@ extension StorageBody {
       elements[index + 1].isCoalescing
     else { return nil }
     var found = Fallback(other: elements[index + 2])
-    if index == 2, let target = sequence.assignment?.target {
+    let target = sequence.assignment?.target
+    guard elements[(target == nil ? 0 : 2)..<index].isChainWithoutTry else { return nil }
+    if let target {
       found.property = property(target)
       found.local = found.property == nil ? localName(target) : nil
-    } else if index == 0 {
+    } else {
       let whole = ExprSyntax(sequence).outermostValue
       found.property = assignedProperty(taking: whole)
       found.isReturned = found.property == nil && gives(Syntax(whole))
@@ -178,5 +180,14 @@ extension StorageBody {
     }
     guard let call = object.as(FunctionCallExprSyntax.self), call.calleeName == "jsonObject" else { return nil }
     return call.argument(labelled: "with")
+  }
+}
+
+extension ArraySlice<ExprSyntax> {
+  /// `cached ??`, `first ?? second ??`: what is in front of a load, and is none itself.
+  fileprivate var isChainWithoutTry: Bool {
+    enumerated().allSatisfy { index, element in
+      index.isMultiple(of: 2) ? !element.containsNode { $0.is(TryExprSyntax.self) } : element.isCoalescing
+    }
   }
 }

@@ -25,6 +25,58 @@ extension StoredPlaceReader {
     return (values[index], place(ofKey: key, in: store, body, arguments))
   }
 
+  /// Where a call asks such an object for a value, which the object decodes: `store.loadSettings()`, `store.load(id)`.
+  func valuePlace(loadedBy call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
+    guard let name = call.calleeName, let what = name.afterVerb(of: StorageCalls.valueLoadingVerbs),
+      let store = store(of: call, in: body)
+    else { return nil }
+    return place(ofValue: what, among: call.arguments.map(\.expression), in: store, body, [:])
+  }
+
+  /// The value that a call passes to such an object, and where it is kept: `store.saveSettings(settings)`.
+  private func valueDestination(
+    of call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments
+  ) -> (value: ExprSyntax, place: StoredPlace)? {
+    guard let name = call.calleeName, let what = name.afterVerb(of: StorageCalls.valueSavingVerbs),
+      let first = call.arguments.first, let store = store(of: call, in: body)
+    else { return nil }
+    // `save(settings: settings)` as `saveSettings(settings)`
+    let label = first.label?.text ?? ""
+    let others = call.arguments.dropFirst().map(\.expression)
+    return (first.expression, place(ofValue: what.isEmpty ? label : what, among: others, in: store, body, arguments))
+  }
+
+  /// What a call encodes and writes, or passes to an object that does, and where.
+  func saved(
+    by call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments = [:]
+  ) -> (value: ExprSyntax, place: StoredPlace)? {
+    guard let (data, place) = destination(of: call, in: body, arguments) else {
+      return valueDestination(of: call, in: body, arguments)
+    }
+    return encodedValue(data, in: body).map { ($0, place) }
+  }
+
+  private func place(
+    ofValue name: String, among keys: [ExprSyntax], in store: ExprSyntax, _ body: StorageBody, _ arguments: Arguments
+  ) -> StoredPlace {
+    let keys = keys.filter { key in
+      let isMetatype = key.as(MemberAccessExprSyntax.self)?.declName.baseName.spells("self") ?? false
+      return !isMetatype && !key.is(NilLiteralExprSyntax.self)
+    }
+    var found = place("value", store, in: body, arguments)
+    for key in keys {
+      let key = place("", key, in: body, arguments)
+      found.text += key.text
+      found.resolvedText = (found.resolvedText ?? found.text) + key.identity
+      found.name = key.name ?? found.name
+    }
+    let what = " " + name.lowercased()
+    found.text += what
+    found.resolvedText = found.resolvedText.map { $0 + what }
+    (found.isFixed, found.isAskedForValue) = (false, true)
+    return found
+  }
+
   /// The object that is called, where it is a property, a parameter that becomes one, a constant of the body, or what a type
   /// shares.
   private func store(of call: FunctionCallExprSyntax, in body: StorageBody) -> ExprSyntax? {
@@ -48,6 +100,11 @@ extension StoredPlaceReader {
 }
 
 extension String {
+  /// What follows the verb that a name is, or begins with: `Settings` of `loadSettings`; nil where it begins with none.
+  fileprivate func afterVerb(of verbs: Set<String>) -> String? {
+    verbs.first(where: beginsWithVerb).map { String(dropFirst($0.count)) }
+  }
+
   /// Whether a name is a verb, or begins with it: `load`, `loadData`.
   fileprivate func beginsWithVerb(_ verb: String) -> Bool {
     guard hasPrefix(verb) else { return false }

@@ -20,7 +20,15 @@ struct StoredValueCollector {
       words.contains { ByteSearch.contains($0, in: utf8) }
     }
     // The place may be a property of another object.
-    return namesPlace || StorageCalls.coderPair.allSatisfy { ByteSearch.contains($0, in: utf8) }
+    return namesPlace || StorageCalls.coderPair.allSatisfy { ByteSearch.contains($0, in: utf8) } || mayAskForValue(utf8)
+  }
+
+  /// Whether there may be `try? store.load()` and `store.save(value)`.
+  private static func mayAskForValue(_ utf8: ArraySlice<UInt8>) -> Bool {
+    ByteSearch.contains("try", in: utf8)
+      && [StorageCalls.valueLoadingVerbs, StorageCalls.valueSavingVerbs].allSatisfy { verbs in
+        verbs.contains { ByteSearch.contains(".\($0)", in: utf8) }
+      }
   }
 
   mutating func enter(
@@ -32,7 +40,7 @@ struct StoredValueCollector {
     guard !others.isEmpty || Self.maySaveOrLoad(context.bytes(of: group.memberBlock)) else { return }
     var bodies = bodies(in: group.memberBlock, of: type)
     for other in others { bodies.add(self.bodies(in: other, of: type)) }
-    guard bodies.mentionsCoding else { return }
+    guard bodies.mentionsCoding || Self.mayAskForValue(context.bytes(of: group.memberBlock)) else { return }
     var reader = TypeStorageReader(bodies: bodies, type: type)
     reader.read()
     loads += reader.loads

@@ -9,6 +9,8 @@ package struct StoredPlace: Sendable, Hashable, Codable {
   package var isFixed: Bool
   /// What people call it: the key or the file name when it is a literal.
   package var name: String?
+  /// An object is asked for the value itself: `store.loadSettings()`. Whether it decodes, only the project tells.
+  package var isAskedForValue = false
 
   /// How a place of the same declarations is spelled that is the same one.
   var identity: String { resolvedText ?? text }

@@ -47,7 +47,8 @@ extension TypeStorageReader {
       let value = places.encodedValue(data, in: body) ?? (data.isEmptyDocument ? data : nil)
       return value.map { [($0, place)] } ?? []
     }
-    return bodies.method(call).map { handedSaves(by: $0, called: call, in: body) } ?? []
+    if let method = bodies.method(call) { return handedSaves(by: method, called: call, in: body) }
+    return places.saved(by: call, in: body).map { [($0.value, $0.place)] } ?? []
   }
 }
 

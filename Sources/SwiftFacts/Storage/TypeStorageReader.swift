@@ -27,11 +27,15 @@ struct TypeStorageReader {
         } else if let method = bodies.method(call) {
           addLoad(by: method, called: call, in: body)
           addSave(by: method, called: call, in: body)
+        } else {
+          addLoad(call, from: places.valuePlace(loadedBy: call, in: body), in: body)
         }
         addSave(call, in: body)
       }
       for assignment in body.assignments { addSave(assignment, in: body) }
     }
+    let asked = Set(loads.lazy.map(\.place).filter(\.isAskedForValue).map(\.identity))
+    saves.removeAll { $0.place.isAskedForValue && !asked.contains($0.place.identity) }
   }
 
   func context(of body: StorageBody) -> FunctionContext {
@@ -112,8 +116,7 @@ struct TypeStorageReader {
   // MARK: Saves
 
   private mutating func addSave(_ call: FunctionCallExprSyntax, in body: StorageBody) {
-    guard let (data, place) = places.destination(of: call, in: body), let value = places.encodedValue(data, in: body)
-    else { return }
+    guard let (value, place) = places.saved(by: call, in: body) else { return }
     for property in body.properties(makingUp: value) {
       add(property, to: place, at: call.nameRange, in: body)
     }
@@ -145,8 +148,7 @@ struct TypeStorageReader {
   ) -> [(value: ExprSyntax, place: StoredPlace)] {
     let arguments = places.given(call, to: method, in: body)
     return method.calls.compactMap { write in
-      guard let (data, place) = places.destination(of: write, in: method, arguments),
-        let value = places.encodedValue(data, in: method),
+      guard let (value, place) = places.saved(by: write, in: method, arguments),
         let index = method.parameters.firstIndex(where: { method.isMade(value, of: $0.name) }),
         index < call.arguments.count
       else { return nil }

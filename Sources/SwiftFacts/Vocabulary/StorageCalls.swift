@@ -42,6 +42,13 @@ package enum StorageCalls {
   /// Those of methods that hand data to it.
   package static let savingVerbs: Set<String> = ["save", "store", "write", "set", "put"]
 
+  /// Beginnings of the names of methods that ask an object for a value which it decodes itself; those that also ask servers are
+  /// not among them.
+  package static let valueLoadingVerbs: Set<String> = ["load", "read", "retrieve", "restore"]
+
+  /// Those of methods that hand a value to it, which it encodes.
+  package static let valueSavingVerbs: Set<String> = ["save", "store", "write", "persist"]
+
   /// Methods of an Optional that pass on what is in it.
   package static let unwrapping: Set<String> = ["map", "flatMap"]
 
