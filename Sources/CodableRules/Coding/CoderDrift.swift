@@ -24,6 +24,7 @@ extension ProjectFacts {
         // Another decoder may be the one that reads this.
         decoders.allSatisfy { encoder.isMisread(by: $0, in: aspect) }
           && !isSentElsewhere(encoder, encoders, decoders, aspect)
+          && !writesBesideStores(encoder, encoders, decoders, aspect)
       }
       return drifting.map { CoderDrift(aspect: aspect, encoder: $0, decoder: decoder) }
     }
@@ -38,6 +39,18 @@ extension ProjectFacts {
       && encoders.contains { other in
         !other.isInNetworkCode && !decoders.contains { other.isMisread(by: $0, in: aspect) }
       }
+  }
+
+  /// Whether each decoder reads what another encoder of its own type writes, and the encoder stands in none of those types: it
+  /// writes another document, such as a text that is shown.
+  private func writesBesideStores(
+    _ encoder: CoderUses.Use, _ encoders: [CoderUses.Use], _ decoders: [CoderUses.Use], _ aspect: CoderSetting.Aspect
+  ) -> Bool {
+    decoders.allSatisfy { decoder in
+      let scope = decoder.site.context.scope
+      return !scope.isEmpty && scope != encoder.site.context.scope
+        && encoders.contains { $0.site.context.scope == scope && !$0.isMisread(by: decoder, in: aspect) }
+    }
   }
 
   /// Whether a setting makes a difference for the type.

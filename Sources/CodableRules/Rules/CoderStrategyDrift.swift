@@ -53,6 +53,7 @@ extension CoderStrategyDrift {
       """,
     leavesAlone: [
       "What a server is sent, beside what the app keeps and reads: two documents of one type.",
+      "What is encoded beside a store that writes and reads the type itself: a text that is shown, an export.",
       "Types with an end that cannot be resolved: a coder that is passed in, or set in a branch.",
       "Types that are coded only inside different other types: these may be different documents.",
       "Encoders for which one of the type's decoders has the same strategy.",
@@ -89,6 +90,31 @@ extension CoderStrategyDrift {
           let encoder = JSONEncoder()
           encoder.dateEncodingStrategy = .iso8601
           return try encoder.encode(tracks).hashValue
+        }
+        """),
+      .good(
+        "A store reads what it has written; beside it the type becomes a text",
+        """
+        struct Person: Codable { var born: Date }
+
+        final class People {
+          private let encoder = JSONEncoder()
+          private let decoder = JSONDecoder()
+
+          init() {
+            encoder.dateEncodingStrategy = .secondsSince1970
+            decoder.dateDecodingStrategy = .secondsSince1970
+          }
+          func save(_ person: Person, to file: URL) throws { try encoder.encode(person).write(to: file) }
+          func load(_ file: URL) throws -> Person { try decoder.decode(Person.self, from: Data(contentsOf: file)) }
+        }
+
+        enum Answers {
+          static func text(about person: Person) throws -> String {
+            let encoder = JSONEncoder()
+            encoder.dateEncodingStrategy = .iso8601
+            return String(decoding: try encoder.encode(person), as: UTF8.self)
+          }
         }
         """),
       .good(
