@@ -120,8 +120,21 @@ extension ForcedDecode {
         }
         """, shown: true),
       .good(
-        "Made in a condition before",
+        "Made in a condition around or above",
         """
+        struct Identifier: Decodable {
+          let id: UUID
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            let text = try container.decode(String.self)
+            guard UUID(uuidString: text) != nil else {
+              throw DecodingError.dataCorruptedError(in: container, debugDescription: "'\\(text)' is no identifier")
+            }
+            id = UUID(uuidString: text)!
+          }
+        }
+
         struct Page: Decodable {
           let address: URL
 

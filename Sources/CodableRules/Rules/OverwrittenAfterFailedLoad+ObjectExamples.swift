@@ -69,6 +69,31 @@ extension OverwrittenAfterFailedLoad {
         private func persist() { try? repository.saveHistory(history) }
       }
       """),
+    .bad(
+      "Every value has a name, which is spelled out or a constant",
+      """
+      final class Files {
+        func load<T: Decodable>(_ type: T.Type, _ name: String) throws -> T {
+          try JSONDecoder().decode(T.self, from: Data(contentsOf: URL(fileURLWithPath: name)))
+        }
+        func save(_ value: some Encodable, _ name: String) throws {
+          try JSONEncoder().encode(value).write(to: URL(fileURLWithPath: name))
+        }
+      }
+
+      final class Names {
+        private let files = Files()
+        private let fileName = "names.json"
+        private var names: [String] = []
+
+        init() { names = («try?» files.load([String].self, "names.json")) ?? [] }
+
+        func add(_ name: String) throws {
+          names.append(name)
+          try files.save(names, fileName)
+        }
+      }
+      """),
     .good(
       "Loaded under one name and saved under another; and what is not known to decode",
       """

@@ -244,8 +244,18 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "A wrapper whose name says that it passes over what cannot be read: a note",
+      "A wrapper whose name says that it passes over what cannot be read: a note; a list of what is ignored",
       """
+      struct IgnoreList: Decodable {
+        var entries: [String]
+        enum CodingKeys: CodingKey { case entries }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          entries = («try?» container.decode([String].self, forKey: .entries)) ?? []
+        }
+      }
+
       @propertyWrapper
       struct IgnoringFailed<Value: Decodable>: Decodable {
         var wrappedValue: [Value] = []
@@ -262,6 +272,34 @@ extension SwallowedDecodingError {
           }
         }
       }
-      """),
+      """,
+      fixed: """
+        struct IgnoreList: Decodable {
+          var entries: [String]
+          enum CodingKeys: CodingKey { case entries }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            entries = (try container.decodeIfPresent([String].self, forKey: .entries)) ?? []
+          }
+        }
+
+        @propertyWrapper
+        struct IgnoringFailed<Value: Decodable>: Decodable {
+          var wrappedValue: [Value] = []
+          private struct Anything: Decodable {}
+
+          init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd {
+              if let value = try? container.decode(Value.self) {
+                wrappedValue.append(value)
+              } else {
+                _ = try container.decode(Anything.self)
+              }
+            }
+          }
+        }
+        """),
   ]
 }

@@ -129,7 +129,7 @@ extension SwallowedDecodingError {
       "Text and numbers, or two types of numbers, that are tried in turn at one key, with nil at the end: little else is left. So are text, numbers and Bools, each taken as it is, with a literal at the end, and one scalar that a property wrapper takes: its name is beside each property.",
       "One text, number or Bool that an `init(from:)` reads, with nil or a default in its place, `name = try? container.decode(String.self, forKey: .name)`: it is lost alone. A list, an object or a date is a warning.",
       "One value of one type that is looked for under several keys, `(try? …(forKey: .limit)) ?? (try? …(forKey: .max))`, also in a loop over their names.",
-      "A function or a type that is called lenient, flexible, tolerant, forgiving, lossy, failable or ignoring, as if a comment said so.",
+      "A function or a type that is called lenient, flexible, tolerant, forgiving, lossy or failable, or that names failures which it ignores, as if a comment said so.",
       "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes: another program writes it. So is a line, in a loop over lines or a function like `parseLine`. What a server streams is not.",
       "A resource of the program's own bundle: decode it in a test.",
       "JSON that is looked for in a text, between its first `{` and its last `}` or in a fence, or that is read in another way, too: the text may hold none.",

@@ -41,15 +41,21 @@ extension ForcedDecodeCollector: FactCollector {
 }
 
 extension FunctionCallExprSyntax {
-  /// `if Color(hex: text) != nil { self.init(hex: text)! }`: a condition around it has made the same, and looked at it.
+  /// `guard Color(hex: text) != nil else { … }`, and then `self.init(hex: text)!`: a condition above or around it has made the
+  /// same, and looked at it.
   fileprivate var isMadeInCondition: Bool {
     let made = arguments.sourceText
+    func looks(_ conditions: ConditionElementListSyntax) -> Bool {
+      conditions.containsNode { $0.as(FunctionCallExprSyntax.self)?.arguments.sourceText == made }
+    }
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockItemSyntax.self) {
-      if let branch = parent.as(IfExprSyntax.self), Syntax(branch.body) == node,
-        branch.conditions.containsNode(where: { $0.as(FunctionCallExprSyntax.self)?.arguments.sourceText == made })
-      {
+      if let branch = parent.as(IfExprSyntax.self), Syntax(branch.body) == node, looks(branch.conditions) {
         return true
+      }
+      if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self) {
+        let guards = list.prefix { $0.id != item.id }.lazy.compactMap { $0.item.as(GuardStmtSyntax.self) }
+        if guards.contains(where: { looks($0.conditions) }) { return true }
       }
       node = parent
     }

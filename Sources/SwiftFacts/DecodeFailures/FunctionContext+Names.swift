@@ -1,6 +1,9 @@
 extension FunctionContext {
   /// Whether the function, or the type around it, is called lenient: a name says as much as a comment.
-  var isCalledLenient: Bool { hasWord(of: CommentWords.lenientNames) }
+  var isCalledLenient: Bool {
+    hasWord(of: CommentWords.lenientNames)
+      || hasWord(of: CommentWords.ignoring) && hasWord(of: CommentWords.failures)
+  }
 
   /// Whether the function is given one line of a text: `parseLine(_:)`.
   var readsLine: Bool { SnakeCase.hasWord(of: [TextCalls.line], name) }

@@ -59,25 +59,27 @@ extension StorageBody {
     return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText
   }
 
-  /// Whether a value is a local or a parameter, a part of it, or made of it: `state.items`, `Array(items)`,
-  /// `items.suffix(8)`, `Document(items: items)`, also through constants.
+  /// Whether a value is a local or a parameter, or made of it, also through constants.
   func isMade(_ value: ExprSyntax, of name: String, depth: Int = 0) -> Bool {
     let value = value.strippingEffects
     if value.isName(name) { return true }
     guard depth < 6 else { return false }
-    if let reference = value.as(DeclReferenceExprSyntax.self)?.baseName {
-      let made = self.value(of: reference.identifierText, at: reference.utf8Range.lowerBound)
-      return made.map { isMade($0, of: name, depth: depth + 1) } ?? false
+    return parts(of: value).contains { isMade($0, of: name, depth: depth + 1) }
+  }
+
+  /// What a value is made of, one step back: the value of a constant, `state` of `state.items`, `items` of `items.suffix(8)`,
+  /// `sorted(items)` and `Document(items: items)`, both of `[item] + items`.
+  func parts(of value: ExprSyntax) -> [ExprSyntax] {
+    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName {
+      return self.value(of: name.identifierText, at: name.utf8Range.lowerBound).map { [$0] } ?? []
     }
-    if let base = value.as(MemberAccessExprSyntax.self)?.base { return isMade(base, of: name, depth: depth + 1) }
-    if let operands = value.summands { return operands.contains { isMade($0, of: name, depth: depth + 1) } }
-    guard let call = value.as(FunctionCallExprSyntax.self), let callee = call.calleeName else { return false }
-    if StorageCalls.deriving.contains(callee) {
-      return call.receiver.map { isMade($0, of: name, depth: depth + 1) } ?? false
-    }
-    if let inner = call.convertedArgument { return isMade(inner, of: name, depth: depth + 1) }
-    guard callee == "init" || callee.first?.isUppercase == true else { return false }
-    return call.arguments.contains { isMade($0.expression, of: name, depth: depth + 1) }
+    if let access = value.as(MemberAccessExprSyntax.self) { return access.base.map { [$0] } ?? [] }
+    if let summands = value.summands { return summands }
+    guard let call = value.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return [] }
+    if StorageCalls.deriving.contains(name) { return call.receiver.map { [$0] } ?? [] }
+    if let inner = call.convertedArgument { return [inner] }
+    guard name == "init" || name.first?.isUppercase == true else { return [] }
+    return call.arguments.map(\.expression)
   }
 
   /// Whether an expression is what the body returns, or an argument of what it makes and returns: `return State(items: load())`.

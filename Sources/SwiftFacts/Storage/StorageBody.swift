@@ -110,21 +110,9 @@ struct StorageBody {
   /// through constants.
   func properties(makingUp value: ExprSyntax, depth: Int = 0) -> [String] {
     let value = value.strippingEffects
-    guard depth < 6 else { return [] }
-    func next(_ value: ExprSyntax) -> [String] { properties(makingUp: value, depth: depth + 1) }
     if let property = property(value) { return [property] }
-    if let name = value.as(DeclReferenceExprSyntax.self)?.baseName {
-      return self.value(of: name.identifierText, at: name.utf8Range.lowerBound).map(next) ?? []
-    }
-    if let access = value.as(MemberAccessExprSyntax.self) {
-      return access.declName.baseName.spells("values") ? access.base.map(next) ?? [] : []
-    }
-    if let operands = value.summands { return operands.flatMap(next) }
-    guard let call = value.as(FunctionCallExprSyntax.self), let name = call.calleeName else { return [] }
-    if StorageCalls.deriving.contains(name) { return call.receiver.map(next) ?? [] }
-    if let inner = call.convertedArgument { return next(inner) }
-    guard name == "init" || name.first?.isUppercase == true else { return [] }
-    return call.arguments.flatMap { next($0.expression) }
+    guard depth < 6 else { return [] }
+    return parts(of: value).flatMap { properties(makingUp: $0, depth: depth + 1) }
   }
 
   /// The properties that are assigned after an offset, or changed there by a call: `problems.append(…)`.

@@ -63,16 +63,7 @@ extension StoredPlaceReader {
       let isMetatype = key.as(MemberAccessExprSyntax.self)?.declName.baseName.spells("self") ?? false
       return !isMetatype && !key.is(NilLiteralExprSyntax.self)
     }
-    var found = place("value", store, in: body, arguments)
-    for key in keys {
-      let key = place("", key, in: body, arguments)
-      found.text += key.text
-      found.resolvedText = (found.resolvedText ?? found.text) + key.identity
-      found.name = key.name ?? found.name
-    }
-    let what = " " + name.lowercased()
-    found.text += what
-    found.resolvedText = found.resolvedText.map { $0 + what }
+    var found = place("value \(name.lowercased())", store, keys, in: body, arguments)
     (found.isFixed, found.isAskedForValue) = (false, true)
     return found
   }

@@ -175,13 +175,23 @@ struct StoredPlaceReader {
   func place(
     _ kind: String, _ expression: ExprSyntax, of store: ExprSyntax? = nil, in body: StorageBody, _ arguments: Arguments
   ) -> StoredPlace {
-    let own = spelling(expression, in: body, arguments)
+    place(kind, store, [expression], in: body, arguments)
+  }
+
+  /// - Parameter keys: what tells one value in a store from another.
+  func place(
+    _ kind: String, _ store: ExprSyntax?, _ keys: [ExprSyntax], in body: StorageBody, _ arguments: Arguments
+  ) -> StoredPlace {
     let holder = store.map { spelling($0, in: body, arguments) }
-    let text = "\(kind) \(holder?.text ?? "") \(own.text)"
-    let resolved = "\(kind) \(holder?.resolved ?? "") \(own.resolved)"
+    let keys = keys.map { spelling($0, in: body, arguments) }
+    func joined(_ part: (Spelling) -> String) -> String {
+      ([kind, holder.map(part) ?? ""] + keys.map(part)).joined(separator: " ")
+    }
+    let (text, resolved) = (joined(\.text), joined(\.resolved))
     return StoredPlace(
-      text: text, resolvedText: resolved == text ? nil : resolved, isFixed: own.isFixed && holder?.isFixed ?? true,
-      name: own.literals.last { !$0.isEmpty && !$0.hasPrefix(".") })
+      text: text, resolvedText: resolved == text ? nil : resolved,
+      isFixed: keys.allSatisfy(\.isFixed) && holder?.isFixed ?? true,
+      name: keys.flatMap(\.literals).last { !$0.isEmpty && !$0.hasPrefix(".") })
   }
 
   /// The expression as written, locals and parameters replaced by what they are made of, without `self` and effects.

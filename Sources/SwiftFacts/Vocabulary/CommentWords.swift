@@ -17,8 +17,15 @@ package enum CommentWords {
   /// The same in the name of a function or a type, as a word of it: `decodeLenientInt`, `FlexibleNumber`.
   package static let lenientNames: Set<String> = [
     "lenient", "leniently", "flexible", "flexibly", "tolerant", "tolerantly", "forgiving",
-    "lossy", "failable", "ignore", "ignoring",
+    "lossy", "failable",
   ]
+
+  /// Words of names that say the same where one of `failures` stands beside them: `IgnoringFailed`. An `IgnoreList` has other
+  /// things to ignore.
+  package static let ignoring: Set<String> = ["ignore", "ignoring"]
+
+  /// Words of names for what cannot be read.
+  package static let failures: Set<String> = ["fail", "failed", "failure", "failures", "error", "errors", "invalid"]
 
   /// What is said about a key whose value is not always of one kind.
   package static let severalShapes = [
