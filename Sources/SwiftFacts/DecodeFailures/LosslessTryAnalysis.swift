@@ -51,7 +51,9 @@ extension TryExprSyntax {
     guard let input = outermostCall?.argument(labelled: "from")?.source,
       let condition = ancestor(ConditionElementSyntax.self),
       let conditions = condition.parent?.as(ConditionElementListSyntax.self),
-      let value = conditions.valueOtherwise
+      let value = conditions.valueOtherwise,
+      // `return try? decoder.decode(Other.self, from: data)` is one more way.
+      !value.containsNode(where: { $0.is(TryExprSyntax.self) })
     else { return false }
     let names = conditions.names(behind: input)
     return !value.mentions(ofVariablesNamed: names).isEmpty || value.containsNode(where: { $0.isChain(named: names) })
