@@ -22,12 +22,12 @@ struct DroppedFailure {
       || (outcome.endsInLiteral && ScalarTypes.takeSeveralKinds(types))
   }
 
-  /// Whether an `init(from:)` reads one text, number or Bool, and a nil or a default takes its place: no other value is lost.
+  /// Whether an `init(from:)` reads one text, number, Bool or URL, and a nil or a default takes its place: no other value is lost.
   var isOfOneScalar: Bool {
     ending == .silent && attempt.outcome.alternatives == 1 && attempt.context.isDecodingInitializer
       && attempt.calls.count == 1
       && attempt.calls.allSatisfy { call in
-        call.kind == .value && call.key != nil && (call.type.map(ScalarTypes.primitive.contains) ?? false)
+        call.kind == .value && call.key != nil && (call.type.map(ScalarTypes.lostAlone.contains) ?? false)
       }
   }
 
@@ -59,14 +59,6 @@ extension DecodeAttempt {
         call.kind == .value && call.key == nil && (call.type.map(ScalarTypes.primitive.contains) ?? false)
       }
   }
-
-  /// Whether a text or a number is all that is decoded: there is no key to name.
-  var isOfWholeScalar: Bool {
-    !context.isDecodingInitializer && outcome.alternatives == 1 && !calls.isEmpty
-      && calls.allSatisfy { call in
-        call.kind == .value && call.key == nil && (call.type.map(ScalarTypes.singleValues.contains) ?? false)
-      }
-  }
 }
 
 extension ProjectFacts {
@@ -91,13 +83,19 @@ extension ProjectFacts {
 
   private func droppedFailure(of attempt: DecodeAttempt, in file: FileFacts) -> DroppedFailure? {
     let helpers = [attempt.callee].compactMap(\.self)
-    guard let subject = decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file),
+    guard var subject = decodeSubject(of: attempt.calls, helpers: helpers, in: attempt.context, of: file),
       !readErrorBody(attempt.calls, in: attempt.context, of: file)
     else { return nil }
     let ending = endsInWhatTakesTheRest(attempt, in: file) ? .silent : attempt.outcome.ending
     let ways = file.ways(of: attempt)
     // A value of any kind has its way: the end is never reached with something else.
     if ending == .silent, takeEveryValue(ways.types, scope: attempt.context.scope, in: file) { return nil }
+    let areWaysKnown = attempt.outcome.alternatives == 1 || ways.types.count == attempt.outcome.alternatives
+    // In an initializer, the error that takes the place of a value's own one has a path to name.
+    if !subject.isHelper, areWaysKnown, ending == .silent || !attempt.context.isDecodingInitializer {
+      subject.onlyCause =
+        subject.onlyCause ?? causeWithoutKeys(of: attempt.calls, and: ways.types, attempt.context, file)
+    }
     return DroppedFailure(attempt: attempt, subject: subject, ending: ending, ways: ways)
   }
 

@@ -97,7 +97,7 @@ enum OpenJSONTypes {
   /// decoded by an overload of the project, which takes what there is.
   static func isKnown(_ type: String) -> Bool { type == "Any" || TypeRoles.anyJSON.contains(TypeName.last(of: type)) }
 
-  /// `[Element]`, `Array<Element>`, `[String: Element]`, `Dictionary<String, Element>`.
+  /// `[Element]`, `Array<Element>`, `Set<Element>`, `[String: Element]`, `Dictionary<String, Element>`.
   struct Collection {
     var isObject: Bool
     var element: String
@@ -106,7 +106,7 @@ enum OpenJSONTypes {
       let parts: [String]
       if type.hasPrefix("["), type.hasSuffix("]") {
         parts = TypeName.topLevelParts(String(type.dropFirst().dropLast()), separator: ":")
-      } else if ["Array", "Dictionary"].contains(TypeName.base(type)), let open = type.firstIndex(of: "<") {
+      } else if ContainerTypes.collections.contains(TypeName.base(type)), let open = type.firstIndex(of: "<") {
         parts = TypeName.topLevelParts(String(type[type.index(after: open)...].dropLast()), separator: ",")
       } else {
         return nil

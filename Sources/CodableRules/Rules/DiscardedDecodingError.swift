@@ -16,7 +16,10 @@ struct DiscardedDecodingError: Rule {
       if clause.handling == .discards, overwritten.contains(clause.range) { return nil }
       if project.readErrorBody(clause.calls, in: clause.context, of: file) { return nil }
       let known = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
-      guard let subject = known ?? clause.subjectOfPattern else { return nil }
+      guard var subject = known ?? clause.subjectOfPattern else { return nil }
+      if !subject.isHelper {
+        subject.onlyCause = subject.onlyCause ?? project.causeWithoutKeys(of: clause.calls, clause.context, file)
+      }
       // An error of the project's own may describe itself.
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
       let isOfCopy =
@@ -128,7 +131,7 @@ extension DiscardedDecodingError {
       "A helper that decodes. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, it is a warning.",
       "A cache, and what else can be had again by its name, where nothing is thrown, and what a widget shows.",
       "A function or a type that is called lenient, flexible, tolerant or forgiving, where nothing is thrown.",
-      "JSON of any shape, `[String: JSONValue]` too: only damaged data, or an absent key, can make it fail.",
+      "JSON of any shape, `[String: JSONValue]` too: only damaged data, or an absent key, can make it fail. So are whole values that ask for no key: `[String]`, `[String: Double]`, an enum with raw values.",
     ],
     sources: [
       .init(

@@ -17,19 +17,21 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
-      "One text or number, which is lost alone: notes; a date and a list",
+      "One text, number or URL, which is lost alone: notes; a date and a list",
       """
       struct Order: Decodable {
         var name: String?
         var count: Int
+        var page: URL?
         var day: Date?
         var lines: [String]
-        enum CodingKeys: CodingKey { case name, count, day, lines }
+        enum CodingKeys: CodingKey { case name, count, page, day, lines }
 
         init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           name = «try?» container.decode(String.self, forKey: .name)
           count = («try?» container.decode(Int.self, forKey: .count)) ?? 0
+          page = «try?» container.decode(URL.self, forKey: .page)
           day = «try?» container.decode(Date.self, forKey: .day)
           lines = («try?» container.decode([String].self, forKey: .lines)) ?? []
         }
@@ -39,14 +41,16 @@ extension SwallowedDecodingError {
         struct Order: Decodable {
           var name: String?
           var count: Int
+          var page: URL?
           var day: Date?
           var lines: [String]
-          enum CodingKeys: CodingKey { case name, count, day, lines }
+          enum CodingKeys: CodingKey { case name, count, page, day, lines }
 
           init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             name = try container.decodeIfPresent(String.self, forKey: .name)
             count = (try container.decodeIfPresent(Int.self, forKey: .count)) ?? 0
+            page = try container.decodeIfPresent(URL.self, forKey: .page)
             day = try container.decodeIfPresent(Date.self, forKey: .day)
             lines = (try container.decodeIfPresent([String].self, forKey: .lines)) ?? []
           }

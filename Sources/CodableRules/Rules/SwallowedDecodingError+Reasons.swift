@@ -27,8 +27,8 @@ extension SwallowedDecodingError {
     if failure.isOfOneScalar {
       return "this value alone is lost: 'decodeIfPresent' with a plain 'try' tells an absent key from a malformed one"
     }
-    if failure.ending == .throwing, attempt.isOfWholeScalar {
-      return "the whole document is one value: its error would say what stands there instead"
+    if failure.ending == .throwing, failure.subject.onlyCause != nil {
+      return "no key can be missing: its own error would say what stands there instead"
     }
     return attempt.intent.map(reason)
   }

@@ -127,7 +127,8 @@ extension SwallowedDecodingError {
       "JSON of any shape, `[String: JSONValue]` and `[String: Any]` too: only damaged data, or an absent key, can make it fail.",
       "A copy that is made again: what names call a cache (`loadCache`, `CachedFeed`, `forKey: \"cachedModels\"`, or a constant of the file with such a text), what was fetched and stored under a key that says so, what an app writes for its widget or its complication to show, and what a comment above calls cached, and what is pasted.",
       "Text and numbers, or two types of numbers, that are tried in turn at one key, with nil at the end: little else is left. So are text, numbers and Bools, each taken as it is, with a literal at the end, and one scalar that a property wrapper takes: its name is beside each property.",
-      "One text, number or Bool that an `init(from:)` reads, with nil or a default in its place, `name = try? container.decode(String.self, forKey: .name)`: it is lost alone. A list, an object or a date is a warning.",
+      "One text, number, Bool or URL that an `init(from:)` reads, with nil or a default in its place, `name = try? container.decode(String.self, forKey: .name)`: it is lost alone. A list, an object or a date is a warning.",
+      "A whole value that asks for no key: texts, numbers, dates, sizes, enums with raw values, and lists and dictionaries of them, such as `[String]` and `[String: Double]`. None can be missing or renamed.",
       "One value of one type that is looked for under several keys, `(try? …(forKey: .limit)) ?? (try? …(forKey: .max))`, also in a loop over their names.",
       "A function or a type that is called lenient, flexible, tolerant, forgiving, lossy or failable, or that names failures which it ignores, as if a comment said so.",
       "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes: another program writes it. So is a line, in a loop over lines or a function like `parseLine`. What a server streams is not.",
@@ -135,7 +136,6 @@ extension SwallowedDecodingError {
       "JSON that is looked for in a text, between its first `{` and its last `}` or in a fence, or that is read in another way, too: the text may hold none.",
       "A body of a type called `…ErrorBody` or `…ErrorResponse`, and a key in the `init(from:)` of one or of a type called `…Error`.",
       "One of several private functions that are tried in turn, `if let entry = nested(data) { return entry }`.",
-      "A `throw` in the place of the error of a document that is one text or one number: there is no key to name.",
     ],
     sources: [
       .init(
@@ -147,7 +147,7 @@ extension SwallowedDecodingError {
       .init("Measured on Swift 6.3: missing key, null, wrong type and unknown value all give nil"),
     ],
     examples: examples + fixExamples + useExamples + roundTripExamples + keptExamples + commentExamples
-      + copyExamples + sourceExamples + lenientExamples,
+      + copyExamples + sourceExamples + lenientExamples + keylessExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Settings: Decodable {

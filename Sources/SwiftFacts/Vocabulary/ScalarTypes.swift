@@ -23,6 +23,14 @@ package enum ScalarTypes {
   /// Types that are coded as one value, neither an object nor an array.
   package static let singleValues = primitive.union(foundation)
 
+  /// Types whose values are lost alone where they cannot be read: those of `primitive`, and URLs, for which a text may be empty.
+  package static let lostAlone = primitive.union(["URL"])
+
+  /// Types that no key is asked for: single values, and what CoreGraphics codes as arrays of numbers.
+  package static let withoutKeys = singleValues.union(["CGFloat", "TimeInterval"]).union([
+    "CGPoint", "CGSize", "CGRect", "CGVector", "NSPoint", "NSSize", "NSRect",
+  ])
+
   /// Single values under all of their names, and the collections of the standard library.
   package static let basic = singleValues.union(ContainerTypes.collections).union(["CGFloat", "TimeInterval"])
 

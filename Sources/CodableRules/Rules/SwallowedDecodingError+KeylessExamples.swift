@@ -1,0 +1,77 @@
+import LintModel
+
+extension SwallowedDecodingError {
+  /// Values that ask for no key: none can be missing, and none can be renamed.
+  static let keylessExamples: [RuleExample] = [
+    .bad(
+      "Lists of texts, sizes, raw values: notes; and a list of objects",
+      """
+      enum Theme: String, Codable { case light, dark }
+      struct Tag: Codable { var name: String }
+
+      struct Preferences {
+        let defaults: UserDefaults
+
+        private func data(_ key: String) -> Data { defaults.data(forKey: key) ?? Data() }
+
+        var theme: Theme { («try?» JSONDecoder().decode(Theme.self, from: data("theme"))) ?? .light }
+        var names: [String] { («try?» JSONDecoder().decode([String].self, from: data("names"))) ?? [] }
+        var limits: [String: Int]? { «try?» JSONDecoder().decode([String: Int].self, from: data("limits")) }
+        var size: CGSize? { «try?» JSONDecoder().decode(CGSize.self, from: data("size")) }
+        var tags: [Tag] { («try?» JSONDecoder().decode([Tag].self, from: data("tags"))) ?? [] }
+      }
+      """),
+    .bad(
+      "Another error takes its place: a note; a text and then an object, and a list at a key",
+      """
+      struct Invalid: Error {}
+      struct Reply: Decodable { var text: String }
+
+      func numbers(_ data: Data) throws -> [Int] {
+        guard let numbers = «try?» JSONDecoder().decode([Int].self, from: data) else { throw Invalid() }
+        return numbers
+      }
+
+      struct Message: Decodable {
+        var text: String?
+        var lines: [String]
+        enum CodingKeys: CodingKey { case lines }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          lines = («try?» container.decode([String].self, forKey: .lines)) ?? []
+        }
+      }
+
+      func text(_ data: Data) -> String? {
+        if let text = «try?» JSONDecoder().decode(String.self, from: data) { return text }
+        return (try? JSONDecoder().decode(Reply.self, from: data))?.text
+      }
+      """,
+      fixed: """
+        struct Invalid: Error {}
+        struct Reply: Decodable { var text: String }
+
+        func numbers(_ data: Data) throws -> [Int] {
+          guard let numbers = try? JSONDecoder().decode([Int].self, from: data) else { throw Invalid() }
+          return numbers
+        }
+
+        struct Message: Decodable {
+          var text: String?
+          var lines: [String]
+          enum CodingKeys: CodingKey { case lines }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            lines = (try container.decodeIfPresent([String].self, forKey: .lines)) ?? []
+          }
+        }
+
+        func text(_ data: Data) -> String? {
+          if let text = try? JSONDecoder().decode(String.self, from: data) { return text }
+          return (try? JSONDecoder().decode(Reply.self, from: data))?.text
+        }
+        """),
+  ]
+}
