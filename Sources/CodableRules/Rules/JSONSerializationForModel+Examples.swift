@@ -185,6 +185,25 @@ extension JSONSerializationForModel {
         throw Malformed()
       }
       """),
+    .bad(
+      "A text that holds JSON: a note; and what a server answers",
+      """
+      struct Call { var tool: String; var arguments: String }
+
+      func title(of call: Call) -> String? {
+        guard let data = call.arguments.data(using: .utf8),
+          let json = try? JSONSerialization.«jsonObject»(with: data) as? [String: Any], let name = json["name"] as? String
+        else { return nil }
+        return name + (json["folder"] as? String ?? "")
+      }
+
+      func price(in response: Data) -> String? {
+        guard let json = try? JSONSerialization.«jsonObject»(with: response) as? [String: Any],
+          let price = json["price"] as? String, let currency = json["currency"] as? String
+        else { return nil }
+        return price + currency
+      }
+      """),
     .good(
       "What a failed response says of itself, made into an error",
       """

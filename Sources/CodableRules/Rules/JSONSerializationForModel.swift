@@ -25,7 +25,7 @@ package struct JSONSerializationForModel: Rule {
   /// Why the keys that are not there may be meant to be passed over.
   private func reasonForNote(_ use: SerializationFact) -> String? {
     if use.isOfLine { return "lines of other kinds are passed over: one that has changed is passed over with them" }
-    if use.isOfFoundText { return "the JSON is looked for in a text that may hold none" }
+    if use.isOfText { return "the JSON is held in a text, which may hold another kind of it, or none" }
     if use.isSearch { return "the keys are looked for at any depth, which no type states" }
     if use.isOfBundle { return "a resource of the program itself: a test that reads it finds out what is missing" }
     if use.isRefusedWhole {
@@ -120,7 +120,7 @@ extension JSONSerializationForModel {
     reportedAsNotes: [
       "Larger written dictionaries: nothing is lost yet.",
       "A single value that is read, however many objects are opened on the way to it, keys each of which is answered with an error when it is missing, a search through all values, and a function whose comment mentions `JSONSerialization`.",
-      "JSON that is looked for in a text, or is one of the forms of a text: it may be none.",
+      "JSON that is held in a text, `Data(answer.utf8)`: a message, an argument, the answer of a model may hold another kind, or none.",
       "A resource of the program's own bundle.",
       "The lines of a text, of which others are passed over: `for line in lines { guard … else { continue } … }`, or a function like `parseLine`.",
     ],

@@ -137,7 +137,7 @@ extension Syntax {
 
 extension ExprSyntax {
   /// `text.data(using: .utf8)`, `Data(text.utf8)`
-  fileprivate var isMadeOfText: Bool { mentions(anyOf: ["utf8"]) }
+  var isMadeOfText: Bool { mentions(anyOf: ["utf8"]) }
 
   /// `"{"`, `"```json"`
   fileprivate var isMarkOfJSON: Bool {

@@ -42,7 +42,7 @@ struct SerializationCollector {
       kind: .reads, range: range, keys: reading.keys, openedKeys: reading.openedKeys,
       isSearch: reading.isSearch,
       isExplained: body.speaksOfSerialization,
-      isOfFoundText: data.map { bodies.isFoundInText($0, at: call) } ?? false,
+      isOfText: data.map { call.origins(of: $0).contains(where: \.isMadeOfText) } ?? false,
       isOfLine: call.passesOverLine(in: context.function),
       isOfBundle: data.map { bodies.isOfBundle($0, at: call) } ?? false,
       isRefusedWhole: reading.isRefusedWhole, context: context.function)

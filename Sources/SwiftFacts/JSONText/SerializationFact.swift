@@ -20,8 +20,8 @@ package struct SerializationFact: Sendable, Hashable, Codable {
   package var values: [ValueOrigin] = []
   /// Whether a comment of the function mentions `JSONSerialization`.
   package var isExplained = false
-  /// Whether the JSON is looked for in a text, which may hold none.
-  package var isOfFoundText = false
+  /// Whether the JSON is held in a text, which may hold none.
+  package var isOfText = false
   /// Whether it is one of the lines of a text, and the others are read all the same.
   package var isOfLine = false
   /// Whether it is a resource of the program's own bundle.
