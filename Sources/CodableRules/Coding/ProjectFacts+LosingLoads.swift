@@ -25,10 +25,10 @@ extension ProjectFacts {
 
   /// Whether it is known to decode: an object that is asked for a value may have it from anywhere.
   private func decodes(_ load: FailedLoad, in file: FileFacts) -> Bool {
-    guard load.place.isAskedForValue else { return true }
-    var helpers = file.attempts.first { $0.range == load.range }?.callee.map { [$0] } ?? []
-    helpers += file.catches.first { $0.range == load.range }?.helpers ?? []
-    return decodeSubject(of: [], helpers: helpers, in: load.context, of: file) != nil
+    guard let asked = load.place.asked else { return true }
+    if load.place.isAskedForOptional { return givesNilForMalformed(asked, in: load.context, of: file) }
+    let helpers = file.attempts.first { $0.range == load.range }?.callee.map { [$0] } ?? []
+    return decodeSubject(of: [], helpers: helpers + [asked], in: load.context, of: file) != nil
   }
 
   /// Whether what is around a load says that it reads a copy, or why its failure may be passed over.
@@ -60,18 +60,21 @@ extension ProjectFacts {
     }
     guard let type = type(named: load.context.scope, scope: "", module: file.module),
       let property = types.property(load.property, of: type)?.fact, !property.isOptional,
-      !StorageCalls.disposable.contains(where: property.comment.lowercased().holds),
-      let save = save(after: load, of: type)
+      !StorageCalls.isDisposable(property.comment),
+      let save = save(after: load, in: file, of: type)
     else { return nil }
     return OverwritingSave(
       location: Location(path: save.path, range: save.fact.range), isFixed: save.fact.place.isFixed)
   }
 
   /// The first save of the same property to the same place that nothing known to the load holds back.
-  private func save(after load: FailedLoad, of type: SymbolTable.Entry) -> (fact: StoredSave, path: String)? {
+  private func save(
+    after load: FailedLoad, in file: FileFacts, of type: SymbolTable.Entry
+  ) -> (fact: StoredSave, path: String)? {
     let flags = load.assigned.subtracting([load.property])
-    let paths = Set(type.parts.map(\.file)).sorted()
-    for file in paths.map({ files[$0] }) {
+    // What hands a value to an object is only looked for beside what asks it for one.
+    let parts = load.place.asked == nil ? Set(type.parts.map(\.file)).sorted().map { files[$0] } : [file]
+    for file in parts {
       let save = file.storedSaves.first { save in
         save.property == load.property && save.place.isSame(as: load.place)
           && flags.isDisjoint(with: save.conditions)
@@ -96,7 +99,6 @@ extension ProjectFacts {
 extension FailedLoad {
   /// Whether names say that the value can be made again.
   fileprivate var isDisposable: Bool {
-    let words = [context.scope, property, place.text, place.resolvedText ?? ""].joined(separator: " ").lowercased()
-    return StorageCalls.disposable.contains { words.contains($0) }
+    [context.scope, property, place.text, place.resolvedText ?? ""].contains(where: StorageCalls.isDisposable)
   }
 }

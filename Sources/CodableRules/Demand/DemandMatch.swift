@@ -13,10 +13,13 @@ package struct DemandMatch: Sendable {
   private let names: [NameHashes]
   /// Files that mention all names of one of these.
   private let formats: [[NameHashes]]
+  /// Files that call all functions of one of these, and are looked into as a whole.
+  private let stores: [[NameHashes]]
 
   package init(_ demand: ParseDemand) {
     names = Purpose.allCases.map { NameHashes(demand.names(for: $0)) }
     formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
+    stores = demand.storePairs.map { [NameHashes([$0.load]), NameHashes([$0.save])] }
   }
 
   private subscript(purpose: Purpose) -> NameHashes { names[purpose.rawValue] }
@@ -30,6 +33,12 @@ package struct DemandMatch: Sendable {
       || index.calls(anyOf: self[.coder])
       || index.replaces(anyOf: self[.replaced])
       || formats.contains { $0.allSatisfy(index.mentions(anyOf:)) }
+      || includesWhole(index)
+  }
+
+  /// Whether all of a file is asked for: what holds back a save may stand in a function that names nothing of it.
+  package func includesWhole(_ index: FileIndex) -> Bool {
+    stores.contains { $0.allSatisfy(index.calls(anyOf:)) }
   }
 }
 
@@ -40,30 +49,34 @@ extension DemandMatch {
   package func union(_ other: DemandMatch, limit: Int) -> DemandMatch {
     let names = zip(names, other.names).map { Set($0.hashes).union($1.hashes) }
     guard names.reduce(0, { $0 + $1.count }) <= limit else { return self }
-    let formats = Set(formatHashes).union(other.formatHashes)
-    return DemandMatch(names: names, formats: formats)
+    return DemandMatch(
+      names: names, formats: Set(Self.hashes(formats)).union(Self.hashes(other.formats)),
+      stores: Set(Self.hashes(stores)).union(Self.hashes(other.stores)))
   }
 
   /// How many names are asked for.
   package var count: Int { names.reduce(0) { $0 + $1.hashes.count } }
 
-  private var formatHashes: [[UInt32]] { formats.map { $0.flatMap(\.hashes) } }
+  private static func hashes(_ lists: [[NameHashes]]) -> [[UInt32]] { lists.map { $0.flatMap(\.hashes) } }
 
-  private init(names: [Set<UInt32>], formats: some Sequence<[UInt32]>) {
+  private init(names: [Set<UInt32>], formats: some Sequence<[UInt32]>, stores: some Sequence<[UInt32]>) {
     self.names = names.map(NameHashes.init(hashes:))
     self.formats = formats.map { $0.map { NameHashes(hashes: [$0]) } }
+    self.stores = stores.map { $0.map { NameHashes(hashes: [$0]) } }
   }
 
   package func pack(into writer: inout ByteWriter) {
     for names in names { writer.add(names.hashes.sorted()) }
-    writer.add(formats.count)
-    for format in formatHashes.sorted(by: { $0.lexicographicallyPrecedes($1) }) { writer.add(format) }
+    for lists in [formats, stores] {
+      writer.add(lists.count)
+      for list in Self.hashes(lists).sorted(by: { $0.lexicographicallyPrecedes($1) }) { writer.add(list) }
+    }
   }
 
   /// What `pack` wrote; asks for less where it is incomplete.
   package init(from reader: inout ByteReader) {
     let names = Purpose.allCases.map { _ in Set(reader.numbers()) }
-    self.init(names: names, formats: reader.list { $0.numbers() })
+    self.init(names: names, formats: reader.list { $0.numbers() }, stores: reader.list { $0.numbers() })
   }
 }
 

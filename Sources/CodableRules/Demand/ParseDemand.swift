@@ -17,6 +17,8 @@ package struct ParseDemand {
   package private(set) var replacedProperties: Set<String> = []
   /// Parameters of functions that hand them on as date formats.
   package private(set) var formatParameters: Set<FormatParameter> = []
+  /// Functions that load and save a value: who calls both is looked into as a whole.
+  package private(set) var storePairs: Set<StorePair> = []
   /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   package private(set) var declarations: Set<String> = []
 
@@ -52,6 +54,7 @@ package struct ParseDemand {
     var rest = self
     for names in Self.nameSets { rest[keyPath: names].subtract(earlier[keyPath: names]) }
     rest.formatParameters.subtract(earlier.formatParameters)
+    rest.storePairs.subtract(earlier.storePairs)
     return rest
   }
 
@@ -65,6 +68,7 @@ package struct ParseDemand {
   private mutating func formUnion(_ other: ParseDemand) {
     for names in Self.nameSets { self[keyPath: names].formUnion(other[keyPath: names]) }
     formatParameters.formUnion(other.formatParameters)
+    storePairs.formUnion(other.storePairs)
   }
 
   private init() {}
@@ -94,6 +98,7 @@ package struct ParseDemand {
       strand {
         $0.addHelpers(project)
         $0.addReceivers(project)
+        $0.storePairs = ProjectFacts.storePairs(in: project.files)
       },
       strand {
         $0.addGenericCoders(of: project.files)

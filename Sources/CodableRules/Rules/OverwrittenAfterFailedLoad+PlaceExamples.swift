@@ -135,5 +135,42 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """),
+    .bad(
+      "A cache in memory is made of what is kept; a cache",
+      """
+      final class Deletions {
+        /// In-memory cache of what was deleted, by book.
+        private var pending: [String: Set<String>] = [:]
+
+        init() {
+          guard let data = UserDefaults.standard.data(forKey: "deletions"),
+            let decoded = «try?» JSONDecoder().decode([String: [String]].self, from: data)
+          else { return }
+          pending = decoded.mapValues { Set($0) }
+        }
+        func add(_ mark: String, in book: String) throws {
+          pending[book, default: []].insert(mark)
+          let lists = pending.mapValues { Array($0) }
+          UserDefaults.standard.set(try JSONEncoder().encode(lists), forKey: "deletions")
+        }
+      }
+
+      final class Covers {
+        /// A cache of the covers, by book.
+        private var known: [String: String] = [:]
+
+        init() {
+          guard let data = UserDefaults.standard.data(forKey: "covers"),
+            // codable-lint:allow swallowed-decoding-error: they are made again
+            let decoded = try? JSONDecoder().decode([String: String].self, from: data)
+          else { return }
+          known = decoded
+        }
+        func add(_ cover: String, of book: String) throws {
+          known[book] = cover
+          UserDefaults.standard.set(try JSONEncoder().encode(known), forKey: "covers")
+        }
+      }
+      """),
   ]
 }

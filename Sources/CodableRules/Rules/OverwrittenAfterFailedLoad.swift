@@ -82,7 +82,7 @@ extension OverwrittenAfterFailedLoad {
       "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
-      "Loads and saves in different types, but for an object that one type asks for both, `store.loadItems()` and `store.saveItems(items)`; functions that give nil for what they could not load, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
+      "Loads and saves in different types, but for an object that one type asks for both, `store.loadItems()` and `store.saveItems(items)`, where the project shows that it decodes; free functions, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
     ],
     sources: [
       .init(
@@ -94,6 +94,6 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + givenExamples + partExamples + objectExamples + deletionExamples + goodExamples,
+      + givenExamples + partExamples + objectExamples + askedExamples + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

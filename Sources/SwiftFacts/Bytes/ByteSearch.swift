@@ -13,6 +13,15 @@ enum ByteSearch {
     return needle.withUTF8 { contains(UnsafeRawBufferPointer($0), in: UnsafeRawBufferPointer(haystack)) }
   }
 
+  /// Whether a word stands in front of a byte that passes the test.
+  static func contains(_ word: String, before isNext: (UInt8) -> Bool, in bytes: ArraySlice<UInt8>) -> Bool {
+    guard contains(word, in: bytes) else { return false }
+    let length = word.utf8.count
+    return offsets(of: word, in: bytes).contains { start in
+      bytes.indices.contains(start + length) && isNext(bytes[start + length])
+    }
+  }
+
   /// Where a word begins, as indices of the slice. One that overlaps another is not counted.
   static func offsets(of word: String, in bytes: ArraySlice<UInt8>) -> [Int] {
     let word = Array(word.utf8)

@@ -70,8 +70,7 @@ extension FunctionCallExprSyntax {
   /// Whether names or comments at the deletion say that nothing is lost, or why.
   fileprivate func isOfWhatCanBeMadeAgain(_ place: String) -> Bool {
     let comments = enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
-    let text = (place + " " + comments).lowercased()
-    return FailureRemark.isReason(comments) || StorageCalls.disposable.contains(where: text.holds)
+    return FailureRemark.isReason(comments) || StorageCalls.isDisposable(place + " " + comments)
   }
 
   fileprivate var keepsCopy: Bool {

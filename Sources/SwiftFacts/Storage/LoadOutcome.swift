@@ -84,8 +84,7 @@ struct LoadOutcome {
   private func isDefault(_ value: ExprSyntax) -> Bool { (bodies.constant(value) ?? value).isDefaultValue }
 
   private static func explain(_ comments: String) -> Bool {
-    let text = comments.lowercased()
-    return FailureRemark.isReason(comments) || StorageCalls.disposable.contains(where: text.holds)
+    FailureRemark.isReason(comments) || StorageCalls.isDisposable(comments)
   }
 
   // MARK: Optional
@@ -123,7 +122,7 @@ struct LoadOutcome {
       let statement = condition.parent?.parent?.parent
     else { return false }
     // `if let cached = try? …`
-    isNamedDisposable = StorageCalls.disposable.contains(where: name.lowercased().holds)
+    isNamedDisposable = StorageCalls.isDisposable(name)
     if let check = statement.as(GuardStmtSyntax.self) {
       let rest = check.parent?.as(CodeBlockItemSyntax.self)?.itemsAfter ?? []
       return settle(success: rest, named: name, failure: check.body, in: body)

@@ -25,25 +25,55 @@ extension StoredPlaceReader {
     return (values[index], place(ofKey: key, in: store, body, arguments))
   }
 
-  /// Where a call asks such an object for a value, which the object decodes: `store.loadSettings()`, `store.load(id)`.
-  func valuePlace(loadedBy call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
-    guard let name = call.calleeName, let what = name.afterVerb(of: StorageCalls.valueLoadingVerbs),
-      let store = store(of: call, in: body)
+  /// What a call loads from an object, or hands to it, and the object's name: tells apart most calls that have nothing to do
+  /// with each other, and takes little time.
+  func namedValue(
+    of call: FunctionCallExprSyntax, _ what: (_ method: String, _ label: String?) -> String?
+  ) -> (what: String, object: String)? {
+    guard let receiver = call.receiver, let name = call.calleeName,
+      let what = what(name, call.arguments.first?.label?.text)
     else { return nil }
-    return place(ofValue: what, among: call.arguments.map(\.expression), in: store, body, [:])
+    let last = receiver.as(MemberAccessExprSyntax.self)?.declName ?? receiver.as(DeclReferenceExprSyntax.self)
+    return (what, last?.baseName.identifierText ?? "")
+  }
+
+  /// Where a call asks such an object for a value, which the object decodes: `try? store.loadSettings()`, and
+  /// `store.load(id)`, which gives nil where it cannot.
+  func valuePlace(loadedBy call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
+    guard expressions != nil, let name = call.calleeName,
+      StorageCalls.whatIsLoaded(by: name, isTried: false) != nil, let store = store(of: call, in: body)
+    else { return nil }
+    let isTried = call.ancestor(TryExprSyntax.self) != nil
+    guard let what = StorageCalls.whatIsLoaded(by: name, isTried: isTried) else { return nil }
+    var found = place(ofValue: what, among: call.arguments.map(\.expression), in: store, body, [:])
+    (found.asked, found.isAskedForOptional) = (reference(to: call, of: store, in: body), !isTried)
+    return found
   }
 
   /// The value that a call passes to such an object, and where it is kept: `store.saveSettings(settings)`.
   private func valueDestination(
     of call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments
   ) -> (value: ExprSyntax, place: StoredPlace)? {
-    guard let name = call.calleeName, let what = name.afterVerb(of: StorageCalls.valueSavingVerbs),
-      let first = call.arguments.first, let store = store(of: call, in: body)
+    guard expressions != nil, let name = call.calleeName, let first = call.arguments.first,
+      let what = StorageCalls.whatIsSaved(by: name, label: first.label?.text), let store = store(of: call, in: body)
     else { return nil }
-    // `save(settings: settings)` as `saveSettings(settings)`
-    let label = first.label?.text ?? ""
     let others = call.arguments.dropFirst().map(\.expression)
-    return (first.expression, place(ofValue: what.isEmpty ? label : what, among: others, in: store, body, arguments))
+    var found = place(ofValue: what, among: others, in: store, body, arguments)
+    found.asked = reference(to: call, of: store, in: body)
+    return (first.expression, found)
+  }
+
+  /// The function that is called, of the property where the object is a parameter that becomes one.
+  private func reference(
+    to call: FunctionCallExprSyntax, of store: ExprSyntax, in body: StorageBody
+  ) -> FunctionReference? {
+    var reference = expressions?.reference(to: call)
+    if let name = store.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
+      let property = body.property(keepingParameter: name)
+    {
+      reference?.receiver = .name(property)
+    }
+    return reference
   }
 
   /// What a call encodes and writes, or passes to an object that does, and where.
@@ -63,8 +93,8 @@ extension StoredPlaceReader {
       let isMetatype = key.as(MemberAccessExprSyntax.self)?.declName.baseName.spells("self") ?? false
       return !isMetatype && !key.is(NilLiteralExprSyntax.self)
     }
-    var found = place("value \(name.lowercased())", store, keys, in: body, arguments)
-    (found.isFixed, found.isAskedForValue) = (false, true)
+    var found = place("value \(name)", store, keys, in: body, arguments)
+    found.isFixed = false
     return found
   }
 
@@ -87,18 +117,5 @@ extension StoredPlaceReader {
     var found = place("key", key ?? store, of: store, in: body, arguments)
     found.isFixed = false
     return found
-  }
-}
-
-extension String {
-  /// What follows the verb that a name is, or begins with: `Settings` of `loadSettings`; nil where it begins with none.
-  fileprivate func afterVerb(of verbs: Set<String>) -> String? {
-    verbs.first(where: beginsWithVerb).map { String(dropFirst($0.count)) }
-  }
-
-  /// Whether a name is a verb, or begins with it: `load`, `loadData`.
-  fileprivate func beginsWithVerb(_ verb: String) -> Bool {
-    guard hasPrefix(verb) else { return false }
-    return dropFirst(verb.count).first?.isUppercase ?? true
   }
 }

@@ -3,6 +3,8 @@ internal import SwiftSyntax
 /// Tells where data is read from and written to, as far as one type's declaration shows.
 struct StoredPlaceReader {
   let bodies: StorageBodies
+  /// Reads what stands in the type outside of its functions; nil where no object is asked for values.
+  var expressions: ExpressionReader?
 
   /// The arguments of a method's parameters, already spelled out.
   typealias Arguments = [String: Spelling]

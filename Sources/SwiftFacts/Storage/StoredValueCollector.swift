@@ -23,12 +23,11 @@ struct StoredValueCollector {
     return namesPlace || StorageCalls.coderPair.allSatisfy { ByteSearch.contains($0, in: utf8) } || mayAskForValue(utf8)
   }
 
-  /// Whether there may be `try? store.load()` and `store.save(value)`.
+  /// Whether there may be `store.load()` and `store.save(value)`.
   private static func mayAskForValue(_ utf8: ArraySlice<UInt8>) -> Bool {
-    ByteSearch.contains("try", in: utf8)
-      && [StorageCalls.valueLoadingVerbs, StorageCalls.valueSavingVerbs].allSatisfy { verbs in
-        verbs.contains { ByteSearch.contains(".\($0)", in: utf8) }
-      }
+    [StorageCalls.valueLoadingVerbs, StorageCalls.valueSavingVerbs].allSatisfy { verbs in
+      verbs.contains { ByteSearch.contains(".\($0)", before: \.beginsCallOrWord, in: utf8) }
+    }
   }
 
   mutating func enter(
@@ -40,8 +39,9 @@ struct StoredValueCollector {
     guard !others.isEmpty || Self.maySaveOrLoad(context.bytes(of: group.memberBlock)) else { return }
     var bodies = bodies(in: group.memberBlock, of: type)
     for other in others { bodies.add(self.bodies(in: other, of: type)) }
-    guard bodies.mentionsCoding || Self.mayAskForValue(context.bytes(of: group.memberBlock)) else { return }
-    var reader = TypeStorageReader(bodies: bodies, type: type)
+    let mayAsk = Self.mayAskForValue(context.bytes(of: group.memberBlock))
+    guard bodies.mentionsCoding || mayAsk else { return }
+    var reader = TypeStorageReader(bodies: bodies, type: type, mayAsk ? ExpressionReader(context: context) : nil)
     reader.read()
     loads += reader.loads
     saves += reader.saves
@@ -87,5 +87,12 @@ extension StoredValueCollector: FactCollector {
   func add(to facts: inout FileFacts) {
     facts.failedLoads = loads
     facts.storedSaves = saves
+  }
+}
+
+extension UInt8 {
+  /// Whether it may follow a verb in the name of a method: `load(`, `loadItems(`.
+  fileprivate var beginsCallOrWord: Bool {
+    self == UInt8(ascii: "(") || (self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z"))
   }
 }

@@ -9,8 +9,11 @@ package struct StoredPlace: Sendable, Hashable, Codable {
   package var isFixed: Bool
   /// What people call it: the key or the file name when it is a literal.
   package var name: String?
-  /// An object is asked for the value itself: `store.loadSettings()`. Whether it decodes, only the project tells.
-  package var isAskedForValue = false
+  /// The function of an object that is asked for the value itself, or handed it: `store.loadSettings()`. Whether it decodes,
+  /// only the project tells.
+  package var asked: FunctionReference?
+  /// It is asked without `try`: what cannot be decoded is nil.
+  package var isAskedForOptional = false
 
   /// How a place of the same declarations is spelled that is the same one.
   var identity: String { resolvedText ?? text }

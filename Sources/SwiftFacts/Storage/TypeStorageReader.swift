@@ -9,13 +9,16 @@ struct TypeStorageReader {
   private(set) var saves: [StoredSave] = []
   /// The names of the methods that each body calls on its own type, by the body's place in the list.
   private let callees: [Set<String>]
+  /// See `placeAsked(by:in:)`; nil before it is asked for.
+  var knownHandedValues: [String: Set<String>]?
   /// See `parameterSaves(to:)`; nil before it is asked for.
   var knownParameterSaves: [String: [ParameterSave]]?
 
-  init(bodies: StorageBodies, type: WalkContext.EnclosingType) {
+  /// - Parameter expressions: nil where nothing in the type may ask an object for a value.
+  init(bodies: StorageBodies, type: WalkContext.EnclosingType, _ expressions: ExpressionReader?) {
     self.bodies = bodies
     self.type = type
-    places = StoredPlaceReader(bodies: bodies)
+    places = StoredPlaceReader(bodies: bodies, expressions: expressions)
     callees = bodies.all.map { body in Set(body.calls.compactMap { bodies.method($0)?.name }) }
   }
 
@@ -28,14 +31,14 @@ struct TypeStorageReader {
           addLoad(by: method, called: call, in: body)
           addSave(by: method, called: call, in: body)
         } else {
-          addLoad(call, from: places.valuePlace(loadedBy: call, in: body), in: body)
+          addLoad(call, from: placeAsked(by: call, in: body), in: body)
         }
         addSave(call, in: body)
       }
       for assignment in body.assignments { addSave(assignment, in: body) }
     }
-    let asked = Set(loads.lazy.map(\.place).filter(\.isAskedForValue).map(\.identity))
-    saves.removeAll { $0.place.isAskedForValue && !asked.contains($0.place.identity) }
+    let asked = Set(loads.lazy.map(\.place).filter { $0.asked != nil }.map(\.identity))
+    saves.removeAll { $0.place.asked != nil && !asked.contains($0.place.identity) }
   }
 
   func context(of body: StorageBody) -> FunctionContext {
@@ -47,7 +50,10 @@ struct TypeStorageReader {
   // MARK: Loads
 
   private mutating func addLoad(_ call: FunctionCallExprSyntax, from place: StoredPlace?, in body: StorageBody) {
-    guard let place, !body.isTriedTwice(place, places), let outcome = LoadOutcome(of: call, in: body, among: bodies)
+    // An object that is asked for a value decodes out of sight.
+    guard let place, place.asked != nil || !body.isTriedTwice(place, places),
+      let outcome = place.isAskedForOptional
+        ? LoadOutcome(ofOptionalFrom: call, in: body, among: bodies) : LoadOutcome(of: call, in: body, among: bodies)
     else { return }
     addSaveAtOnce(after: call, outcome, from: place, in: body)
     guard outcome.isPassedOver else { return }

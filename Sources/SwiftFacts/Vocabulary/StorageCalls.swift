@@ -44,10 +44,24 @@ package enum StorageCalls {
 
   /// Beginnings of the names of methods that ask an object for a value which it decodes itself; those that also ask servers are
   /// not among them.
-  package static let valueLoadingVerbs: Set<String> = ["load", "read", "retrieve", "restore"]
+  private static let triedLoadingVerbs: Set<String> = ["load", "read", "retrieve", "restore"]
+
+  /// The same with those of methods that give nil for what they cannot decode.
+  static let valueLoadingVerbs = triedLoadingVerbs.union(["get", "decode", "decoded", "object", "value"])
 
   /// Those of methods that hand a value to it, which it encodes.
-  package static let valueSavingVerbs: Set<String> = ["save", "store", "write", "persist"]
+  static let valueSavingVerbs: Set<String> = ["save", "store", "write", "persist", "set", "encode"]
+
+  /// What a method loads by its name, in lower case: `settings` of `loadSettings`, nothing of `load`; nil where it begins with
+  /// no verb for that.
+  package static func whatIsLoaded(by name: String, isTried: Bool) -> String? {
+    name.afterVerb(of: isTried ? triedLoadingVerbs : valueLoadingVerbs)?.lowercased()
+  }
+
+  /// What a method saves by its name, in lower case, or by the label of its first argument: `save(settings: settings)`.
+  package static func whatIsSaved(by name: String, label: String?) -> String? {
+    name.afterVerb(of: valueSavingVerbs).map { ($0.isEmpty ? label ?? "" : $0).lowercased() }
+  }
 
   /// Methods of an Optional that pass on what is in it.
   package static let unwrapping: Set<String> = ["map", "flatMap"]
@@ -125,6 +139,26 @@ package enum StorageCalls {
     "settings", "setting", "configuration", "configurations", "config", "preferences", "options", "layout",
   ]
 
+  /// Whether a name or a comment says that something can be made again: `ThumbnailCache`, `// refetched on launch`. A cache in
+  /// memory is made of what is kept.
+  package static func isDisposable(_ text: String) -> Bool {
+    let text = text.lowercased().replacing("memory cache", with: "").replacing("memory-cache", with: "")
+    return disposable.contains(where: text.holds)
+  }
+
   /// Parts of names and comments, in lower case, of what can be made again.
-  package static let disposable: [String] = ["cache", "temporary", "tmp", "rebuil", "refetch", "downloaded again"]
+  private static let disposable: [String] = ["cache", "temporary", "tmp", "rebuil", "refetch", "downloaded again"]
+}
+
+extension String {
+  /// What follows the verb that a name is, or begins with: `Settings` of `loadSettings`; nil where it begins with none.
+  fileprivate func afterVerb(of verbs: Set<String>) -> String? {
+    verbs.first(where: beginsWithVerb).map { String(dropFirst($0.count)) }
+  }
+
+  /// Whether a name is a verb, or begins with it: `load`, `loadData`.
+  func beginsWithVerb(_ verb: String) -> Bool {
+    guard hasPrefix(verb) else { return false }
+    return dropFirst(verb.count).first?.isUppercase ?? true
+  }
 }

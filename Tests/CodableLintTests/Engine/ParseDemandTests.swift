@@ -226,4 +226,20 @@ struct ParseDemandTests {
     linter.parsesEverything = true
     #expect(linter.lint(files).findings == [])
   }
+
+  @Test("are callers of what loads and saves one value, where the type decodes it")
+  func storePairs() {
+    let demand = demand(
+      """
+      struct Files {
+        func loadTasks() throws -> [Int] { try JSONDecoder().decode([Int].self, from: Data()) }
+        func load() -> Int? { try? JSONDecoder().decode(Int.self, from: Data()) }
+        func loadName() -> String? { nil }
+        func save(tasks: [Int]) throws { _ = try JSONEncoder().encode(tasks) }
+        func save(_ number: Int) { _ = try? JSONEncoder().encode(number) }
+        func saveName(_ name: String) {}
+      }
+      """)
+    #expect(demand.storePairs == [StorePair(load: "loadTasks", save: "save"), StorePair(load: "load", save: "save")])
+  }
 }

@@ -167,9 +167,11 @@ struct FileIndexingSession {
   /// - Parameters:
   ///   - names: properties whose reads may be asked for later: noting them now spares a second look.
   ///   - kept: all that is asked for: bodies that mention none of it, nor of what was asked for before, are left out.
+  ///   - isWhole: whether no body of a file is left out.
   ///   - isWanted: gets the index of a file, and which of the calls before it was asked in last, if it was.
   mutating func parse(
-    watching names: Set<String>, keeping kept: Set<String>, where isWanted: (FileIndex, Int?) -> Bool
+    watching names: Set<String>, keeping kept: Set<String>, wholly isWhole: (FileIndex) -> Bool = { _ in false },
+    where isWanted: (FileIndex, Int?) -> Bool
   ) -> Bool {
     let all = kept.union(rounds.last?.kept ?? [])
     let round = Round(watched: names, kept: all, keptHashes: parsesEverything ? nil : NameHashes(all))
@@ -177,23 +179,27 @@ struct FileIndexingSession {
     let wanted = entries.indices.filter { index in
       let entry = entries[index]
       guard entry.failure == nil else { return false }
-      if let extent = entry.extent { return !extent.covers(asked, in: entry.index) }
+      if let extent = entry.extent {
+        return !extent.covers(asked, in: entry.index) || (extent.kept != nil && isWhole(entry.index))
+      }
       guard !entry.hasFacts || entry.round != nil else { return false }
       return isWanted(entry.index, entry.lastRound)
     }
     let watched = WatchedProperties.named(names)
+    let areWhole = wanted.map { isWhole(entries[$0].index) }
     let results = ParallelMap.map(
-      wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
-      substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
-      { [rounds] entry -> Entry? in
+      zip(wanted, areWhole).map { (entry: entries[$0], isWhole: $1) }, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0.entry.file, failure: Self.givenUp(after: timeLimit)) },
+      { [rounds] entry, isWhole -> Entry? in
         let known = entry.round.flatMap { rounds[$0].keptHashes }
-        return Self.parsed(entry, watching: watched, keeping: round.keptHashes, known: known)
+        return Self.parsed(entry, watching: watched, keeping: isWhole ? nil : round.keptHashes, known: known)
       })
-    for (index, result) in zip(wanted, results) {
+    for ((index, isWhole), result) in zip(zip(wanted, areWhole), results) {
       if let result { entries[index] = result }
       guard entries[index].extent == nil else { continue }
-      if result != nil { entries[index].round = rounds.count }
-      entries[index].lastRound = rounds.count
+      // Nothing more can be found in a file that was looked into as a whole.
+      if result != nil { entries[index].round = isWhole ? nil : rounds.count }
+      entries[index].lastRound = isWhole ? nil : rounds.count
     }
     rounds.append(round)
     return results.contains { $0 != nil }

@@ -96,7 +96,9 @@ struct ProjectGathering {
     // A file that was looked into for some names is looked into again for others; what it declares is known.
     let news = demands.map { DemandMatch(demand.subtracting($0).ofBodies) }
     let replaced = reading.namesReplaced(among: demand.replacedProperties)
-    let found = reading.parse(watching: replaced, keeping: demand.bodyNames(replaced: replaced)) { index, round in
+    let found = reading.parse(
+      watching: replaced, keeping: demand.bodyNames(replaced: replaced), wholly: whole.includesWhole
+    ) { index, round in
       (round.map { news[$0] } ?? whole).includes(index)
     }
     demands.append(demands.last.map(demand.union) ?? demand)
