@@ -5,8 +5,8 @@ import Testing
 @Suite struct BaselineCommandTests {
   private static func swallowing(_ name: String) -> String {
     """
-    func load\(name)(from data: Data) -> [Int]? {
-      try? JSONDecoder().decode([Int].self, from: data)
+    func load\(name)(from data: Data) -> [Row]? {
+      try? JSONDecoder().decode([Row].self, from: data)
     }
 
     """

@@ -17,7 +17,7 @@ import Testing
 
   private let bad = """
     import Foundation
-    func load(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }
+    func load(_ data: Data) -> Row? { try? JSONDecoder().decode(Row.self, from: data) }
     """
 
   @Test func findingsDoNotStopABuild() throws {

@@ -18,7 +18,7 @@ struct FixCommandTests {
     """
   }
 
-  private static let swallowing = "func b(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }\n"
+  private static let swallowing = "func b(_ data: Data) -> Row? { try? JSONDecoder().decode(Row.self, from: data) }\n"
 
   private func run(_ arguments: String..., in folder: TemporaryFolder, input: String = "") throws -> Command.Result {
     let environment = Command.cleanEnvironment(home: folder.path)

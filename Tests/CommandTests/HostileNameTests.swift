@@ -6,7 +6,7 @@ import Testing
 @Suite struct HostileNameTests {
   private static let bad = """
     import Foundation
-    func load(_ data: Data) -> [Int]? { try? JSONDecoder().decode([Int].self, from: data) }
+    func load(_ data: Data) -> [Row]? { try? JSONDecoder().decode([Row].self, from: data) }
 
     """
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RepositoryCommandTests {
   private static let clean = "struct Clean: Codable { var id: Int }\n"
   private static let bad = """
-    func load(_ data: Data) -> [Int]? { try? JSONDecoder().decode([Int].self, from: data) }
+    func load(_ data: Data) -> [Row]? { try? JSONDecoder().decode([Row].self, from: data) }
 
     """
 

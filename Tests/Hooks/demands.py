@@ -3,7 +3,7 @@
 from workshop import CLEAN, expect
 
 
-BAD = "import Foundation\nfunc load(_ data: Data) -> [Int]? { try? JSONDecoder().decode([Int].self, from: data) }\n"
+BAD = "import Foundation\nfunc load(_ data: Data) -> [Row]? { try? JSONDecoder().decode([Row].self, from: data) }\n"
 PLACE = "2:37: warning: "
 FIXABLE = """import Foundation
 func stamp(_ date: Date) -> String {

@@ -48,11 +48,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("func load(_ data: Data) -> Int? {\n  try? JSONDecoder().decode(Int.self, from: data)\n}\n", 1, 4),
+    ("func load(_ data: Data) -> Row? {\n  try? JSONDecoder().decode(Row.self, from: data)\n}\n", 1, 4),
     (
-      "func load(_ data: Data) {\n  let a =\n    try? JSONDecoder().decode(Int.self, from: data)\n  print(a)\n}\n", 2, 6
+      "func load(_ data: Data) {\n  let a =\n    try? JSONDecoder().decode(Row.self, from: data)\n  print(a)\n}\n", 2, 6
     ),
-    ("func load(_ data: Data) -> [Int?] {\n  [1, 2, try? JSONDecoder().decode(Int.self, from: data)]\n}\n", 1, 10),
+    ("func load(_ data: Data) -> [Int?] {\n  [1, 2, try? JSONDecoder().decode(Row.self, from: data)]\n}\n", 1, 10),
   ])
   func aCommentAllowsAFindingOnceItSaysWhy(code: String, line: Int, character: Int) throws {
     var client = try TestClient()
@@ -89,7 +89,7 @@ import Testing
       import Foundation
       func load(_ data: Data) -> Int? {
         // codable-lint:allow swallowed-decoding-error: a cache
-        try? JSONDecoder().decode(Int.self, from: data)
+        try? JSONDecoder().decode(Row.self, from: data)
       }
       """
     try client.open("A.swift", text)

@@ -13,7 +13,7 @@ from workshop import expect
 TOOLS = ["git", "sh", "bash", "env", "uname", "cat", "cp", "rm", "mkdir", "sed", "grep"]
 
 BAD = """import Foundation
-func load(_ data: Data) -> [Int]? { try? JSONDecoder().decode([Int].self, from: data) }
+func load(_ data: Data) -> [Row]? { try? JSONDecoder().decode([Row].self, from: data) }
 """
 PLACE = "Bad.swift:2:37"
 

@@ -88,7 +88,7 @@ extension BuildingTests {
 
     @Test func `the way into one's own code names the exercise that taught each rule`() throws {
       try fixture.write(
-        "import Foundation\nfunc load(_ data: Data) -> [Int]? { try? JSONDecoder().decode([Int].self, from: data) }\n",
+        "import Foundation\nfunc load(_ data: Data) -> [Row]? { try? JSONDecoder().decode([Row].self, from: data) }\n",
         to: "Own/Load.swift")
       let readme = "Exercises/E01-HiddenFailure/README.md"
       try fixture.write(try fixture.text(readme).replacing("toy-rule", with: "swallowed-decoding-error"), to: readme)

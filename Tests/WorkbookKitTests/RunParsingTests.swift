@@ -298,7 +298,7 @@ import Testing
     #expect(report.objections.map(\.column) == [3, 1])
   }
 
-  private static let hiding = "let a = try? JSONDecoder().decode(Int.self, from: data)\n"
+  private static let hiding = "let a = try? JSONDecoder().decode(Row.self, from: data)\n"
 
   @Test func `a file in a folder of the exercise is built, so it is linted, too`() throws {
     let fixture = try FixtureWorkbook("gate-folder")

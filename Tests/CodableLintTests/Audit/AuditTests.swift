@@ -115,7 +115,7 @@ struct AuditTests {
   @Test("counts one of a thing in the singular")
   func singular() throws {
     let audit = Self.audit([
-      ("A.swift", "func page(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }\n")
+      ("A.swift", "func page(_ data: Data) -> Row? { try? JSONDecoder().decode(Row.self, from: data) }\n")
     ])
     #expect(audit.verdict.reasons == ["1 silent failure in 1 line"])
     #expect(try AuditFormat.text.render(audit).contains("\n1 file, 1 line\n"))

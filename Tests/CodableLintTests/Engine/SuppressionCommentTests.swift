@@ -7,7 +7,7 @@ import Testing
 @Suite("A suppression comment that is written wrongly")
 struct SuppressionCommentTests {
   private static func messages(_ comment: String) -> [String] {
-    let text = "\(comment)\nlet a = try? JSONDecoder().decode(Int.self, from: data)\n"
+    let text = "\(comment)\nlet a = try? JSONDecoder().decode(Row.self, from: data)\n"
     let file = SourceFile(path: "A.swift", content: .bytes(Array(text.utf8)), configuration: Configuration())
     return Linter(threads: 1).lint([file], workingDirectory: "/").findings.filter {
       $0.rule == BuiltInRules.unusedSuppression.id

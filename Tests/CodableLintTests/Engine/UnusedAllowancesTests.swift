@@ -13,7 +13,7 @@ struct UnusedAllowancesTests {
       """
       import Foundation
       struct ImageCache {
-        func load(_ data: Data) -> [Int]? { try? JSONDecoder().decode([Int].self, from: data) }
+        func load(_ data: Data) -> [Row]? { try? JSONDecoder().decode([Row].self, from: data) }
       }
       """, to: "Sources/ImageCache.swift")
     try folder.write("let number = 1\n", to: "Other/Number.swift")

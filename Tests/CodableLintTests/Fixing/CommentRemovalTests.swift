@@ -51,7 +51,7 @@ struct CommentRemovalTests {
     func text(_ rules: String) -> String {
       """
       // codable-lint:allow \(rules): a probe
-      func read(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }
+      func read(_ data: Data) -> Row? { try? JSONDecoder().decode(Row.self, from: data) }
 
       """
     }

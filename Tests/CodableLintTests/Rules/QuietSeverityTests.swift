@@ -42,7 +42,7 @@ struct QuietSeverityTests {
       func price(_ data: Data) -> Int {
         var price = 0
         \(above)
-        do { price = try JSONDecoder().decode(Int.self, from: data) } catch {
+        do { price = try JSONDecoder().decode(Row.self, from: data) } catch {
           \(inside)
         }
         return price
@@ -65,7 +65,7 @@ struct QuietSeverityTests {
         \(above)
         guard !data.isEmpty,
           \(inside)
-          let price = try? JSONDecoder().decode(Int.self, from: data)
+          let price = try? JSONDecoder().decode(Row.self, from: data)
         else { return 0 }
         return price
       }
@@ -78,7 +78,7 @@ struct QuietSeverityTests {
   func wholeFunction(_ word: String, _ severity: Severity) {
     let source = """
       /// \(word): one price.
-      func price(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }
+      func price(_ data: Data) -> Row? { try? JSONDecoder().decode(Row.self, from: data) }
       """
     #expect(severities(source, of: "swallowed-decoding-error") == [severity])
   }
@@ -87,11 +87,11 @@ struct QuietSeverityTests {
     "a try? whose other branch says why",
     arguments: [
       (
-        "guard let a = try? JSONDecoder().decode(Int.self, from: data) else {\n // Corrupt.\n return 0 }", Severity.note
+        "guard let a = try? JSONDecoder().decode(Row.self, from: data) else {\n // Corrupt.\n return 0 }", Severity.note
       ),
-      ("guard let a = try? JSONDecoder().decode(Int.self, from: data) else { // corrupt\n return 0 }", .note),
-      ("if let a = try? JSONDecoder().decode(Int.self, from: data) { use(a) } else {\n // Malformed\n }", .note),
-      ("if let a = try? JSONDecoder().decode(Int.self, from: data) {\n // Not corrupt\n use(a) }", .warning),
+      ("guard let a = try? JSONDecoder().decode(Row.self, from: data) else { // corrupt\n return 0 }", .note),
+      ("if let a = try? JSONDecoder().decode(Row.self, from: data) { use(a) } else {\n // Malformed\n }", .note),
+      ("if let a = try? JSONDecoder().decode(Row.self, from: data) {\n // Not corrupt\n use(a) }", .warning),
     ])
   func branches(_ statement: String, _ severity: Severity) {
     let source = "func price(_ data: Data) -> Int {\n  \(statement)\n  return 1\n}"
@@ -132,7 +132,7 @@ struct QuietSeverityTests {
         var pages: Int
         enum Keys: String, CodingKey { case pages }
         required init(from decoder: any Decoder) throws {
-          pages = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .pages)
+          pages = try decoder.container(keyedBy: Keys.self).decode(Row.self, forKey: .pages)
           try super.init(from: decoder)
         }
       }

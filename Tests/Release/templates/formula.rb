@@ -17,7 +17,7 @@ class CodableLint < Formula
   test do
     (testpath/"Bad.swift").write <<~SWIFT
       import Foundation
-      func load(_ data: Data) -> Int? { try? JSONDecoder().decode(Int.self, from: data) }
+      func load(_ data: Data) -> Row? { try? JSONDecoder().decode(Row.self, from: data) }
     SWIFT
     assert_match "swallowed-decoding-error", shell_output("#{bin}/codable-lint lint Bad.swift", 1)
   end
