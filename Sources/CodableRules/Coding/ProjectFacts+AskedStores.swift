@@ -18,10 +18,9 @@ extension ProjectFacts {
   static func storePairs(in files: [FileFacts]) -> Set<StorePair> {
     var loads: [String: [(name: String, what: String)]] = [:]
     for file in files {
-      for function in file.functions(where: { !$0.scope.isEmpty && $0.kind == .function }) {
-        let isTried = function.isThrowing
-        guard isTried ? function.decodesThrowing : function.givesOptional && file.decodes(in: function),
-          let what = StorageCalls.whatIsLoaded(by: function.name, isTried: isTried)
+      for function in file.functions(where: { $0.mayLoad }) {
+        guard let what = StorageCalls.whatIsLoaded(by: function.name, isTried: function.isThrowing),
+          function.isThrowing || file.decodes(in: function)
         else { continue }
         loads[function.scope, default: []].append((function.name, what))
       }
@@ -45,6 +44,11 @@ package struct StorePair: Sendable, Hashable {
 }
 
 extension FunctionFact {
+  /// Whether it is a type's own and tells of what it cannot decode, by throwing or by nil.
+  fileprivate var mayLoad: Bool {
+    kind == .function && !scope.isEmpty && (isThrowing ? decodesThrowing : givesOptional)
+  }
+
   /// What fails in it can be nothing but nil to its callers.
   fileprivate var givesOptional: Bool { !isThrowing && returnType.map(TypeName.isOptional) ?? false }
 }

@@ -17,7 +17,10 @@ struct DiscardedDecodingError: Rule {
       if project.readErrorBody(clause.calls, in: clause.context, of: file) { return nil }
       let known = project.decodeSubject(of: clause.calls, helpers: clause.helpers, in: clause.context, of: file)
       guard var subject = known ?? clause.subjectOfPattern else { return nil }
-      if !subject.isHelper {
+      // A helper beside it may decode what has keys.
+      if project.decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) != nil {
+        subject.onlyCause = nil
+      } else {
         subject.onlyCause = subject.onlyCause ?? project.causeWithoutKeys(of: clause.calls, clause.context, file)
       }
       // An error of the project's own may describe itself.

@@ -27,7 +27,7 @@ extension SwallowedDecodingError {
     if failure.isOfOneScalar {
       return "this value alone is lost: 'decodeIfPresent' with a plain 'try' tells an absent key from a malformed one"
     }
-    if failure.ending == .throwing, failure.subject.onlyCause != nil {
+    if failure.ending == .throwing, failure.subject.onlyCause != nil, attempt.calls.allSatisfy({ $0.key == nil }) {
       return "no key can be missing: its own error would say what stands there instead"
     }
     return attempt.intent.map(reason)

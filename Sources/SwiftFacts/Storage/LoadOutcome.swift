@@ -44,8 +44,7 @@ struct LoadOutcome {
       guard body.gives(Syntax(attempt)) else { return nil }
       (failure, isReturned) = (.thrown, true)
     }
-    let comments = attempt.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
-    isExplained = isExplained || isNamedDisposable || Self.explain(comments)
+    noteComments(at: ExprSyntax(attempt))
     if assignsAnotherCopy(besides: ExprSyntax(attempt), in: body) { return nil }
   }
 
@@ -55,9 +54,15 @@ struct LoadOutcome {
     self.bodies = bodies
     failure = .other
     range = call.nameRange
-    guard readOptional(ExprSyntax(call), in: body), !assignsAnotherCopy(besides: ExprSyntax(call), in: body) else {
-      return nil
-    }
+    guard readOptional(ExprSyntax(call), in: body) else { return nil }
+    noteComments(at: ExprSyntax(call))
+    if assignsAnotherCopy(besides: ExprSyntax(call), in: body) { return nil }
+  }
+
+  /// Comments may say that what is lost can be made again, or why it may be lost.
+  private mutating func noteComments(at load: ExprSyntax) {
+    let comments = load.enclosingItem.map { $0.groupComment + " " + CommentReader.commentAfter($0) } ?? ""
+    isExplained = isExplained || isNamedDisposable || Self.explain(comments)
   }
 
   /// Whether the property or the variable is assigned something else in the body that may be another copy.

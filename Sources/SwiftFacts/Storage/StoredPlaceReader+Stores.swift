@@ -40,11 +40,10 @@ extension StoredPlaceReader {
   /// Where a call asks such an object for a value, which the object decodes: `try? store.loadSettings()`, and
   /// `store.load(id)`, which gives nil where it cannot.
   func valuePlace(loadedBy call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
-    guard expressions != nil, let name = call.calleeName,
-      StorageCalls.whatIsLoaded(by: name, isTried: false) != nil, let store = store(of: call, in: body)
-    else { return nil }
     let isTried = call.ancestor(TryExprSyntax.self) != nil
-    guard let what = StorageCalls.whatIsLoaded(by: name, isTried: isTried) else { return nil }
+    guard let what = call.calleeName.flatMap({ StorageCalls.whatIsLoaded(by: $0, isTried: isTried) }),
+      let store = store(of: call, in: body)
+    else { return nil }
     var found = place(ofValue: what, among: call.arguments.map(\.expression), in: store, body, [:])
     (found.asked, found.isAskedForOptional) = (reference(to: call, of: store, in: body), !isTried)
     return found

@@ -7,11 +7,15 @@ import Testing
 @Suite("Notes in place of warnings")
 struct QuietSeverityTests {
   private func severities(_ source: String, of rule: String, in path: String = "Client.swift") -> [Severity] {
+    findings(source, of: rule, in: path).map(\.severity)
+  }
+
+  private func findings(_ source: String, of rule: String, in path: String = "Client.swift") -> [Finding] {
     var configuration = Configuration()
     configuration.optIn = [rule]
     let file = SourceFile(
       path: path, content: .bytes(Array(source.utf8)), configuration: configuration)
-    return Linter().lint([file]).findings.filter { $0.rule == rule }.map(\.severity)
+    return Linter().lint([file]).findings.filter { $0.rule == rule }
   }
 
   @Test(
@@ -99,6 +103,63 @@ struct QuietSeverityTests {
   }
 
   @Test(
+    "a catch of a value without keys, unless a helper beside it decodes what has some",
+    arguments: [("", Severity.note), ("let user = try loadUser(data)", .warning)])
+  func keylessBesideHelper(_ statement: String, _ severity: Severity) {
+    let source = """
+      struct User: Decodable { var name: String }
+      func loadUser(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+      func names(_ data: Data) -> [String] {
+        do {
+          let names = try JSONDecoder().decode([String].self, from: data)
+          \(statement)
+          return names
+        } catch { return [] }
+      }
+      """
+    #expect(severities(source, of: "discarded-decoding-error") == [severity])
+  }
+
+  @Test(
+    "an object that is asked for a value, where a comment says that it can be had again",
+    arguments: [("// Refetched at the next launch.", 0), ("// The list so far.", 1)])
+  func askedValue(_ comment: String, _ count: Int) {
+    let source = """
+      struct Store {
+        func load() -> [Row]? { try? JSONDecoder().decode([Row].self, from: Data()) }
+        func save(_ rows: [Row]) { _ = try? JSONEncoder().encode(rows) }
+      }
+      struct Model {
+        let store: Store
+        func add(_ row: Row) {
+          \(comment)
+          var rows = store.load() ?? []
+          rows.append(row)
+          store.save(rows)
+        }
+      }
+      """
+    #expect(severities(source, of: "overwritten-after-failed-load").count == count)
+  }
+
+  @Test("a value of any kind at a key is not said to have no key")
+  func anyValueAtKey() {
+    let source = """
+      struct Item: Decodable {
+        var value: JSONValue
+        enum CodingKeys: CodingKey { case value }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          guard let value = try? container.decode(JSONValue.self, forKey: .value) else { throw Missing() }
+          self.value = value
+        }
+      }
+      """
+    let notes = findings(source, of: "swallowed-decoding-error").flatMap(\.notes).map(\.message)
+    #expect(!notes.contains { $0.contains("no key can be missing") })
+  }
+
+  @Test(
     "a dictionary whose reader says why it is one",
     arguments: [
       ("/// Through JSONSerialization: a value may be a number or a text.", Severity.note), ("/// Reads.", .warning),
@@ -132,7 +193,7 @@ struct QuietSeverityTests {
         var pages: Int
         enum Keys: String, CodingKey { case pages }
         required init(from decoder: any Decoder) throws {
-          pages = try decoder.container(keyedBy: Keys.self).decode(Row.self, forKey: .pages)
+          pages = try decoder.container(keyedBy: Keys.self).decode(Int.self, forKey: .pages)
           try super.init(from: decoder)
         }
       }

@@ -4,66 +4,6 @@ import SwiftFacts
 
 /// Reads a project's files and collects their facts, parsing only those that can matter.
 struct FileIndexingSession {
-  /// A file that was read, and what was found in it.
-  struct Entry: Sendable {
-    private let boxedFile: Box<SourceFile>
-    var file: SourceFile { boxedFile.value }
-    fileprivate(set) var index = FileIndex()
-    fileprivate var boxedFacts: Box<FileFacts>?
-    var facts: FileFacts? {
-      get { boxedFacts?.value }
-      set { boxedFacts = newValue.map(Box.init) }
-    }
-    var hasFacts: Bool { boxedFacts != nil }
-    /// Every read of the properties that were watched when the file was parsed.
-    fileprivate var reads: [PropertyRead] = []
-    /// The demand that the file was parsed for; nil where its own trigger words were the reason, and for cached facts.
-    fileprivate var round: Int?
-    /// The last demand that was checked against the file: nothing in the bodies that were left out answers it.
-    fileprivate var lastRound: Int?
-    /// What an earlier run asked.
-    fileprivate var extent: CachedFile.Extent?
-    /// Every read of the suspects, once they were looked up.
-    fileprivate var lookup: (watch: WatchKey, reads: [PropertyRead])?
-    /// Identifies the text; nil when nothing is cached.
-    fileprivate var key: ContentKey?
-    /// Identifies what git calls the text.
-    fileprivate var blobKey: ContentKey?
-    fileprivate var size = 0
-    /// Whether something was found that the cache did not have.
-    fileprivate var isNews = false
-    /// Whether the cache did not know what git calls the text.
-    fileprivate var isNamedAnew = false
-    /// Why the text could not be had.
-    var failure: LintError?
-    var isGenerated = false
-    /// Whether its own trigger words made it worth parsing.
-    var isTriggered: Bool { index.isTriggered }
-
-    /// Sets where names in the file are looked up from, which depends on its path.
-    fileprivate mutating func setModule() {
-      guard var facts, facts.module != file.module else { return }
-      facts.module = file.module
-      self.facts = facts
-    }
-
-    init(file: SourceFile, index: FileIndex = FileIndex(), isGenerated: Bool = false, failure: LintError? = nil) {
-      boxedFile = Box(file)
-      self.index = index
-      self.isGenerated = isGenerated
-      self.failure = failure
-    }
-
-    /// Keeps entries small: they are passed around, and most files have no facts.
-    fileprivate final class Box<Value: Sendable>: Sendable {
-      let value: Value
-
-      init(_ value: Value) {
-        self.value = value
-      }
-    }
-  }
-
   let threads: Int
   /// For one file, in seconds: some code would keep the parser busy for years.
   let timeLimit: TimeInterval
@@ -170,7 +110,8 @@ struct FileIndexingSession {
   ///   - isWhole: whether no body of a file is left out.
   ///   - isWanted: gets the index of a file, and which of the calls before it was asked in last, if it was.
   mutating func parse(
-    watching names: Set<String>, keeping kept: Set<String>, wholly isWhole: (FileIndex) -> Bool = { _ in false },
+    watching names: Set<String>, keeping kept: Set<String>,
+    wholly isWhole: @escaping @Sendable (FileIndex) -> Bool = { _ in false },
     where isWanted: (FileIndex, Int?) -> Bool
   ) -> Bool {
     let all = kept.union(rounds.last?.kept ?? [])
@@ -186,20 +127,21 @@ struct FileIndexingSession {
       return isWanted(entry.index, entry.lastRound)
     }
     let watched = WatchedProperties.named(names)
-    let areWhole = wanted.map { isWhole(entries[$0].index) }
     let results = ParallelMap.map(
-      zip(wanted, areWhole).map { (entry: entries[$0], isWhole: $1) }, threads: threads, timeLimit: timeLimit,
-      substitute: { Entry(file: $0.entry.file, failure: Self.givenUp(after: timeLimit)) },
-      { [rounds] entry, isWhole -> Entry? in
+      wanted.map { entries[$0] }, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0.file, failure: Self.givenUp(after: timeLimit)) },
+      { [rounds] entry -> Entry? in
         let known = entry.round.flatMap { rounds[$0].keptHashes }
-        return Self.parsed(entry, watching: watched, keeping: isWhole ? nil : round.keptHashes, known: known)
+        let kept = isWhole(entry.index) ? nil : round.keptHashes
+        return Self.parsed(entry, watching: watched, keeping: kept, known: known)
       })
-    for ((index, isWhole), result) in zip(zip(wanted, areWhole), results) {
+    for (index, result) in zip(wanted, results) {
       if let result { entries[index] = result }
       guard entries[index].extent == nil else { continue }
       // Nothing more can be found in a file that was looked into as a whole.
-      if result != nil { entries[index].round = isWhole ? nil : rounds.count }
-      entries[index].lastRound = isWhole ? nil : rounds.count
+      let current = isWhole(entries[index].index) ? nil : rounds.count
+      if result != nil { entries[index].round = current }
+      entries[index].lastRound = current
     }
     rounds.append(round)
     return results.contains { $0 != nil }
@@ -337,67 +279,5 @@ extension FileIndexingSession {
     let news = entries.count { $0.key != nil && ($0.isNews || $0.isNamedAnew) }
     guard news > (pack == nil ? 0 : entries.count / 50) else { return false }
     return OpenFactCache.hasRoom(forSourceOf: entries.reduce(0) { $0 + $1.size })
-  }
-}
-
-extension FileIndexingSession.Entry {
-  /// Nil where nothing tells the file again.
-  fileprivate var gathered: LastGathering.File? {
-    guard failure == nil, key != nil || blobKey != nil else { return nil }
-    return LastGathering.File(key: key, blob: blobKey, hasFacts: hasFacts)
-  }
-
-  /// Takes over what the run of another module learned.
-  ///
-  /// - Parameter needsFacts: whether more than the file's own words ask for its facts.
-  fileprivate mutating func look(into shared: SharedFile, needsFacts: Bool) {
-    let known = shared.cached
-    (isGenerated, index) = (known.isGenerated, known.index)
-    guard index.isTriggered || needsFacts, let content = known.content(end: shared.end) else { return }
-    (facts, reads, extent) = (content.facts, content.reads, .everything)
-    facts?.path = shared.path
-    setModule()
-  }
-
-  /// Takes over what an earlier run learned of the text that git says is still there.
-  fileprivate mutating func take(_ known: CachedFile, under key: ContentKey) {
-    self.key = key
-    (isGenerated, index) = (known.isGenerated, known.index)
-    take(known, whole: false)
-    setModule()
-  }
-
-  /// Takes over what an earlier run learned.
-  ///
-  /// - Parameter whole: whether a part of the file is not enough.
-  fileprivate mutating func take(_ known: CachedFile?, whole: Bool) {
-    guard let known, let packed = known.parsed, !whole || packed.extent.kept == nil, let parsed = known.content else {
-      return
-    }
-    (facts, reads) = (parsed.facts, parsed.reads)
-    extent = packed.extent
-  }
-
-  /// As the cache keeps it: what it had, unless there is news.
-  ///
-  /// - Parameter extent: what was watched in a round, and asked in another one, as far as a file mentions it.
-  fileprivate func cached(
-    _ pack: FactPack?, extent: (Int, Int, FileIndex) -> CachedFile.Extent
-  ) -> FactPack.File? {
-    // A failure may not happen again, so it is not kept.
-    guard let key, failure == nil, boxedFacts?.value.refusal == nil else { return nil }
-    let known = pack?.packed(key)
-    let blob = blobKey ?? known?.blob
-    if !isNews, let known { return FactPack.File(key: key, blob: blob, packed: known.packed) }
-    var file = CachedFile(isGenerated: isGenerated, index: index)
-    if let facts {
-      let parsed = CachedFile.Content(facts: facts, reads: reads)
-      let known = self.extent ?? round.map { extent($0, lastRound ?? $0, index) } ?? CachedFile.Extent.wholeFile
-      file.parsed = (try? FactEncoder.packed(parsed)).map { CachedFile.Parsed(extent: known, packed: $0) }
-    }
-    if let lookup {
-      file.reads = (try? FactEncoder.packed(lookup.reads)).map { CachedFile.Answer(watch: lookup.watch, packed: $0) }
-    }
-    return FactPack.File(key: key, blob: blob, packed: file.packed[...])
   }
 }
