@@ -77,9 +77,10 @@ class App:
 class Workshop:
     """Where the tools live and work: a store and repositories of their own."""
 
-    def __init__(self, folder, binary):
+    def __init__(self, folder, binary, kept):
         self.folder = pathlib.Path(folder)
         self.binary = binary
+        self.kept = kept
         self.environment = {
             key: value for key, value in os.environ.items()
             if not key.startswith(("GIT_", "PRE_COMMIT", "PREK_", "LEFTHOOK"))
@@ -111,6 +112,12 @@ class Workshop:
         names = {path.name for path in found if os.access(path, os.X_OK) and not path.suffix}
         expect("workbook" not in names, f"a hook needs the linter alone, but these were built: {sorted(names)}")
         self.hand_over()
+
+    def keep_build(self):
+        """Leaves the linter where it was asked for."""
+        if self.kept:
+            self.kept.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(self.binary, self.kept)
 
     def hand_over(self):
         """From here on, `swift build --build-path P` gives what is built already."""
