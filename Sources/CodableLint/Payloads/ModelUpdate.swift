@@ -36,7 +36,9 @@ struct ModelUpdate {
     var output: [UInt8] = []
     for (path, changes) in insertions.sorted(by: { $0.key < $1.key }) {
       guard let file = files.first(where: { $0.path == path }),
-        case .success(let old) = SourceReader.bytes(of: file.content)
+        case .success(let old) = SourceReader.bytes(of: file.content),
+        // The file may have been cut since its facts were read.
+        changes.allSatisfy({ $0.offset <= old.count })
       else { continue }
       var new = old
       var done: Set<Int> = []

@@ -4,7 +4,7 @@ package struct Unpacker {
   private var offset = 0
   /// Where the file that the values are about ends, in UTF-8.
   private let end: Int
-  /// Whether a range was beyond that end.
+  /// Whether a range was beyond that end, or something longer than what is left.
   private(set) var isDamaged = false
 
   init(_ packed: PackedBytes, end: Int = .max) {
@@ -38,7 +38,10 @@ package struct Unpacker {
 
   package mutating func data() -> [UInt8] {
     let count = number()
-    guard count >= 0, count <= left else { return [] }
+    guard count >= 0, count <= left else {
+      isDamaged = true
+      return []
+    }
     offset += count
     return Array(packed.bytes[offset - count..<offset])
   }

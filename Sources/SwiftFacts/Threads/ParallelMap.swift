@@ -5,7 +5,7 @@ package enum ParallelMap {
   /// Enough for most files; larger ones get a stack of their own (see `ParsingStack`).
   private static let stackSize = 128 << 20
 
-  /// `transform` of each element, in order.
+  /// `transform` of each element, in order. Fewer than one thread count as one.
   package static func map<Element: Sendable, Result: Sendable>(
     _ elements: [Element], threads: Int, _ transform: @escaping @Sendable (Element) -> Result
   ) -> [Result] {
@@ -61,7 +61,7 @@ package enum ParallelMap {
     }
 
     func results(threads: Int) -> [Result] {
-      startWorkers(threads)
+      startWorkers(max(threads, 1))
       condition.lock()
       defer { condition.unlock() }
       while finishedCount < elements.count { condition.wait() }
@@ -69,7 +69,7 @@ package enum ParallelMap {
     }
 
     func results(threads: Int, timeLimit: TimeInterval, substitute: (Element) -> Result) -> [Result] {
-      startWorkers(threads)
+      startWorkers(max(threads, 1))
       condition.lock()
       defer { condition.unlock() }
       while finishedCount < elements.count {

@@ -14,7 +14,6 @@ package enum FactCollection {
   package static func facts(
     in utf8: [UInt8], path: String, watching properties: WatchedProperties, keeping kept: NameHashes? = nil
   ) -> (facts: FileFacts, reads: [PropertyRead]) {
-    let utf8 = kept.map { BodyElision.source(utf8, keeping: $0) } ?? utf8
     let size = utf8.count
     guard size <= ParsingStack.maximumBytes else {
       return (
@@ -22,6 +21,7 @@ package enum FactCollection {
         []
       )
     }
+    let utf8 = kept.map { BodyElision.source(utf8, keeping: $0) } ?? utf8
     if let offset = NestingScan.offsetOfExcess(in: utf8) {
       return (refused("too many brackets are open here: the file is not checked", at: offset, path: path), [])
     }

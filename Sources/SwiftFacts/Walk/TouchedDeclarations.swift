@@ -7,15 +7,24 @@ internal import SwiftSyntax
 /// the function. A change in a type's header, in its `CodingKeys`, `init(from:)` or `encode(to:)` touches
 /// all of its members, since they decide about each of them; so do lines that went away between members.
 package struct TouchedDeclarations {
-  private let changes: SortedChanges
   /// UTF-8 offsets, in order, not overlapping.
-  private var areas: [Range<Int>] = []
+  private let areas: [Range<Int>]
 
+  /// A file that is too large, or nested too deeply, to be parsed counts as touched as a whole.
+  ///
   /// - Parameter changes: UTF-8 offsets in `utf8`, in order; an empty range where lines went away.
   package init(utf8: [UInt8], changes: [Range<Int>]) {
-    self.changes = SortedChanges(changes)
-    let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    collect(tree.statements)
+    let canBeParsed = utf8.count <= ParsingStack.maximumBytes && NestingScan.offsetOfExcess(in: utf8) == nil
+    let areas =
+      !canBeParsed
+      ? nil
+      : DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) {
+        let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+        var search = TouchSearch(changes: SortedChanges(changes))
+        search.collect(tree.statements)
+        return search.areas
+      }
+    self.areas = areas ?? [0..<(utf8.count + 1)]
   }
 
   /// Whether the declaration around an offset was touched, or an enclosing type in a way that affects all of its
@@ -25,7 +34,18 @@ package struct TouchedDeclarations {
     return next < areas.count && areas[next].contains(offset)
   }
 
-  private mutating func collect(_ statements: CodeBlockItemListSyntax) {
+}
+
+/// Walks over the declarations of one file.
+private struct TouchSearch {
+  let changes: SortedChanges
+  private(set) var areas: [Range<Int>] = []
+
+  init(changes: SortedChanges) {
+    self.changes = changes
+  }
+
+  mutating func collect(_ statements: CodeBlockItemListSyntax) {
     for statement in statements {
       collect(Syntax(statement), declaration: statement.item.as(DeclSyntax.self))
     }

@@ -117,4 +117,12 @@ import Testing
     #expect(declarations.first?.contains(0) == false)
     #expect(declarations.first?.contains(text.count - 3) == true)
   }
+
+  @Test("what is too deep to be parsed counts as touched", arguments: ["[", "A -> "])
+  func tooDeep(_ part: String) {
+    let text = "let a: " + String(repeating: part, count: 200_000)
+    let touched = TouchedDeclarations(utf8: Array(text.utf8), changes: [])
+    #expect(touched.contains(0))
+    #expect(touched.contains(text.utf8.count))
+  }
 }

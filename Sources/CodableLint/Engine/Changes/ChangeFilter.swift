@@ -8,7 +8,10 @@ struct ChangeFilter {
   private(set) var suppressed: [Report.Suppressed]
 
   init(_ changes: ChangedFiles, report: Report, threads: Int) {
-    let paths = Set((report.findings + report.suppressed.map(\.finding)).map(\.location.path)).sorted()
+    let all = report.findings + report.suppressed.map(\.finding)
+    // What could not be read once is not read again; all that is said of it concerns the whole file.
+    let refused = Set(all.filter { $0.rule == BuiltInRules.unreadableFile.id }.map(\.location.path))
+    let paths = Set(all.map(\.location.path)).subtracting(refused).sorted()
     let jobs = paths.compactMap { path -> Job? in
       guard let lines = changes.lines[PathText.absolute(path, from: report.workingDirectory)] else { return nil }
       return lines == .all ? nil : report.sources[path].map { Job(path: path, utf8: $0.utf8, lines: lines) }

@@ -27,7 +27,12 @@ struct UnifiedDiff {
         }
       } else if let path, let hunk = Hunk(line) {
         bodyLines = hunk.oldCount + hunk.new.count
-        if case .some(let changes)? = files[path] { files[path] = .some(changes + [hunk.new]) }
+        if case .some(var changes)? = files[path] {
+          // Nobody else holds the list while it grows, so it is not copied for each hunk.
+          files[path] = .some([])
+          changes.append(hunk.new)
+          files[path] = .some(changes)
+        }
       }
     }
   }

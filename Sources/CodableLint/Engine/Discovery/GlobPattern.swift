@@ -133,7 +133,9 @@ extension GlobPattern {
         let byte = bytes[index]
         switch byte {
         case UInt8(ascii: "*"):
-          steps += readStars()
+          let stars = readStars()
+          // `**/**/` is `**/`: each of them would be entered from the one before.
+          if stars.count < 2 || steps.suffix(stars.count) != stars[...] { steps += stars }
         case UInt8(ascii: "?"):
           index += 1
           steps.append(.anyByte)
