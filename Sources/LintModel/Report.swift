@@ -5,7 +5,7 @@ public struct Report: Sendable {
   /// The source of every file that a finding or a note points at, by path.
   public var sources: [String: SourceText]
   public var summary: Summary
-  /// The rules that ran, in catalogue order.
+  /// The rules that findings may be of, in catalogue order: those that were not asked for, too.
   public var rules: [RuleInfo]
   /// Absolute path that relative paths in findings start from.
   public var workingDirectory: String
@@ -74,10 +74,16 @@ public struct Report: Sendable {
     case ignoredByGit = "ignored by git"
     case builtOrFetched = "built or fetched"
     case notSwift = "not Swift"
+    /// Found in a folder, and not followed: what they lead to is linted where it lies.
+    case links
 
     /// The words for it after a number.
     package func words(for count: Int) -> String {
-      self == .tests && count == 1 ? "test" : rawValue
+      switch (self, count) {
+      case (.tests, 1): "test"
+      case (.links, 1): "link"
+      default: rawValue
+      }
     }
   }
 

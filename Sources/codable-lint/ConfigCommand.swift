@@ -7,7 +7,8 @@ struct ConfigCommand: ParsableCommand {
     commandName: "config", abstract: "Show which settings apply to a file, and where they come from.")
 
   @Option(
-    help: ArgumentHelp("The file, which need not exist.", valueName: "file"), completion: .file(extensions: ["swift"]))
+    help: ArgumentHelp("The file, which need not exist, or a folder.", valueName: "path"),
+    completion: .file(extensions: ["swift"]))
   var effective: String?
 
   @Flag(help: "Print the JSON Schema of .codable-lint.json, which editors use for completion and checks.")

@@ -46,6 +46,7 @@ import Testing
     let walked = try CodableLintBinary.run(in: folder)
     #expect(walked.code == 1)
     #expect(walked.errors.isEmpty)
+    #expect(walked.output.contains("3 skipped (3 links)"))
     for (name, reason) in [
       ("Pipe.swift", "is a pipe or a device, not a file"), ("Zero.swift", "is a pipe or a device, not a file"),
       ("Dangling.swift", "is a link to a file that does not exist"),

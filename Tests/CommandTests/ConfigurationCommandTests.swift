@@ -50,4 +50,14 @@ import Testing
     #expect(damaged.errors.contains("Did you mean 'error'?"))
     #expect(damaged.output.isEmpty)
   }
+
+  @Test func effectiveSettingsOfAFolderAreThoseInIt() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ failOn: 'error' }", to: "App/.codable-lint.json")
+    let result = try CodableLintBinary.run("config", "--effective", "App", in: folder)
+    #expect(result.output.contains("from \(folder.path)/App/.codable-lint.json"))
+    #expect(result.output.contains("Its Swift files are linted"))
+    let text = try CodableLintBinary.run("config", "--effective", "App/README.md", in: folder)
+    #expect(text.output.contains("The file is not linted: its name does not end in '.swift'."))
+  }
 }

@@ -1,11 +1,11 @@
 import LintModel
 
-/// What applies to one file, as text that is itself a valid configuration.
+/// What applies to one file, or to the files of a folder, as text that is itself a valid configuration.
 public struct EffectiveConfiguration {
   private let discovery: Discovery
   private let path: String
 
-  /// - Parameter path: the file, which need not exist; relative to the discovery's working directory.
+  /// - Parameter path: the file, which need not exist, or a folder; relative to the discovery's working directory.
   public init(of path: String, discovery: Discovery) {
     self.path = path
     self.discovery = discovery
@@ -19,13 +19,16 @@ public struct EffectiveConfiguration {
       judgement.file.map { "from \($0.path)" } ?? "the defaults: there is no \(ConfigurationFile.name) upwards from it"
     return """
       // \(PlainText.harmless(line: "What applies to \(path): \(source)"))
-      // \(Self.sentence(for: judgement.skip))
+      // \(discovery.isFolder(path) ? Self.sentenceForFolder : Self.sentence(for: judgement.skip))
       {
         \(try Self.lines(of: judgement.file?.configuration ?? Configuration()).joined(separator: ",\n  "))
       }
 
       """
   }
+
+  private static let sentenceForFolder =
+    "Its Swift files are linted, but for tests, generated ones and what is excluded or ignored by git."
 
   private static func sentence(for reason: Report.SkipReason?) -> String {
     switch reason {
@@ -34,7 +37,8 @@ public struct EffectiveConfiguration {
     case .tests: "The file is not linted: it counts as a test. Set 'includeTests' or give --include-tests to lint it."
     case .generated: "The file is not linted: its name says that it is generated."
     case .builtOrFetched: "The file is not linted: it is in a folder of built or fetched code."
-    case .ignoredByGit, .notSwift: "The file is not linted."
+    case .notSwift: "The file is not linted: its name does not end in '.swift'."
+    case .ignoredByGit, .links: "The file is not linted."
     }
   }
 

@@ -127,4 +127,25 @@ import Testing
     let list = IgnoreList(contents: [0xEF, 0xBB, 0xBF] + Array("a.swift\n".utf8), folder: Array("/r".utf8))
     #expect(isIgnored("a.swift", by: list))
   }
+
+  @Test("a repository in another one has settings of its own")
+  func nestedRepositories() throws {
+    let outer = try GitFolder()
+    try outer.folder.touch("a.swift")
+    try outer.folder.touch("inner/b.swift")
+    try outer.folder.touch("inner/c.swift")
+    try outer.git("-C", outer.folder.path("inner"), "init", "--quiet")
+    try outer.home.write("b.swift\n", to: "ignored")
+    try outer.git("-C", outer.folder.path("inner"), "config", "core.excludesFile", "~/ignored")
+    let found = Discovery(workingDirectory: outer.folder.path, environment: outer.environment).files(for: ["."])
+    #expect(found.files.map(\.path) == ["a.swift", "inner/c.swift"])
+  }
+
+  @Test("a pattern of very many folders is one of any folder")
+  func manyFolders() {
+    let pattern = GlobPattern(String(repeating: "**/", count: 200_000) + "x/*.swift")
+    #expect(pattern.matches(Array("a/b/x/C.swift".utf8)[...]))
+    #expect(pattern.matches(Array("x/C.swift".utf8)[...]))
+    #expect(!pattern.matches(Array("a/y/C.swift".utf8)[...]))
+  }
 }

@@ -58,17 +58,24 @@ public struct Discovery {
     return search.result
   }
 
-  /// The configuration that governs a file, and why the file would be skipped, if it would be.
+  /// The configuration that governs a file, or the files of a folder, and why the file would be skipped, if it would be.
   public func judgement(of path: String) -> (file: ConfigurationFile?, skip: Report.SkipReason?, problems: [LintError])
   {
     let path = PathText.absolute(path, from: workingDirectory)
-    let folder = RealPath.of(PathText.folder(of: path)) ?? PathText.folder(of: path)
+    let isFolder = isFolder(path)
+    let parent = isFolder ? path : PathText.folder(of: path)
+    let folder = RealPath.of(parent) ?? parent
     let session = ScopeReader.Session(environment: environment)
     var reader = ScopeReader(projectRoot: ProjectRoot.find(from: folder) ?? folder, session: session)
     let scope = reader.scope(of: folder)
+    if isFolder { return (scope.governing.file, nil, session.problems) }
+    guard path.hasSuffix(".swift") else { return (scope.governing.file, .notSwift, session.problems) }
     let skip = scope.skipReason(of: scope.entry(Array(PathText.name(of: path).utf8)), includesTests: includesTests)
     return (scope.governing.file, skip, session.problems)
   }
+
+  /// Whether a path, relative to the working directory, is that of a folder.
+  func isFolder(_ path: String) -> Bool { FileKind(path: PathText.absolute(path, from: workingDirectory)) == .folder }
 }
 
 /// A file that git tracks.

@@ -6,6 +6,8 @@ struct FolderListing {
   var folders: [[UInt8]] = []
   /// Names of the regular files that end in `.swift`.
   var swiftFiles: [[UInt8]] = []
+  /// How many symbolic links have such a name; an editor's locks, whose names begin with a dot, are none.
+  var swiftLinks = 0
   var markers = FolderMarkers()
 
   /// - Parameter path: absolute.
@@ -37,6 +39,7 @@ struct FolderListing {
     switch Self.kind(type: type, name: name, folder: folder) {
     case .folder: folders.append(name)
     case .regularFile where isSwift: swiftFiles.append(name)
+    case .other where isSwift && type == Int32(DT_LNK) && name.first != UInt8(ascii: "."): swiftLinks += 1
     case .regularFile, .other: break
     }
   }

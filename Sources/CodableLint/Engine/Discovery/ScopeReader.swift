@@ -13,7 +13,7 @@ struct ScopeReader {
     let environment: [String: String]
     private(set) var problems: [LintError] = []
     private var configurations: [String: GoverningConfiguration] = [:]
-    private var settings: GitIgnoreSettings?
+    private var settings: [String: GitIgnoreSettings] = [:]
     private var isGitOverdue = false
     private var trackedThoughIgnored: [[UInt8]: [String]] = [:]
     /// The texts of configurations that are not those on disk, by their absolute paths.
@@ -80,11 +80,11 @@ struct ScopeReader {
     }
 
     func ignoreSettings(repository: String) -> GitIgnoreSettings {
-      if let settings { return settings }
+      if let known = settings[repository] { return known }
       let asked = askingGit(else: GitIgnoreSettings(environment: environment)) { () throws(LintError) in
         try GitIgnoreSettings(repository: repository, environment: environment)
       }
-      settings = asked
+      settings[repository] = asked
       return asked
     }
   }
@@ -126,7 +126,8 @@ struct ScopeReader {
       scope.startRepository(ignoring: session.ignoreSettings(repository: folder).lists(forRepository: folder))
     }
     if markers.hasGitIgnore, PathText.isInside(folder, projectRoot) {
-      let list = session.ignoreSettings(repository: folder).list(
+      let repository = scope.repository.map { String(decoding: $0, as: UTF8.self) } ?? folder
+      let list = session.ignoreSettings(repository: repository).list(
         file: PathText.joined(folder, ".gitignore"), folder: folder)
       if let list { scope.addIgnoreList(list) }
     }

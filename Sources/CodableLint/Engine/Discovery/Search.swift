@@ -186,7 +186,10 @@ struct Search {
   private mutating func addFiles(
     of listing: FolderListing, in scope: FolderScope, projectRoot: String, isAskedFor: Bool
   ) {
-    if isAskedFor, !listing.swiftFiles.isEmpty { foldersWithSwift.insert(String(decoding: scope.path, as: UTF8.self)) }
+    if isAskedFor {
+      if !listing.swiftFiles.isEmpty { foldersWithSwift.insert(String(decoding: scope.path, as: UTF8.self)) }
+      if listing.swiftLinks > 0 { skipped[.links, default: 0] += listing.swiftLinks }
+    }
     for name in listing.swiftFiles {
       let entry = scope.entry(name)
       let path = entry.text
