@@ -259,4 +259,31 @@ extension BreakingCommandTests {
     #expect(try folder.text(of: "package.json") == "{}")
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
   }
+
+  @Test("an error does not hide those behind it")
+  func severalErrors() throws {
+    let repository = try GitFolder()
+    let store = """
+
+      import Foundation
+      struct Store {
+        let url: URL
+        func load() throws -> S { try JSONDecoder().decode(S.self, from: Data(contentsOf: url)) }
+        func save(_ s: S) throws { try JSONEncoder().encode(s).write(to: url) }
+      }
+      """
+    try repository.folder.write(
+      "struct S: Codable { var items: [Int]; var sizes: [String: Int] }" + store, to: "S.swift")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.folder.write(
+      "struct S: Codable { var isNew: Bool; var items: String; var sizes: [Int] }" + store, to: "S.swift")
+    let result = try Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment
+    ).run(["breaking", "--against", "v1", "--no-cache", "--color", "never", "--format", "xcode"])
+    #expect(result.output.contains("the key 'isNew' is required"))
+    #expect(result.output.contains("'items' has another type in what was written before"))
+    #expect(result.output.contains("'sizes' has another type in what was written before"))
+    #expect(result.output.contains("once 'isNew' and 'items' can be read"))
+  }
 }

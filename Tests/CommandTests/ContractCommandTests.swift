@@ -279,7 +279,7 @@ import Testing
     try folder.write(#"{"n": "5"}"#, to: "4.json")
     let result = try CodableLintBinary.run(
       "contract", "Event", ".", "--coder", "dates iso8601, keys snake", "--no-cache", in: folder)
-    #expect(result.output.contains("'.secondsSince1970' reads it as a date since 2001"))
+    #expect(result.output.contains("'.secondsSince1970' reads it as a date after 2001"))
     #expect(result.output.contains("it has no time zone, so no strategy can tell which moment it is"))
     #expect(result.output.contains("0 and 1 are no booleans to a decoder"))
     #expect(result.output.contains("a number in quotes is a string"))
@@ -356,5 +356,15 @@ import Testing
     let missing = try contract(#"{"data": {}}"#, "--at", "/data/items")
     #expect(missing.code == 2)
     #expect(missing.errors.contains("p.json:1:1: there is nothing at '/data/items'"))
+  }
+
+  @Test("what hides a value leaves the advice behind it")
+  func secrets() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("struct Event: Codable { var at: Date }", to: "E.swift")
+    try folder.write(#"{"at": "2024-12-14"}"#, to: "1.json")
+    let result = try CodableLintBinary.run(
+      "contract", "Event", ".", "--coder", "dates iso8601", "--no-cache", in: folder)
+    #expect(result.output.contains("so '.formatted' with \"yyyy-MM-dd\" reads it"))
   }
 }

@@ -43,8 +43,8 @@ package struct FormatComparison {
 
   /// Removed types, each with an added one of the same shape: it seems to have been renamed or moved.
   package var moved: [Pair] {
-    let gone = old.types.keys.filter { name in !pairing.contains { $0.oldName == name } }
-    let came = new.types.keys.filter { name in !pairing.contains { $0.name == name } }
+    let gone = Set(old.types.keys).subtracting(pairing.map(\.oldName))
+    let came = Set(new.types.keys).subtracting(pairing.map(\.name))
     let oldShapes = Dictionary(grouping: gone.sorted()) { old.types[$0]?.telling }
     let newShapes = Dictionary(grouping: came.sorted()) { new.types[$0]?.telling }
     return newShapes.compactMap { shape, names in
@@ -158,24 +158,43 @@ package struct FormatComparison {
     _ kind: FormatChange.Class, unless known: ShapeTable?
   ) -> [FormatChange] {
     let samples = FormatSamples(writer: writer, reader: reader) { compared.contains($0) && $0 != name }
-    let decoder = PaperDecoder(reader)
     // What the version itself cannot read is not what this change costs.
     let own = known.map(PaperDecoder.init)
     let ownName = kind == .backward ? pair.oldName : pair.name
+    let payloads = samples.payloads(of: shape, read: .reference(name)).filter { sample in
+      guard let own, case .failure = own.decode(sample.value, as: .reference(ownName)) else { return true }
+      return false
+    }
+    var changes: [FormatChange] = []
+    var rest = reader
+    var passed: [String] = []
+    // An error hides those behind it: what has been told is left out, and the payloads are read again.
+    while true {
+      let refusals = refusals(of: payloads, by: PaperDecoder(rest), as: name)
+      changes += refusals.map { refusal in
+        var change = change(for: refusal, kind, pair, writer: writer, reader: reader)
+        if !passed.isEmpty { change.outcome += ", once \(Prose.list(passed.map { "'\($0)'" })) can be read" }
+        return change
+      }
+      let keys = Set(refusals.compactMap(\.failure.outermostKey)).sorted()
+      guard !keys.isEmpty, rest.leaveOut(keys, of: name) else { return changes }
+      passed += keys
+    }
+  }
+
+  /// The reasons for which payloads are refused, in the order in which they are met.
+  private func refusals(of payloads: [FormatSamples.Sample], by decoder: PaperDecoder, as name: String) -> [Refusal] {
     var order: [String] = []
     var groups: [String: Refusal] = [:]
-    for sample in samples.payloads(of: shape, read: .reference(name)) {
+    for sample in payloads {
       guard case .failure(let failure) = decoder.decode(sample.value, as: .reference(name)) else { continue }
-      if let own, case .failure = own.decode(sample.value, as: .reference(ownName)) { continue }
       let group = failure.groupText(changedAt: sample.path)
       if groups[group] == nil { order.append(group) }
       // Of a value that may never have been written, and one that was, the latter counts.
       if groups[group]?.sample.isGuess == true, !sample.isGuess { groups[group]?.sample = sample }
       groups[group, default: Refusal(failure: failure, sample: sample)].details.append(failure.detail)
     }
-    return order.compactMap { group in
-      groups[group].map { change(for: $0, kind, pair, writer: writer, reader: reader) }
-    }
+    return order.compactMap { groups[$0] }
   }
 
   /// Payloads that are refused for one reason; the first is shown.
@@ -227,6 +246,13 @@ package struct FormatComparison {
 }
 
 extension DecodingFailure {
+  /// The key of the whole value that it is about, or that leads there.
+  fileprivate var outermostKey: String? {
+    guard let first = path.first else { return kind == .keyNotFound ? subject : nil }
+    if case .key(let name) = first { return name }
+    return nil
+  }
+
   /// The same for failures that have one cause.
   fileprivate func groupText(changedAt place: [String]) -> String {
     let keys = path.map { key in
@@ -242,6 +268,17 @@ extension DecodingFailure {
 }
 
 extension ShapeTable {
+  /// Reads a type without some of its keys.
+  ///
+  /// - Returns: false when the type is no object with one of them.
+  fileprivate mutating func leaveOut(_ keys: [String], of type: String) -> Bool {
+    guard case .object(var object)? = shapes[type] else { return false }
+    let count = object.members.count
+    object.members.removeAll { keys.contains($0.key) }
+    shapes[type] = .object(object)
+    return object.members.count < count
+  }
+
   /// The properties of a type that it reads in some cases only: what was written for them may never have counted.
   fileprivate func propertiesReadInSomeCases(of type: String, writtenBy writer: ShapeTable) -> Set<String> {
     let members = resolved(.reference(type)).unchecked.objectShape?.members ?? []

@@ -55,9 +55,7 @@ extension ShapeReader {
       guard isDecoding, case .rawValue(let listed) = values, hasFailingInitializer(entry) else { return values }
       return .checked(.rawValue(RawValues(base: listed.base, values: nil)))
     }
-    guard
-      project.coding(of: entry).isRawRepresentable || names.contains("RawRepresentable") || names.contains("OptionSet")
-    else { return nil }
+    guard project.coding(of: entry).isRawRepresentable || names.contains("RawRepresentable") else { return nil }
     return rawRepresentable(instance)
   }
 

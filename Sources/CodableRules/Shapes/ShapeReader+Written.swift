@@ -26,6 +26,7 @@ private struct WrittenCoding {
   /// `init(from:)` or `encode(to:)`.
   let member: String
   let instance: ShapeReader.Instance
+  private var place: String { "'\(instance.entry.name).\(member)'" }
   let view: SymbolTable.Viewpoint
 
   private var roots: [Int] { script.containers.indices.filter { script.containers[$0].parent == nil } }
@@ -53,7 +54,7 @@ private struct WrittenCoding {
     }
   }
 
-  private func opaque(_ reason: String) -> Shape { .opaque(because: "in its \(member), \(reason)") }
+  private func opaque(_ reason: String) -> Shape { .opaque(because: "in \(place), \(reason)") }
 
   // MARK: Without keys
 
@@ -108,7 +109,7 @@ private struct WrittenCoding {
 
   private func object(inContainers roots: [Int], using reader: inout ShapeReader) -> Shape {
     var object = ObjectShape()
-    if let unread = script.unread { object.unread = "in its \(member), \(unread)" }
+    if let unread = script.unread { object.unread = "in \(place), \(unread)" }
     for (turn, step) in script.steps.enumerated() {
       guard let container = step.container else {
         merge(step, into: &object, using: &reader)
@@ -118,11 +119,11 @@ private struct WrittenCoding {
         if let parent = script.container(container)?.parent, roots.contains(parent) {
           object.add(nested(container, opening: step, using: &reader), at: turn)
         } else if step.isConditional || step.isFailureDropped {
-          object.note("in its \(member), an object is opened in some cases only")
+          object.note("in \(place), an object is opened in some cases only")
         }
       } else if roots.contains(container) {
         guard let found = keyed(step, in: container, using: &reader) else {
-          object.note("in its \(member), the keys are made at run time")
+          object.note("in \(place), the keys are made at run time")
           continue
         }
         object.add(found, at: turn)
@@ -141,7 +142,7 @@ private struct WrittenCoding {
     let handed = self.shape(handedOverBy: step, using: &reader)
     let shape = reader.expanded(handed)
     guard case .object(let other) = shape.unchecked, !step.isConditional, !step.isFailureDropped else {
-      object.note("in its \(member), another type is given the same coder")
+      object.note("in \(place), another type is given the same coder")
       return
     }
     for member in other.members { object.add(member, at: nil) }

@@ -299,7 +299,8 @@ struct SilentChanges {
             kind: .silent, type: pair.name, oldType: pair.oldName, property: now.name, oldProperty: single.name,
             message: "'.\(single.name)' was written with \(before.count) unlabelled values and is read with "
               + "\(after.count): unless the last one went, each value is taken for another",
-            payload: "{\(JSONValue.quoted(single.key)): {\(values)}}", outcome: "the first \(after.count) values")
+            payload: "{\(JSONValue.quoted(single.key)): {\(values)}}",
+            outcome: after.count == 1 ? "the first value" : "the first \(after.count) values")
         ]
       }
       return objectChanges(single.payload, now.payload, path: [single.key]) + labelledValues(of: single, now)

@@ -33,8 +33,8 @@ enum ValueHints {
     guard case .number(let digits) = value.kind, let number = Double(digits) else { return nil }
     // From 2001 to 2100.
     switch number {
-    case 978_307_200..<4_102_444_800: return "'.secondsSince1970' reads it as a date since 2001"
-    case 978_307_200_000..<4_102_444_800_000: return "'.millisecondsSince1970' reads it as a date since 2001"
+    case 978_307_200..<4_102_444_800: return "'.secondsSince1970' reads it as a date after 2001"
+    case 978_307_200_000..<4_102_444_800_000: return "'.millisecondsSince1970' reads it as a date after 2001"
     default: return nil
     }
   }
