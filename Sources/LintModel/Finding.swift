@@ -14,6 +14,8 @@ public struct Finding: Sendable, Hashable {
   public var help: String?
   /// The type that is decoded there, as written; nil where the finding is not about that.
   package var subject: String?
+  /// Which of the defects that its rule tells apart it is; nil where the rule has one. See `FindingGroup`.
+  package var cause: String?
   /// Whether it says something else than others of its rule and declaration do, and is not told together with them.
   package var standsAlone = false
 

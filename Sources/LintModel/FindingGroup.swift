@@ -1,11 +1,11 @@
-/// Findings of one rule and one severity in one declaration: what a person reads once, with all its places.
+/// Findings of one rule, one cause and one severity in one declaration: what a person reads once, with all its places.
 ///
 /// Seventeen swallowed keys of one `init(from:)` are one thing to fix. Machines still get each place; see `id`.
 public struct FindingGroup: Sendable, Equatable {
   /// In the order of the report; never empty.
   public let findings: [Finding]
 
-  /// The same for all findings of a group and for no other group of a report: path, rule, severity and declaration. Nil for
+  /// The same for all findings of a group and for no other group of a report: path, rule, severity, declaration and cause. Nil for
   /// findings outside of declarations, and for those that stand alone: they are groups of their own.
   public var id: String? { findings.first.flatMap(Self.id) }
 
@@ -15,7 +15,10 @@ public struct FindingGroup: Sendable, Equatable {
   /// The group that a finding belongs to; nil for one that is a group of its own.
   package static func id(of finding: Finding) -> String? {
     guard !finding.standsAlone else { return nil }
-    return finding.symbol.map { "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)" }
+    let cause = finding.cause.map { " \($0)" } ?? ""
+    return finding.symbol.map {
+      "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)\(cause)"
+    }
   }
 }
 

@@ -15,9 +15,10 @@ struct BaselineCommand: ParsableCommand {
     func run() throws {
       let (maintenance, file) = try options.maintenance()
       let summary = try maintenance.create()
-      Console.print("Wrote \(file.path): \(summary.known) known.")
+      Console.printSentence("Wrote \(file.path): \(summary.known) known.")
       if try !options.isConfigured {
-        Console.print("Give it to 'lint' with --baseline, or name it as 'baseline' in \(ConfigurationFile.name).")
+        Console.printSentence(
+          "Give it to 'lint' with --baseline, or name it as 'baseline' in \(ConfigurationFile.name).")
       }
     }
   }
@@ -28,7 +29,7 @@ struct BaselineCommand: ParsableCommand {
 
     func run() throws {
       let (maintenance, file) = try options.maintenance()
-      Console.print(options.text(for: try maintenance.update(), file: file))
+      Console.printSentence(options.text(for: try maintenance.update(), file: file))
     }
   }
 
@@ -38,7 +39,7 @@ struct BaselineCommand: ParsableCommand {
 
     func run() throws {
       let (maintenance, file) = try options.maintenance()
-      Console.print(options.text(for: try maintenance.prune(), file: file))
+      Console.printSentence(options.text(for: try maintenance.prune(), file: file))
     }
   }
 }

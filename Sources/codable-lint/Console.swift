@@ -6,6 +6,23 @@ import LintModel
 enum Console {
   static func print(_ text: String) { write(PlainText.harmless(text), to: .standardOutput) }
 
+  /// A full sentence, broken where a terminal is too narrow.
+  static func printSentence(_ text: String) {
+    print(lines(text, width: Descriptor.standardOutput.terminalWidth).joined(separator: "\n"))
+  }
+
+  /// What the parser of the arguments says: lines of its own, each broken where a terminal is too narrow.
+  static func printUsage(_ text: String) {
+    let width = Descriptor.standardError.terminalWidth
+    printError(
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .flatMap { line in
+          let indent = String(line.prefix { $0 == " " })
+          return lines(String(line.dropFirst(indent.count)), first: indent, rest: indent + "  ", width: width)
+        }
+        .joined(separator: "\n"))
+  }
+
   static func printError(_ text: String) { write(PlainText.harmless(text), to: .standardError) }
 
   /// A line that a service is meant to take for a command; its values are escaped already.

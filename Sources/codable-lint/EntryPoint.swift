@@ -45,7 +45,7 @@ enum EntryPoint {
       Console.print(message)
       return ExitStatus.clean
     }
-    if !message.isEmpty { Console.printError(message) }
+    if !message.isEmpty { Console.printUsage(message) }
     return ExitStatus.couldNotRun
   }
 }

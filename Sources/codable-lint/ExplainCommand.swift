@@ -23,7 +23,8 @@ struct ExplainCommand: ParsableCommand {
     let answer =
       asked.isEmpty ? Explanation.overview() : try Explanation.markdown(for: asked, rules: RuleCatalog.infos)
     let terminal = Terminal.standardOutput()
-    print(TerminalMarkdown.render(answer, width: terminal.width, usesColor: terminal.usesColor), terminator: "")
+    try Console.printReport(
+      TerminalMarkdown.render(answer, width: terminal.width, usesColor: terminal.usesColor))
   }
 
   /// What is asked; empty for the overview.

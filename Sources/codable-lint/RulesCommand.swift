@@ -18,10 +18,10 @@ struct RulesCommand: ParsableCommand {
     switch format {
     case .text:
       let terminal = Terminal.standardOutput()
-      print(
-        RuleTable.text(RuleCatalog.infos, width: terminal.width, usesColor: terminal.usesColor), terminator: "")
+      try Console.printReport(
+        RuleTable.text(RuleCatalog.infos, width: terminal.width, usesColor: terminal.usesColor))
     case .json:
-      print(try RuleTable.json(RuleCatalog.infos), terminator: "")
+      try Console.printReport(RuleTable.json(RuleCatalog.infos))
     }
   }
 }

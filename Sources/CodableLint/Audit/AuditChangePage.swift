@@ -89,7 +89,7 @@ struct AuditChangePage {
     guard !rows.isEmpty else { return [] }
     let names = rows.map { VisibleText.line($0.name) }
     let width = min(names.map { DisplayWidth.of($0) }.max() ?? 0, TextColumns.pageWidth - 36)
-    func line(_ name: String, _ cells: [String], _ word: String) -> [String] {
+    func line(_ name: String, _ cells: [String], _ word: String, width: Int) -> [String] {
       let numbers = cells.map { String(repeating: " ", count: max(1, 7 - $0.count)) + $0 }.joined()
       let tail = numbers + (word.isEmpty ? "" : "  \(word)")
       let nameWidth = DisplayWidth.of(name)
@@ -99,11 +99,12 @@ struct AuditChangePage {
     let columns: [(heading: String, number: KeyPath<AuditChange.Row, Int>)] = [
       ("before", \.before), ("now", \.now), ("new", \.new), ("gone", \.gone),
     ]
-    let header = line(title, columns.map(\.heading), "")
+    let indent = "  "
+    let header = line(title, columns.map(\.heading), "", width: indent.count + width)
     let body = zip(names, rows).flatMap { name, row in
-      line(name, columns.map { String(row[keyPath: $0.number]) }, word(row))
+      line(name, columns.map { String(row[keyPath: $0.number]) }, word(row), width: width)
     }
-    return header + body.map { "  " + $0 }
+    return header + body.map { indent + $0 }
   }
 
   private func findings(_ title: String, _ places: [AuditPlace], isNew: Bool) -> [String] {

@@ -145,7 +145,7 @@ extension KnownRules {
     if let current = currentID(of: id) { return current }
     throw ConfigurationMistake(
       path: path, message: "there is no rule '\(id)'",
-      advice: Spelling.advice(for: id, among: spellings) ?? "Run 'codable-lint rules' to see all rules.")
+      advice: Spelling.advice(for: id, among: spellings) ?? "Run '\(Tool.name) rules' to see all rules.")
   }
 }
 

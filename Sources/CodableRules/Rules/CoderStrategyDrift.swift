@@ -19,9 +19,23 @@ package struct CoderStrategyDrift: Rule {
     let encoding = Self.name(drift.encoder.choice(drift.aspect), drift.aspect)
     let decoding = Self.name(drift.decoder.choice(drift.aspect), drift.aspect)
     return finding(
-      "'\(type.name)' is encoded with \(encoding) and decoded with \(decoding): what one writes, the other cannot read",
+      "'\(type.name)' is encoded with \(encoding) and decoded with \(decoding): \(Self.consequence(drift))",
       at: drift.encoder.typeLocation.range, in: file, symbol: drift.encoder.site.context.symbol,
       notes: [.init("decoded here", at: drift.decoder.typeLocation)])
+  }
+
+  private static func consequence(_ drift: CoderDrift) -> String {
+    switch drift.aspect {
+    case .dates where [drift.encoder, drift.decoder].allSatisfy({ isNumber($0.choice(.dates)) }):
+      "each reads the other's numbers without an error, as other dates"
+    case .keys: "a key that is required is missing, and an Optional one is nil without an error"
+    case .dates, .data, .output: "what one writes, the other cannot read"
+    }
+  }
+
+  /// Whether dates are numbers with a strategy: none of them fails to read those of another.
+  private static func isNumber(_ choice: StrategyChoice) -> Bool {
+    [.standard, .named("secondsSince1970"), .named("millisecondsSince1970")].contains(choice)
   }
 
   private static func name(_ choice: StrategyChoice, _ aspect: CoderSetting.Aspect) -> String {

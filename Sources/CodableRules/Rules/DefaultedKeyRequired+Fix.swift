@@ -36,7 +36,7 @@ struct DefaultingInitializer {
     let head = "\(site.step)\(site.access)init(from decoder: any Decoder) throws {"
     let lines = ["", "", "extension \(fact.qualifiedName) {"] + keys + [head] + body.map { site.step + site.step + $0 }
     return Fix(
-      title: "write 'init(from:)', with \(shown ?? "the defaults")", isSafe: false,
+      title: "write 'init(from:)', with \(shown.map { "`\($0)`" } ?? "the defaults")", isSafe: false,
       edits: [
         .init(
           location: Location(path: file.path, range: site.offset..<site.offset),

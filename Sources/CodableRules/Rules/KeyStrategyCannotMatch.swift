@@ -27,7 +27,7 @@ struct KeyStrategyCannotMatch: Rule {
   ) -> Finding? {
     guard let first = unreachable.first else { return nil }
     let isSynthesized = project.coding(of: type).isDecodingSynthesized
-    let advice = "spell the key as the strategy leaves it: case \(first.key.name) = \"\(first.found)\""
+    let advice = "spell the key as the strategy leaves it: `case \(first.key.name) = \"\(first.found)\"`"
     let others = unreachable.dropFirst().map {
       Finding.Note("'\($0.key.key)' is never found, either", at: Location(path: file.path, range: $0.key.range))
     }
@@ -37,7 +37,7 @@ struct KeyStrategyCannotMatch: Rule {
       message(for: first, isSynthesized: isSynthesized, isGuess: isGuess) + Self.more(others.count),
       at: first.key.range, in: file, symbol: "\(type.qualifiedName).\(first.key.name)",
       severity: isGuess ? (project.isKnownToBeCoded(type) ? .warning : .note) : nil,
-      notes: [.init(advice)] + others + notes(on: strategy))
+      notes: others + notes(on: strategy), help: advice)
   }
 
   private func message(for unreachable: UnreachableKey, isSynthesized: Bool, isGuess: Bool) -> String {

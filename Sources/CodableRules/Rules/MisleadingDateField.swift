@@ -49,7 +49,7 @@ struct MisleadingDateField: Rule {
           edits: [.init(location: Location(path: file.path, range: place), replacement: flaw.replacement)])
       }
       let message = place == nil ? "in '\(text)', \(message(flaw))" : message(flaw)
-      return finding(message, at: place ?? range, in: file, symbol: context.symbol, fix: fix)
+      return finding(message, at: place ?? range, in: file, symbol: context.symbol, fix: fix, cause: "\(flaw.kind)")
     }
   }
 

@@ -19,12 +19,14 @@ extension Rule {
   /// A finding of this rule, with the rule's own severity unless another is given.
   package func finding(
     _ message: String, at range: Range<Int>, in file: FileFacts, symbol: String? = nil,
-    severity: Severity? = nil, notes: [Finding.Note] = [], fix: Fix? = nil, help: String? = nil, subject: String? = nil
+    severity: Severity? = nil, notes: [Finding.Note] = [], fix: Fix? = nil, help: String? = nil, subject: String? = nil,
+    cause: String? = nil
   ) -> Finding {
     var finding = Finding(
       rule: Self.info.id, severity: severity ?? Self.info.severity, message: message,
       location: Location(path: file.path, range: range), symbol: symbol, notes: notes, fix: fix, help: help)
     finding.subject = subject
+    finding.cause = cause
     return finding
   }
 }

@@ -37,9 +37,16 @@ struct UnlabeledAssociatedValue: Rule {
     return isCoded ? "\(what): \(consequence)" : "\(what): \(consequence) (nothing in this project codes it)"
   }
 
+  /// All values are named: the compiler codes none of a case whose keys lack one of them.
   private func advice(_ value: PositionedValue) -> String {
-    "to read what is stored already, keep its key beside the label: "
-      + "enum \(value.enumCase.valueKeysName): String, CodingKey { case label = \"\(value.key)\" }"
+    let parameters = value.enumCase.parameters
+    let isOnly = parameters.filter { $0.label == nil }.count == 1
+    let keys = parameters.indices.map { index in
+      parameters[index].label ?? "\(isOnly ? "label" : "label\(index)") = \"_\(index)\""
+    }
+    return
+      "to read what is stored already, keep \(isOnly ? "its key beside the label" : "the keys beside the labels"): "
+      + "`enum \(value.enumCase.valueKeysName): String, CodingKey { case \(keys.joined(separator: ", ")) }`"
   }
 }
 

@@ -44,4 +44,24 @@ import Testing
     #expect(page.contains("<h1>4 findings</h1>"))
     #expect(page.contains("<small>4 findings</small>"))
   }
+
+  @Test("what a rule tells apart is told apart")
+  func causes() {
+    let file = SourceFile(
+      path: "A.swift",
+      content: .bytes(
+        Array(
+          """
+          func read(_ text: String) -> Date? {
+            let formatter = DateFormatter()
+            formatter.dateFormat = "YYYY-MM-dd HH:MM"
+            return formatter.date(from: text)
+          }
+          """.utf8)), configuration: Configuration())
+    let groups = Linter(threads: 0).lint([file], workingDirectory: "/").groups.filter {
+      $0.findings[0].rule == "misleading-date-field"
+    }
+    #expect(groups.map(\.findings.count) == [1, 1])
+    #expect(groups[0].id != groups[1].id)
+  }
 }

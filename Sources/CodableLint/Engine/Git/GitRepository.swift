@@ -89,8 +89,8 @@ struct GitRepository: Sendable {
     }
     return LintError(
       "git finds no work tree at \(folder) (\(failure.message)), so it cannot tell what changed",
-      advice: "Run this inside a git repository. Without one, name the files to lint, or compare with a file that "
-        + "'shape --all --format json' or 'audit --format json' wrote.")
+      advice: "Run this inside a git repository. Without one, name the files to lint. 'breaking' and 'audit' compare "
+        + "with a file, too, that 'shape --all --format json' or 'audit --format json' wrote.")
   }
 
   /// The Swift files that are tracked although the repository's rules ignore them, as absolute paths; none without
