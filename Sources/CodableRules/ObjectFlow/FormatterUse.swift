@@ -8,6 +8,12 @@ struct FormatterUse {
     case fixed(String)
   }
 
+  enum CalendarChoice {
+    case missing, fixed, unknown
+    /// The user's. Where a constant or a parameter stands for it, what is read may be calculated with the same one.
+    case current(isSpelledOut: Bool)
+  }
+
   /// Where a finding about the formatter points: the format it is given, else where it is made.
   private(set) var anchor: FormatterFlow.Place?
   private(set) var parses = false
@@ -22,26 +28,29 @@ struct FormatterUse {
   private(set) var format: String?
   private(set) var locale = LocaleChoice.missing
   private var prints = false
-  private var hasFixedCalendar = false
+  private var calendar = CalendarChoice.missing
   private var setsTimeZone = false
   /// Some format has names, a time of day, or is not known.
   private var hasMoreThanNumericDates = false
+  private var hasDays = false
 
   /// It is set up, and nothing is done with it.
   private(set) var isNeverUsed = false
+
+  private var followsUser: Bool { locale == .missing || setsUsersCalendar }
 
   /// Reads what it writes, in a format for people: both follow the user alike, on one device.
   var readsBackItsOwnText: Bool { parses && prints && machineFormat == nil }
 
   /// Writes a day and a time of day as people read them, too, in the zone of the device: `yyyy-MM-dd HH:mm`.
   var mayBeForPeople: Bool {
-    locale == .missing && !parses && !encodes && !makesNumbers && !setsTimeZone
+    followsUser && !parses && !encodes && !makesNumbers && !setsTimeZone
       && machineFormat.map(DateFormatPattern.init)?.isLegibleDateAndTime == true
   }
 
   /// Only writes what stands in the names of files: `yyyy-MM-dd_HH-mm-ss`.
   var mayNameFiles: Bool {
-    locale == .missing && !parses && !encodes && !makesNumbers
+    followsUser && !parses && !encodes && !makesNumbers
       && machineFormat.map(DateFormatPattern.init)?.isForNamesOfFiles == true
   }
 
@@ -53,7 +62,14 @@ struct FormatterUse {
 
   /// Digits are read in every script, so that the calendar is all that the locale decides of a day that is read.
   var readsDaysOfFixedCalendar: Bool {
-    hasFixedCalendar && parses && !prints && !encodes && !hasMoreThanNumericDates
+    guard case .fixed = calendar else { return false }
+    return parses && !prints && !encodes && !hasMoreThanNumericDates
+  }
+
+  /// The calendar that is set is the user's, and what is set goes before that of the locale.
+  var setsUsersCalendar: Bool {
+    guard case .current(let isSpelledOut) = calendar else { return false }
+    return hasDays && (isSpelledOut || !parses)
   }
 
   init(_ formatter: FormatterFlow.Formatter, in project: ProjectFacts) {
@@ -70,7 +86,7 @@ struct FormatterUse {
       case .created:
         if anchor == nil { anchor = place }
         isNeverUsed = isNeverUsed || event.isNeverUsed
-      case .setsCalendar: hasFixedCalendar = ["gregorian", "iso8601"].contains(where: event.text.contains)
+      case .setsCalendar: calendar = Self.calendar(event, in: file, project)
       case .prints:
         prints = true
         makesNumbers = makesNumbers || event.isMadeNumber
@@ -88,12 +104,31 @@ struct FormatterUse {
     if formats.isEmpty || patterns.contains(where: { $0.hasWords || $0.has("hHkKaB") }) {
       hasMoreThanNumericDates = true
     }
+    hasDays = hasDays || patterns.contains { !$0.isTimeOfDay }
     if machineFormat == nil, isMachine {
       machineFormat = formats.first
       anchor = place
     } else if anchor?.event.kind != .setsFormat {
       anchor = place
     }
+  }
+
+  private static func calendar(
+    _ event: FormatterEvent, in file: FileFacts, _ project: ProjectFacts
+  ) -> CalendarChoice {
+    if let choice = calendar(event.text, isSpelledOut: event.isSpelledOut) { return choice }
+    let value = project.initialValue(of: event.value, scope: event.context.scope, in: file)
+    return value.flatMap { calendar($0, isSpelledOut: false) } ?? .unknown
+  }
+
+  private static func calendar(_ text: String, isSpelledOut: Bool) -> CalendarChoice? {
+    if ["gregorian", "iso8601"].contains(where: text.contains) { return .fixed }
+    return namesCurrent(text) ? .current(isSpelledOut: isSpelledOut) : nil
+  }
+
+  /// `.current`, `Locale.current`, `.autoupdatingCurrent`
+  private static func namesCurrent(_ text: String) -> Bool {
+    text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current")
   }
 
   private mutating func addLocale(_ choice: LocaleChoice) {
@@ -113,9 +148,7 @@ struct FormatterUse {
   private static func choice(_ text: String) -> LocaleChoice? {
     if text.lowercased().contains("posix") { return .posix }
     if text.contains("urrent.identifier") { return .current }
-    if text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current") || text.hasSuffix("Locale.current") {
-      return .current
-    }
+    if namesCurrent(text) { return .current }
     guard text.contains("Locale"), let open = text.firstIndex(of: "\"") else { return nil }
     let rest = text[text.index(after: open)...]
     return rest.firstIndex(of: "\"").map { .fixed(String(rest[..<$0])) }

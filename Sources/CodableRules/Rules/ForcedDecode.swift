@@ -5,14 +5,26 @@ import SwiftFacts
 struct ForcedDecode: Rule {
   func check(_ file: FileFacts, in project: ProjectFacts) -> [Finding] {
     file.forcedDecodes.compactMap { decode in
-      guard decode.input != .literal,
-        let subject = project.decodeSubject(of: decode.calls, in: decode.context, of: file)
-      else { return nil }
+      guard decode.input != .literal, let name = name(decode, in: file, project) else { return nil }
       return finding(
-        message(decode, subject.name), at: decode.range, in: file, symbol: decode.context.symbol,
-        severity: isMild(decode, in: file) ? .note : nil, notes: notes(decode, in: file),
-        help: decode.form == .forcedConversion
-          ? "throw `DecodingError.dataCorruptedError` where it is nil, or decode a type that does" : nil)
+        message(decode, name), at: decode.range, in: file, symbol: decode.context.symbol,
+        severity: isMild(decode, in: file) ? .note : nil, notes: notes(decode, in: file), help: help(decode),
+        cause: decode.form == .forcedJSON && decode.conversion != nil ? "cast" : nil)
+    }
+  }
+
+  /// What is decoded; nil when it is not known to be decoded at all.
+  private func name(_ decode: CrashingDecode, in file: FileFacts, _ project: ProjectFacts) -> String? {
+    if decode.form == .forcedJSON { return decode.conversion.map { "'\($0)'" } ?? "JSON" }
+    return project.decodeSubject(of: decode.calls, in: decode.context, of: file)?.name
+  }
+
+  private func help(_ decode: CrashingDecode) -> String? {
+    switch decode.form {
+    case .forcedConversion: "throw `DecodingError.dataCorruptedError` where it is nil, or decode a type that does"
+    case .forcedJSON:
+      decode.conversion.map { "decode a type of your own, or cast with `as? \($0)` and throw where that is nil" }
+    case .forcedTry, .forcedUnwrap: nil
     }
   }
 
@@ -32,6 +44,10 @@ struct ForcedDecode: Rule {
     case .forcedTry: return "'try!' ends the program when \(name) cannot be decoded: one unexpected value is a crash"
     case .forcedUnwrap:
       return "when \(name) cannot be decoded, the program ends without saying why: 'try?' has dropped the error"
+    case .forcedJSON where decode.conversion == nil:
+      return "'try!' ends the program when the data is no JSON: one answer that is cut off or a page of HTML is a crash"
+    case .forcedJSON:
+      return "'as!' ends the program when the JSON is no \(name): one unexpected value is a crash"
     }
   }
 
@@ -48,7 +64,8 @@ extension ForcedDecode {
     summary: "decoding whose failure ends the program",
     why: """
       Data from a server, a file or the user's settings is not under the program's control: a field that became null, or \
-      a value written by an older version, is an ordinary event. `try!` makes a crash of it; where the data was stored, the \
+      a value written by an older version, is an ordinary event. `try!` makes a crash of it, and so does `as!` behind \
+      `JSONSerialization`; where the data was stored, the \
       program crashes again at every launch.
 
       `(try? …)!` is worse: it drops the error first, so that the crash report does not even say which key it was.
@@ -69,7 +86,7 @@ extension ForcedDecode {
       "Tests, previews and `#if DEBUG`.",
     ],
     reportedAsNotes: [
-      "A resource of the program's own bundle, a `try!` that a comment above allows for SwiftLint, and one in a folder of scripts."
+      "A resource of the program's own bundle, a `try!` or `as!` that a comment above allows for SwiftLint, and one in a folder of scripts."
     ],
     sources: [
       .init(
@@ -168,6 +185,26 @@ extension ForcedDecode {
             }
             self.state = state
           }
+        }
+        """),
+      .bad(
+        "JSON without a type, cast by force",
+        """
+        func read(_ data: Data) throws -> Any? {
+          let answer = try JSONSerialization.jsonObject(with: data) «as!» [String: Any]
+          let list = (try? JSONSerialization.jsonObject(with: data, options: [])) «as!» NSArray
+          let any = «try!» JSONSerialization.jsonObject(with: data) as? [String]
+          return any ?? (list.firstObject ?? answer.first?.value)
+        }
+        """),
+      .good(
+        "JSON that was written a line above, and a cast that may fail",
+        """
+        func fields(_ value: [String]) throws -> [Any] {
+          let data = try JSONEncoder().encode(value)
+          let parts = try JSONSerialization.data(withJSONObject: value)
+          guard let fields = try JSONSerialization.jsonObject(with: parts) as? [Any] else { return [] }
+          return fields + (try JSONSerialization.jsonObject(with: data) as! [Any])
         }
         """),
       .good(

@@ -16,9 +16,13 @@ struct FormatterWithoutPosixLocale: Rule {
       return finding(
         message, at: anchor.event.range, in: file, symbol: anchor.event.context.symbol,
         severity: isNote(use, in: anchor.event.context, of: file) ? .note : nil,
-        fix: fix(formatter, use, anchor, in: file, project))
+        fix: fix(formatter, use, anchor, in: file, project), help: use.setsUsersCalendar ? Self.calendarHelp : nil,
+        cause: use.setsUsersCalendar ? "calendar" : nil)
     }
   }
+
+  private static let calendarHelp =
+    "set no calendar beside the locale 'en_US_POSIX', or `Calendar(identifier: .gregorian)`"
 
   /// Whether people read what it writes, or it is no part of the product.
   private func isNote(_ use: FormatterUse, in context: FunctionContext, of file: FileFacts) -> Bool {
@@ -39,6 +43,11 @@ struct FormatterWithoutPosixLocale: Rule {
       use.format.map(DateFormatPattern.init)?.isTimeOfDay == true
       ? "12-hour setting gives nil" : "calendar and 12-hour setting give a wrong year or nil"
     let verb = use.parses ? "reads" : "writes"
+    if use.setsUsersCalendar, use.locale != .missing, use.locale != .current {
+      return
+        "the formatter \(verb) \(purpose) in the user's calendar, which is set beside the locale and goes before it: "
+        + "the year is wrong where theirs is not Gregorian"
+    }
     switch use.locale {
     case .posix, .unknown: return nil
     case .missing:
@@ -67,7 +76,7 @@ struct FormatterWithoutPosixLocale: Rule {
     _ formatter: FormatterFlow.Formatter, _ use: FormatterUse, _ anchor: FormatterFlow.Place, in file: FileFacts,
     _ project: ProjectFacts
   ) -> Fix? {
-    guard use.locale == .missing, anchor.event.kind == .setsFormat else { return nil }
+    guard use.locale == .missing, !use.setsUsersCalendar, anchor.event.kind == .setsFormat else { return nil }
     let formats = FormatterFormats(formatter, in: project)
     return Fix.setting(
       "locale", to: "Locale(identifier: \"en_US_POSIX\")", before: anchor, among: formats.formats.map(\.place),
@@ -91,7 +100,8 @@ extension FormatterWithoutPosixLocale {
       """,
     fix: """
       Set `formatter.locale = Locale(identifier: "en_US_POSIX")` next to the format. It means: this is no text for people. \
-      Set the time zone, too, unless the format carries one.
+      Set the time zone, too, unless the format carries one. And leave `calendar` alone: set to the user's, it goes before the \
+      calendar of the locale.
 
       Better still, use no formatter: `Date.ISO8601FormatStyle` and the decoder's `.iso8601` strategy need no locale, and are \
       many times faster.
@@ -103,6 +113,7 @@ extension FormatterWithoutPosixLocale {
       "A formatter with a Gregorian `calendar` of its own that only reads days in figures (measured; with a time of day the 12-hour setting is left).",
       "`dateStyle`, `timeStyle` and localized templates.",
       "`ISO8601DateFormatter` and `Date.FormatStyle`.",
+      "A calendar that a constant or a parameter names, on a formatter that reads: what it reads may be calculated with the same one.",
       "An explicit `.current` locale on a formatter that never parses.",
       "A formatter that only reads what it has written itself: `f.date(from: f.string(from: date))`.",
       "A formatter whose locale comes from somewhere that cannot be resolved.",
@@ -126,10 +137,10 @@ extension FormatterWithoutPosixLocale {
         "yonaskolb/SwagGen#230: a generated encoder wrote T9:56:03Z, the server refused it",
         url: "https://github.com/yonaskolb/SwagGen/issues/230"),
       .init(
-        "Measured on Swift 6.3: the years and digits above; 'en_US_POS' is taken without a word, and is no known locale"
+        "Measured on Swift 6.3: the years and digits above; 'en_US_POS' is taken without a word, and is no known locale; a Buddhist calendar that is set before or after the locale 'en_US_POSIX' reads 2024 as 1481"
       ),
     ],
-    examples: examples + useExamples,
+    examples: examples + useExamples + calendarExamples,
     demonstration: Demonstration(
       bad: #"""
         let formatter = DateFormatter()

@@ -69,6 +69,8 @@ package struct CrashingDecode: Sendable, Hashable, Codable {
     case forcedUnwrap
     /// `State(rawValue: try container.decode(…))!`
     case forcedConversion
+    /// `JSONSerialization.jsonObject(with:) as! [String: Any]`, or after a `try!`.
+    case forcedJSON
   }
 
   /// Where the decoded data comes from, as far as the function shows.
@@ -89,6 +91,6 @@ package struct CrashingDecode: Sendable, Hashable, Codable {
   package var calls: [DecodeCall]
   package var input: Input
   package var context: FunctionContext
-  /// What a decoded value is given to, as written, and may not be taken by: `State`.
+  /// What a decoded value is given to, or cast to by force, as written, and may not be taken by: `State`.
   package var conversion: String?
 }

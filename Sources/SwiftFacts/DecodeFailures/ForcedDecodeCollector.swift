@@ -17,9 +17,26 @@ struct ForcedDecodeCollector {
         calls: calls, input: InputReader(place: Syntax(attempt)).input(of: attempt), context: context.function))
   }
 
+  mutating func visit(_ call: CallShape, in context: WalkContext) {
+    addConversion(by: call, in: context)
+    if call.name == "jsonObject", call.node.receiver?.isName("JSONSerialization") == true {
+      addJSON(readBy: call.node, in: context)
+    }
+  }
+
+  private mutating func addJSON(readBy call: FunctionCallExprSyntax, in context: WalkContext) {
+    let attempt = call.parent?.as(TryExprSyntax.self)
+    let cast = (attempt.map { ExprSyntax($0) } ?? ExprSyntax(call)).forcedCast
+    guard let range = cast?.range ?? attempt.flatMap({ $0.isForced ? $0.keywordRange : nil }) else { return }
+    decodes.append(
+      CrashingDecode(
+        form: .forcedJSON, range: range, isAllowedForSwiftLint: attempt?.isAllowedForSwiftLint ?? false, calls: [],
+        input: InputReader(place: Syntax(call)).input(of: call), context: context.function, conversion: cast?.type))
+  }
+
   /// `State(rawValue: try container.decode(Int.self, forKey: .state))!` in an `init(from:)`: decoded, and then made something
   /// else, which not every value can become.
-  mutating func visit(_ call: CallShape, in context: WalkContext) {
+  private mutating func addConversion(by call: CallShape, in context: WalkContext) {
     guard context.function.isDecodingInitializer, let unwrap = call.node.parent?.as(ForceUnwrapExprSyntax.self),
       !call.node.isMadeInCondition
     else { return }
@@ -53,8 +70,8 @@ extension FunctionCallExprSyntax {
       if let branch = parent.as(IfExprSyntax.self), Syntax(branch.body) == node, looks(branch.conditions) {
         return true
       }
-      if let item = node.as(CodeBlockItemSyntax.self), let list = parent.as(CodeBlockItemListSyntax.self) {
-        let guards = list.prefix { $0.id != item.id }.lazy.compactMap { $0.item.as(GuardStmtSyntax.self) }
+      if let item = node.as(CodeBlockItemSyntax.self) {
+        let guards = item.preceding.lazy.compactMap { $0.item.as(GuardStmtSyntax.self) }
         if guards.contains(where: { looks($0.conditions) }) { return true }
       }
       node = parent
@@ -63,14 +80,32 @@ extension FunctionCallExprSyntax {
   }
 }
 
+extension ExprSyntax {
+  /// The `as!` after an expression, or after the parentheses around it, and the type.
+  fileprivate var forcedCast: (range: Range<Int>, type: String)? {
+    if let tuple = parent?.parent?.parent?.as(TupleExprSyntax.self), tuple.parenthesized != nil {
+      return ExprSyntax(tuple).forcedCast
+    }
+    guard let elements = parent?.as(ExprListSyntax.self), let index = elements.firstIndex(where: { $0.id == id }),
+      let cast = elements[elements.index(after: index)...].first?.as(UnresolvedAsExprSyntax.self),
+      let mark = cast.questionOrExclamationMark, mark.tokenKind == .exclamationMark,
+      let type = elements[elements.index(index, offsetBy: 2)...].first
+    else { return nil }
+    let range = cast.asKeyword.utf8Range.lowerBound..<mark.utf8Range.upperBound
+    return (range, type.sourceText.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+  }
+}
+
 extension TryExprSyntax {
-  /// `// swiftlint:disable:next force_try` above the statement, or above the declaration around it.
+  /// `// swiftlint:disable:next force_try` above the statement, or above the declaration around it; also for a cast.
   fileprivate var isAllowedForSwiftLint: Bool {
     var node = Syntax(self).parent
     while let current = node {
       if current.is(CodeBlockItemSyntax.self) || current.is(MemberBlockItemSyntax.self) {
         let comments = CommentReader.commentAbove(current)
-        if comments.contains("swiftlint:disable"), comments.contains("force_try") { return true }
+        if comments.contains("swiftlint:disable"), ["force_try", "force_cast"].contains(where: comments.contains) {
+          return true
+        }
       }
       node = current.parent
     }
@@ -124,12 +159,12 @@ private struct InputReader {
     return isLiteral ? .literal : .other
   }
 
-  /// The argument that carries the data of `decode(_:from:)`.
+  /// The argument that carries the data of `decode(_:from:)` or `jsonObject(with:)`.
   private func data(in node: some SyntaxProtocol) -> Syntax? {
     for node in node.nodes {
-      if let call = node.as(FunctionCallExprSyntax.self), call.calleeName?.hasPrefix("decode") == true {
-        return call.argument(labelled: "from").map { Syntax($0) }
-      }
+      guard let call = node.as(FunctionCallExprSyntax.self), let name = call.calleeName else { continue }
+      if name.hasPrefix("decode") { return call.argument(labelled: "from").map { Syntax($0) } }
+      if name == "jsonObject" { return call.argument(labelled: "with").map { Syntax($0) } }
     }
     return nil
   }
@@ -139,7 +174,11 @@ private struct InputReader {
     guard depth < Self.maximumDepth, nesting < Self.maximumNesting else { return false }
     if let literal = node.as(StringLiteralExprSyntax.self) { return literal.plainText != nil }
     // What was encoded a line above is as certain as a literal.
-    if let call = node.as(FunctionCallExprSyntax.self), call.calleeName == "encode" { return true }
+    if let call = node.as(FunctionCallExprSyntax.self),
+      call.calleeName == "encode" || call.argument(labelled: "withJSONObject") != nil
+    {
+      return true
+    }
     if let name = node.as(DeclReferenceExprSyntax.self)?.baseName.identifierText {
       if ContainerTypes.literalMakers.contains(name) { return true }
       if name.contains("Bundle") { sources.insert("Bundle") }

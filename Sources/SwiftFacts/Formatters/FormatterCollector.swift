@@ -120,7 +120,8 @@ package struct FormatterCollector {
         let isFormat = kind == .setsFormat
         // A localized template gives a format for people.
         let isTemplate = isFormat && value.sourceText.contains("fromTemplate:")
-        let constant = places.literalText(of: value)
+        let constant =
+          places.literalText(of: value) ?? (kind == .setsCalendar ? value.parameterDefault(in: context) : nil)
         events.append(
           FormatterEvent(
             kind: isTemplate ? .localizedStyle : kind, formatter: formatter,

@@ -21,7 +21,8 @@ package struct FormatterEvent: Sendable, Hashable, Codable {
   package var kind: Kind
   package var formatter: AbstractLocation
   package var range: Range<Int>
-  /// What is set, as written, or the literal that a local constant stands for; empty for events that set nothing.
+  /// What is set, as written, or the literal that a local constant stands for, or the default of the parameter that is a
+  /// calendar; empty for events that set nothing.
   package var text = ""
   /// Whether `text` is at `range`.
   package var isSpelledOut = true

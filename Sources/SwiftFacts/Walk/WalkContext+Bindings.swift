@@ -49,7 +49,8 @@ extension WalkContext {
     let call = closure.enclosingCall
     let element = call.map(parameterOrigin(in:)) ?? .unknown
     let places = LocationReader(context: self)
-    let configured = call.flatMap(places.configured(by:)).flatMap { places.reference(to: $0) }
+    let given = call.flatMap(places.configured(by:)) ?? closure.givenArgument
+    let configured = given.flatMap { places.reference(to: $0) }
     func bindFirst(_ name: String, offset: Int, type: String?) {
       bind(
         name, LocalBinding(origin: type.map { .type($0) } ?? element, offset: offset, configured: configured))
@@ -101,6 +102,14 @@ extension ClosureExprSyntax {
   var enclosingCall: FunctionCallExprSyntax? {
     if let call = parent?.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) != Syntax(self) { return call }
     return parent?.as(LabeledExprSyntax.self)?.parent?.parent?.as(FunctionCallExprSyntax.self)
+  }
+
+  /// `DateFormatter()` of `{ $0.dateFormat = "yyyy"; return $0 }(DateFormatter())`
+  fileprivate var givenArgument: ExprSyntax? {
+    guard let call = parent?.as(FunctionCallExprSyntax.self), Syntax(call.calledExpression) == Syntax(self),
+      call.arguments.count == 1
+    else { return nil }
+    return call.arguments.first?.expression
   }
 
   /// The property that `{ … }()` or `{ … }` initialises.
