@@ -143,7 +143,7 @@ private struct ConformanceGraph {
     // The compiler synthesizes nothing for it.
     case "DecodableWithConfiguration": (handedOn[id].isDecodable, handedOn[id].hasCustomDecoding) = (true, true)
     case "Encodable": handedOn[id].isEncodable = true
-    case "RawRepresentable": handedOn[id].isRawRepresentable = true
+    case "RawRepresentable", "OptionSet": handedOn[id].isRawRepresentable = true
     case _ where codableProtocols.contains(name): (handedOn[id].isDecodable, handedOn[id].isEncodable) = (true, true)
     default: break
     }

@@ -5,11 +5,11 @@ extension ProjectFacts {
   /// The keys that synthesized coding of a type uses.
   func codingKeys(of type: SymbolTable.Entry) -> CodingKeyList { types.codingKeys(of: type) }
 
-  /// The stored properties that take part in coding if it is synthesized; none of a class whose superclass codes,
-  /// because there the subclass's own properties do not.
+  /// The stored properties that take part in coding if it is synthesized; none of a type that is coded as its raw value, and
+  /// none of a class whose superclass codes, because there the subclass's own properties do not.
   func codedProperties(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
-      codedSuperclass(of: type) == nil
+      codedSuperclass(of: type) == nil, !codesOnlyRawValue(type)
     else { return [] }
     let keys = codingKeys(of: type)
     return fact.properties.filter { $0.isStored && !$0.isLazy && keys.contains($0.name) }

@@ -51,11 +51,6 @@ extension ProjectFacts {
     namedCodings.ofWhole(type.id, .decoding).map { $0 >= .named } ?? false || !wholeUses(.decoding, type).isEmpty
   }
 
-  /// The same of encoding.
-  func isEncodedDirectly(_ type: SymbolTable.Entry) -> Bool {
-    namedCodings.ofWhole(type.id, .encoding).map { $0 >= .named } ?? false || !wholeUses(.encoding, type).isEmpty
-  }
-
   /// Whether values of the type, or of one that holds it, are seen to be encoded.
   func isEncodedAsValue(_ type: SymbolTable.Entry) -> Bool {
     evidence(.encoding, type).map { $0 >= .named } ?? false

@@ -7,8 +7,10 @@ extension ProjectFacts {
   func causeWithoutKeys(
     of calls: [DecodeCall], and others: [String] = [], _ context: FunctionContext, _ file: FileFacts
   ) -> String? {
-    let types = calls.compactMap { $0.kind == .value && $0.key == nil ? $0.type : nil }
-    if types.isEmpty || types.count < calls.count { return nil }
+    // `decoder.singleValueContainer().decode(String.self)`: the container takes whatever stands there.
+    let values = calls.filter { $0.kind == .value || $0.name != "singleValueContainer" }
+    let types = values.compactMap { $0.kind == .value && $0.key == nil ? $0.type : nil }
+    if types.isEmpty || types.count < values.count { return nil }
     let contents = (types + others).map { keylessContent(of: $0, scope: context.scope, in: file) }
     if contents.contains(nil) { return nil }
     return contents.contains(.rawValue)
@@ -23,10 +25,13 @@ extension ProjectFacts {
       return keylessContent(of: collection.element, scope: scope, in: file)
     }
     let base = TypeName.base(type)
-    guard let entry = self.type(named: base, scope: scope, module: file.module), entry.declaration != nil else {
+    guard let entry = self.type(named: base, scope: scope, module: file.module), let declaration = entry.declaration
+    else {
       return ScalarTypes.withoutKeys.contains(base) ? .scalar : nil
     }
-    return coding(of: entry).isDecodingSynthesized && isCodedAsRawValue(entry) ? .rawValue : nil
+    guard coding(of: entry).isDecodingSynthesized else { return nil }
+    if types.kind(of: declaration) == .enum { return isCodedAsRawValue(entry) ? .rawValue : nil }
+    return codesOnlyRawValue(entry) ? .scalar : nil
   }
 }
 

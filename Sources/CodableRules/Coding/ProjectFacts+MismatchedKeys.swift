@@ -13,6 +13,7 @@ extension ProjectFacts {
     if let wrong = wrongKey(in: written, of: type) { return SideDifference(body: writer, shape: wrong) }
     guard let reader = codingBody(.decode, of: type), reader.script.isFlatObject else { return nil }
     let read = KeyedSteps(reader.script, of: type, in: self)
+    if let wrong = wrongReadKey(in: read, written, of: type) { return SideDifference(body: reader, shape: wrong) }
     let lost = unwritten(read, written, writer, of: type)
     if !lost.isEmpty { return SideDifference(body: writer, shape: .unwritten(lost)) }
     let passedOver = unread(read, written, reader, of: type)
@@ -32,6 +33,23 @@ extension ProjectFacts {
         !written.keys.contains(own), mayRead(own, of: type)
       else { continue }
       return .wrongKey(property: value, key: key)
+    }
+    return nil
+  }
+
+  /// A property that is read under the key of another one, and written under its own, which is never read.
+  private func wrongReadKey(
+    in read: KeyedSteps, _ written: KeyedSteps, of type: SymbolTable.Entry
+  ) -> SideDifference.Shape? {
+    guard case .listed(let cases, _) = codingKeys(of: type) else { return nil }
+    let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
+    let properties = Set(codedProperties(of: type).map(\.name))
+    for (step, key) in read.steps {
+      guard let property = step.property, let other = step.key?.name, property != other, properties.contains(property),
+        properties.contains(other), let own = keys[property], key == keys[other], written.keys.contains(own),
+        !read.keys.contains(own)
+      else { continue }
+      return .wrongReadKey(property: property, key: key)
     }
     return nil
   }

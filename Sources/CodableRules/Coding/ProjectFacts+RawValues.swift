@@ -13,6 +13,17 @@ extension ProjectFacts {
     }
   }
 
+  /// Whether what codes a type, as far as the compiler is to write it, is its raw value: the standard library's implementation
+  /// for a RawRepresentable type is taken, wherever the conformance is declared.
+  func codesOnlyRawValue(_ type: SymbolTable.Entry) -> Bool {
+    guard coding(of: type).isRawRepresentable else { return false }
+    return isCodedAsRawValue(type)
+      || types.property("rawValue", of: type).map { property, part in
+        // Without a type, a literal stands there.
+        property.type.map { isPrimitive($0, in: part) } ?? true
+      } ?? false
+  }
+
   /// Whether a raw value that the type declares for its heirs may be what codes them: one of them takes it and leaves
   /// its coding to the compiler, or nothing takes it yet.
   func isTakenByCodedHeirs(

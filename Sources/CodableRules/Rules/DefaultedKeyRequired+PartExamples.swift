@@ -325,5 +325,44 @@ extension DefaultedKeyRequired {
           static let layout = Key<Layout>("layout", default: Layout(columns: []))
         }
         """, compiled: false),
+    .good(
+      "Coded as its raw value, wherever that is declared: there are no keys",
+      files: [
+        (
+          "Filter.swift",
+          """
+          struct Filter: Codable { var low = 0; var high = 10 }
+          struct Size: Codable, RawRepresentable { var rawValue = 12 }
+          struct Store {
+            let url: URL
+            func load() -> (Filter, Size)? {
+              guard let data = try? Data(contentsOf: url) else { return nil }
+              // codable-lint:allow swallowed-decoding-error: what cannot be read is shown as a filter without bounds
+              guard let filter = try? JSONDecoder().decode(Filter.self, from: data) else { return nil }
+              // codable-lint:allow swallowed-decoding-error: what cannot be read is shown as a filter without bounds
+              guard let size = try? JSONDecoder().decode(Size.self, from: data) else { return nil }
+              return (filter, size)
+            }
+            func save(_ filter: Filter, _ size: Size) throws {
+              try JSONEncoder().encode(filter).write(to: url)
+              try JSONEncoder().encode(size).write(to: url)
+            }
+          }
+          """
+        ),
+        (
+          "Filter+RawValue.swift",
+          """
+          extension Filter: RawRepresentable {
+            init?(rawValue: String) {
+              let parts = rawValue.split(separator: "-").compactMap { Int($0) }
+              guard parts.count == 2 else { return nil }
+              (low, high) = (parts[0], parts[1])
+            }
+            var rawValue: String { "\\(low)-\\(high)" }
+          }
+          """
+        ),
+      ]),
   ]
 }

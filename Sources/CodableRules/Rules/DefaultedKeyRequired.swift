@@ -164,7 +164,7 @@ extension DefaultedKeyRequired {
       "A type that is Decodable and not Encodable: others write it.",
       "What only a widget's timeline provider reads, and a `TimelineEntry`: the app writes it again.",
       "A cache (`…Cache`), which is filled again, and the attributes and the state of a live activity.",
-      "Nothing but values made afresh (`var id = UUID()`), empty strings or numbers for an identity (`var id = -1`), or the version of a format (`var schemaVersion = 1`): whoever writes such a value writes it always.",
+      "Nothing but values made afresh (`var id = UUID()`), empty strings (`var title = \"\"`), numbers for an identity (`var id = -1`), or the version of a format (`var schemaVersion = 1`): whoever writes such a value writes it always.",
       "The only property of a type, those of files and types called Legacy, and of a version of a format (`V2`, `StateV1`): nothing was stored without them.",
       "Database rows that are read through Codable.",
     ],

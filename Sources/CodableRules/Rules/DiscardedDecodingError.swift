@@ -33,7 +33,8 @@ struct DiscardedDecodingError: Rule {
         severity: isNote(clause, subject) || isOfCopy ? .note : nil,
         notes: isOfCopy ? [.init(SwallowedDecodingError.reasonForCopy)] : [], fix: fix(clause, in: file),
         help: clause.handler == .task ? Self.helpForTask : nil,
-        subject: clause.calls.lazy.compactMap(\.type).first)
+        subject: clause.calls.lazy.compactMap(\.type).first,
+        cause: clause.handling == .discards ? nil : "\(clause.handling)")
     }
   }
 
@@ -69,7 +70,7 @@ struct DiscardedDecodingError: Rule {
   private func name(of handler: DecodeCatch.Handler) -> String {
     switch handler {
     case .clause, .operator: "the catch drops"
-    case .replacement: "the value put in its place hides"
+    case .replacement: "what is put in its place hides"
     case .completion: "the completion handler drops"
     case .response: "the response handler drops"
     case .result: "looking at the success alone drops"
@@ -143,7 +144,8 @@ extension DiscardedDecodingError {
       .init(
         "Measured on Swift 6.3: 'localizedDescription' has neither key nor path, and the error's userInfo is empty"),
     ],
-    examples: catchExamples + probeExamples + wayExamples + handlerExamples + taskExamples + copyExamples,
+    examples: catchExamples + probeExamples + wayExamples + handlerExamples + reactiveExamples + taskExamples
+      + copyExamples,
     demonstration: Demonstration(
       bad: """
         struct User: Codable { var name: String; var age: Int }

@@ -338,5 +338,52 @@ extension OneSidedCoding {
 
       func read(_ data: Data) throws -> Version { try JSONDecoder().decode(Version.self, from: data) }
       """),
+    .bad(
+      "Read under the key of another property of its type; and on purpose, for what was written without its own",
+      """
+      struct Span: Codable {
+        var start: Int
+        var end: Int
+        enum CodingKeys: CodingKey { case start, end }
+
+        «init»(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          start = try container.decode(Int.self, forKey: .start)
+          end = try container.decode(Int.self, forKey: .start)
+        }
+
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(start, forKey: .start)
+          try container.encode(end, forKey: .end)
+        }
+      }
+
+      struct Place: Codable {
+        var name: String
+        var title: String
+        enum CodingKeys: CodingKey { case name, title }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = try container.decode(String.self, forKey: .name)
+          title = try container.decodeIfPresent(String.self, forKey: .title) ?? name
+        }
+
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(name, forKey: .name)
+          try container.encode(title, forKey: .title)
+        }
+      }
+
+      func copy(_ span: Span, _ place: Place) throws -> (Span, Place) {
+        let decoder = JSONDecoder()
+        return (
+          try decoder.decode(Span.self, from: JSONEncoder().encode(span)),
+          try decoder.decode(Place.self, from: JSONEncoder().encode(place))
+        )
+      }
+      """),
   ]
 }

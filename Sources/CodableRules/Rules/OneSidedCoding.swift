@@ -40,7 +40,7 @@ struct OneSidedCoding: Rule {
         // What a client sends, or is given, may be for others, or by others; what is stored is lost for sure.
         severity = project.uses(.decoding, type).contains(where: \.isInStorageCode) ? nil : .note
         remark = ""
-      case .singleValue, .array, .key, .superclass, .wrongKey: break
+      case .singleValue, .array, .key, .superclass, .wrongKey, .wrongReadKey: break
       }
       return finding(
         message(type.name, difference) + remark, at: body.nameRange, in: file,
@@ -76,6 +76,9 @@ struct OneSidedCoding: Rule {
     case .wrongKey(let property, let key):
       return
         "'\(property)' is written under '\(key)', the key of another property, and never under its own: it is lost, and so is what was there"
+    case .wrongReadKey(let property, let key):
+      return
+        "'\(property)' is read under '\(key)', the key of another property, and never under its own: what is written there is lost"
     case .unwritten(let properties): return loss(of: properties, "read by 'init(from:)' and never written")
     case .unread(let properties): return loss(of: properties, "written by 'encode(to:)' and never read")
     case .requiredAfterNil(let property, let isNull):

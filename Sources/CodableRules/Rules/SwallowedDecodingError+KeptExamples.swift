@@ -117,5 +117,20 @@ extension SwallowedDecodingError {
           }
         }
         """),
+    .bad(
+      "Begun with `async let`, and dropped where it is awaited",
+      """
+      struct User: Decodable { var name: String }
+
+      func both(_ first: Data, _ second: Data) async -> (User?, User?) {
+        async let one = JSONDecoder().decode(User.self, from: first)
+        async let other: User = JSONDecoder().decode(User.self, from: second)
+        return («try?» await one, «try?» await other)
+      }
+      func thrown(_ data: Data) async throws -> User {
+        async let user = JSONDecoder().decode(User.self, from: data)
+        return try await user
+      }
+      """),
   ]
 }

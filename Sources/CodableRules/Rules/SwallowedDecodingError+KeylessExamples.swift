@@ -73,5 +73,16 @@ extension SwallowedDecodingError {
           return (try? JSONDecoder().decode(Reply.self, from: data))?.text
         }
         """),
+    .bad(
+      "A text, through its container: a note",
+      """
+      struct Label: Decodable {
+        var text: String
+
+        init(from decoder: any Decoder) throws {
+          text = («try?» decoder.singleValueContainer().decode(String.self)) ?? ""
+        }
+      }
+      """),
   ]
 }

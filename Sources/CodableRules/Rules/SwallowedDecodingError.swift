@@ -74,7 +74,7 @@ struct SwallowedDecodingError: Rule {
     if let reason { notes.append(.init(reason)) }
     if attempt.isExplained {
       notes.append(
-        .init("if this is right for the reason the comment gives, say so: // codable-lint:allow \(Self.info.id): …"))
+        .init("if this is right for the reason the comment gives, say so: `// codable-lint:allow \(Self.info.id): …`"))
     }
     if attempt.context.isInPropertyWrapper, attempt.context.isDecodingInitializer {
       let wrapped = project.properties(wrappedIn: attempt.context.scope)

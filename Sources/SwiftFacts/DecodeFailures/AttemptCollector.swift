@@ -12,6 +12,8 @@ struct AttemptCollector {
   private var callers = FunctionCallers()
   private var bodies = BodyReadings()
   private var deletedLoads: [DeletedLoad] = []
+  /// What the branches of an `if` and those after it call, by the branch.
+  private var branchNames: [SyntaxIdentifier: [String]] = [:]
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isOptional || attempt.isForced else {
@@ -41,7 +43,25 @@ struct AttemptCollector {
         isOfFileEntry: bodies.passesOverFileEntry(attempt, in: context.function),
         isOfFoundText: data.map { bodies.isFoundInText($0, at: attempt) } ?? false,
         isOfBundle: data.map { bodies.isOfBundle($0, at: attempt) } ?? false,
-        calledNames: attempt.otherwise?.calledNames ?? []))
+        calledNames: attempt.otherwise.map { namesCalled(in: $0) } ?? []))
+  }
+
+  /// What is called where an attempt has failed. The branches of a long `else if` are looked through once, from the last.
+  private mutating func namesCalled(in otherwise: Syntax) -> [String] {
+    var branches: [IfExprSyntax] = []
+    var rest: Syntax? = otherwise
+    while let branch = rest?.as(IfExprSyntax.self), branchNames[branch.id] == nil {
+      branches.append(branch)
+      rest = branch.elseBody.map { Syntax($0) }
+    }
+    var names = rest.map { branchNames[$0.id] ?? $0.calledNames } ?? []
+    for branch in branches.reversed() {
+      let own = Syntax(branch.conditions).calledNames + Syntax(branch.body).calledNames
+      let known = Set(own)
+      names = own + names.filter { !known.contains($0) }
+      branchNames[branch.id] = names
+    }
+    return names
   }
 
   private mutating func intent(

@@ -39,6 +39,11 @@ struct DecodeCallReader {
   func callsAndHelper(
     coveredBy attempt: TryExprSyntax, helper call: FunctionCallExprSyntax?
   ) -> (calls: [DecodeCall], helper: FunctionReference?) {
+    if let value = attempt.awaitedValue {
+      let call = value.strippingEffects.as(FunctionCallExprSyntax.self)
+      let calls = self.calls(in: value)
+      return (calls, calls.isEmpty ? call.flatMap(expressions.reference(to:)) : nil)
+    }
     let calls = calls(coveredBy: attempt)
     guard let call, !calls.contains(where: { $0.certainty == .unmistakable }) else { return (calls, nil) }
     if let local = LocalHelper(calledBy: call) { return (calls + local.decodes(self), nil) }

@@ -50,6 +50,7 @@ struct FailureHandlerCollector {
     case "catch", "catchError": return lossOfCatch(call).map { (.operator, $0) }
     case "mapError": return lossOfMapping(call).map { (.operator, $0) }
     case "sink", "subscribe": return lossOfCompletion(call).map { (.completion, $0) }
+    case _ where PublisherOperators.conversions.contains(name): return lossOfConversion(call)
     case "responseDecodable": return lossOfResponse(call).map { (.response, $0) }
     default: return (.replacement, ErrorLoss(handling: .discards, range: call.nameRange))
     }
@@ -65,6 +66,21 @@ struct FailureHandlerCollector {
     if ends.allSatisfy({ ["Fail", "error"].contains($0) }) { return lossOfMapping(call) }
     guard ends.allSatisfy({ PublisherOperators.values.contains($0) }) else { return nil }
     return ErrorLoss(of: closure.firstParameterNames, in: closure.statements, handledAt: call.nameRange)
+  }
+
+  /// `asDriver(onErrorJustReturn: [])` and its like; a sequence in the error's place may be another way to get the value.
+  private static func lossOfConversion(
+    _ call: FunctionCallExprSyntax
+  ) -> (handler: DecodeCatch.Handler, error: ErrorLoss)? {
+    if call.onlyClosure != nil { return lossOfCatch(call).map { (.operator, $0) } }
+    guard let argument = call.arguments.first, let label = argument.label?.text, call.arguments.count == 1 else {
+      return nil
+    }
+    let isReplaced = label == "onErrorJustReturn"
+    let value = argument.expression.as(FunctionCallExprSyntax.self)?.calleeName
+    guard isReplaced || PublisherOperators.takeovers.contains(label) && PublisherOperators.values.contains(value ?? "")
+    else { return nil }
+    return (.replacement, ErrorLoss(handling: .discards, range: call.nameRange))
   }
 
   /// Another error that knows nothing of this one.

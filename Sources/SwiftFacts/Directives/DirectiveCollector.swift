@@ -20,14 +20,35 @@ struct DirectiveCollector {
     var offset = start
     for piece in trivia {
       let length = piece.sourceLength.utf8Length
-      if case .lineComment(let text) = piece, text.contains(Self.marker) {
+      switch piece {
+      case .lineComment(let text) where text.contains(Self.marker):
         let parser = DirectiveParser(comment: text, offset: offset)
         if let directive = parser.parse(covering: { isLeading ? token.coveredBelow : token.coveredLine }) {
           directives.append(directive)
         }
+      case .docLineComment(let text), .blockComment(let text), .docBlockComment(let text):
+        if Self.isMeant(text) { directives.append(.ofWrongKind(at: offset..<(offset + length))) }
+      default: break
       }
       offset += length
     }
+  }
+}
+
+extension DirectiveCollector {
+  /// Whether a comment of another kind begins as one that allows something: `/// codable-lint:allow RULE: reason`.
+  private static func isMeant(_ comment: String) -> Bool {
+    comment.contains(marker)
+      && comment.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }.hasPrefix("\(marker)allow")
+  }
+}
+
+extension SuppressionDirective {
+  fileprivate static func ofWrongKind(at range: Range<Int>) -> SuppressionDirective {
+    SuppressionDirective(
+      scope: .file, rules: [], reason: nil, range: range, removal: range,
+      problem: "only a comment that begins with two slashes allows something; write "
+        + "'// \(DirectiveCollector.marker)allow RULE: reason'")
   }
 }
 

@@ -1,12 +1,18 @@
 /// Operators of Combine and RxSwift, by what they do to an error.
 package enum PublisherOperators {
   /// Operators and calls that are given an error and may lose it.
-  package static let handlers: Set<String> = replacements.union([
+  package static let handlers: Set<String> = replacements.union(conversions).union([
     "catch", "catchError", "mapError", "sink", "subscribe", "responseDecodable",
   ])
 
   /// Of Combine and of RxSwift.
   package static let replacements: Set<String> = ["replaceError", "catchAndReturn", "catchErrorJustReturn"]
+
+  /// Of RxSwift and RxCocoa: the sequence that they make has no errors.
+  package static let conversions: Set<String> = ["asDriver", "asSignal", "asInfallible", "asSharedSequence"]
+
+  /// The labels of what takes over from the sequence that failed.
+  package static let takeovers: Set<String> = ["onErrorDriveWith", "onErrorSignalWith", "onErrorFallbackTo"]
 
   /// Passes on an error as it came, of Combine and of RxSwift; `Result` takes one from its closure.
   package static let passing: Set<String> = [
@@ -19,7 +25,9 @@ package enum PublisherOperators {
   ]
 
   /// Operators after which an error is no longer the one that decoding threw.
-  package static let handling = errorHandlers.union(replacements).union(["materialize", "handleEvents"])
+  package static let handling = errorHandlers.union(replacements).union(conversions).union([
+    "materialize", "handleEvents",
+  ])
 
   /// Operators whose closure is given the error.
   package static let errorHandlers: Set<String> = ["mapError", "catch", "tryCatch", "catchError"]

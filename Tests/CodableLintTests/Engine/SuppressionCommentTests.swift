@@ -30,4 +30,14 @@ struct SuppressionCommentTests {
         "'disable' is no word of a suppression comment; write 'allow' or 'allow-file'"
       ])
   }
+
+  @Test("says which kind of comment it takes", arguments: ["/// %", "/* % */", "/** % */"])
+  func otherComment(_ form: String) {
+    let comment = form.replacing("%", with: "codable-lint:allow swallowed-decoding-error: the cache is rebuilt")
+    #expect(
+      Self.messages(comment) == [
+        "only a comment that begins with two slashes allows something; write '// codable-lint:allow RULE: reason'"
+      ])
+    #expect(Self.messages("/// Write `codable-lint:allow` above it.").isEmpty)
+  }
 }
