@@ -198,8 +198,10 @@ extension ForcedDecode {
         }
         """),
       .good(
-        "JSON that was written a line above, and a cast that may fail",
+        "JSON that was written a line above, a cast that may fail, and one that cannot",
         """
+        typealias AnyJSON = Any
+        func any(_ data: Data) throws -> AnyJSON { try JSONSerialization.jsonObject(with: data) as! AnyJSON }
         func fields(_ value: [String]) throws -> [Any] {
           let data = try JSONEncoder().encode(value)
           let parts = try JSONSerialization.data(withJSONObject: value)

@@ -26,7 +26,10 @@ struct ForcedDecodeCollector {
 
   private mutating func addJSON(readBy call: FunctionCallExprSyntax, in context: WalkContext) {
     let attempt = call.parent?.as(TryExprSyntax.self)
-    let cast = (attempt.map { ExprSyntax($0) } ?? ExprSyntax(call)).forcedCast
+    let cast = (attempt.map { ExprSyntax($0) } ?? ExprSyntax(call)).forcedCast.flatMap { cast in
+      // `as! JSONValue` may be a cast to any value, which never fails.
+      cast.type.hasPrefix("[") || JSONWords.types.contains(TypeName.base(cast.type)) ? cast : nil
+    }
     guard let range = cast?.range ?? attempt.flatMap({ $0.isForced ? $0.keywordRange : nil }) else { return }
     decodes.append(
       CrashingDecode(

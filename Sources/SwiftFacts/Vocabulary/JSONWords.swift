@@ -3,6 +3,12 @@ package enum JSONWords {
   /// All that JSON has, with the exponent of a number.
   package static let literals: Set<String> = ["true", "false", "null", "e", "E"]
 
+  /// What `JSONSerialization` gives, as code casts it; another name may stand for `Any`.
+  package static let types: Set<String> = [
+    "NSDictionary", "NSMutableDictionary", "NSArray", "NSMutableArray", "NSString", "NSNumber", "Dictionary", "Array",
+    "String", "Int", "Double", "Bool",
+  ]
+
   /// Parts of the names of hash functions, in lower case.
   package static let hashes = ["md5", "sha1", "sha256", "sha384", "sha512", "hash", "hmac", "crc32", "digest"]
 
