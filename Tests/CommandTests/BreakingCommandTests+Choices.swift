@@ -286,4 +286,22 @@ extension BreakingCommandTests {
     #expect(result.output.contains("'sizes' has another type in what was written before"))
     #expect(result.output.contains("once 'isNew' and 'items' can be read"))
   }
+
+  @Test("of very many errors that hide each other, the first are told")
+  func manyErrors() throws {
+    let repository = try GitFolder()
+    func write(_ prefix: String) throws {
+      let properties = (0..<60).map { "var \(prefix)\($0): Int" }.joined(separator: "; ")
+      try repository.folder.write("struct S: Codable { \(properties) }", to: "S.swift")
+    }
+    try write("a")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try write("b")
+    let result = try Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment
+    ).run(["breaking", "--against", "v1", "--type", "S", "--no-cache", "--color", "never", "--format", "xcode"])
+    #expect(result.output.components(separatedBy: "is required and missing").count == 17)
+    #expect(result.output.contains("once the 15 keys above can be read"))
+  }
 }

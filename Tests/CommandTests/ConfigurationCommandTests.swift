@@ -56,7 +56,7 @@ import Testing
     try folder.write("{ failOn: 'error' }", to: "App/.codable-lint.json")
     let result = try CodableLintBinary.run("config", "--effective", "App", in: folder)
     #expect(result.output.contains("from \(folder.path)/App/.codable-lint.json"))
-    #expect(result.output.contains("Its Swift files are linted"))
+    #expect(result.output.contains("Its Swift files are linted, but for those that are left out"))
     let text = try CodableLintBinary.run("config", "--effective", "App/README.md", in: folder)
     #expect(text.output.contains("The file is not linted: its name does not end in '.swift'."))
   }

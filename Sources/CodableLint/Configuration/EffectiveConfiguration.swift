@@ -28,7 +28,7 @@ public struct EffectiveConfiguration {
   }
 
   private static let sentenceForFolder =
-    "Its Swift files are linted, but for tests, generated ones and what is excluded or ignored by git."
+    "Its Swift files are linted, but for those that are left out: give one of them to learn why it is."
 
   private static func sentence(for reason: Report.SkipReason?) -> String {
     switch reason {

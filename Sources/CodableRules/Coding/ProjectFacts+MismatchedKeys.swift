@@ -21,35 +21,36 @@ extension ProjectFacts {
   }
 
   /// A property that is written under the key of another one, and never under its own.
-  private func wrongKey(
-    in written: KeyedSteps, of type: SymbolTable.Entry
-  ) -> SideDifference.Shape? {
-    guard case .listed(let cases, _) = codingKeys(of: type) else { return nil }
-    let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
-    let properties = Set(codedProperties(of: type).map(\.name))
-    for (step, key) in written.steps {
-      guard let value = step.value.map(KeyedSteps.withoutSelf), let other = step.key?.name, value != other,
-        properties.contains(value), properties.contains(other), let own = keys[value], key == keys[other],
-        !written.keys.contains(own), mayRead(own, of: type)
-      else { continue }
-      return .wrongKey(property: value, key: key)
+  private func wrongKey(in written: KeyedSteps, of type: SymbolTable.Entry) -> SideDifference.Shape? {
+    let found = strayStep(in: written, of: type, for: { $0.value.map(KeyedSteps.withoutSelf) }) { own in
+      !written.keys.contains(own) && mayRead(own, of: type)
     }
-    return nil
+    return found.map { .wrongKey(property: $0.property, key: $0.key) }
   }
 
   /// A property that is read under the key of another one, and written under its own, which is never read.
   private func wrongReadKey(
     in read: KeyedSteps, _ written: KeyedSteps, of type: SymbolTable.Entry
   ) -> SideDifference.Shape? {
+    let found = strayStep(in: read, of: type, for: \.property) { own in
+      written.keys.contains(own) && !read.keys.contains(own)
+    }
+    return found.map { .wrongReadKey(property: $0.property, key: $0.key) }
+  }
+
+  /// The first step that codes a property under the key of another one, where its own key passes the test.
+  private func strayStep(
+    in steps: KeyedSteps, of type: SymbolTable.Entry, for property: (CodingScript.Step) -> String?,
+    where isMissed: (String) -> Bool
+  ) -> (property: String, key: String)? {
     guard case .listed(let cases, _) = codingKeys(of: type) else { return nil }
     let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
     let properties = Set(codedProperties(of: type).map(\.name))
-    for (step, key) in read.steps {
-      guard let property = step.property, let other = step.key?.name, property != other, properties.contains(property),
-        properties.contains(other), let own = keys[property], key == keys[other], written.keys.contains(own),
-        !read.keys.contains(own)
+    for (step, key) in steps.steps {
+      guard let name = property(step), let other = step.key?.name, name != other, properties.contains(name),
+        properties.contains(other), let own = keys[name], key == keys[other], isMissed(own)
       else { continue }
-      return .wrongReadKey(property: property, key: key)
+      return (name, key)
     }
     return nil
   }

@@ -161,7 +161,9 @@ package struct FormatComparison {
     // What the version itself cannot read is not what this change costs.
     let own = known.map(PaperDecoder.init)
     let ownName = kind == .backward ? pair.oldName : pair.name
-    let payloads = samples.payloads(of: shape, read: .reference(name)).filter { sample in
+    let decoder = PaperDecoder(reader)
+    let refused = samples.payloads(of: shape, read: .reference(name)).filter { sample in
+      guard case .failure = decoder.decode(sample.value, as: .reference(name)) else { return false }
       guard let own, case .failure = own.decode(sample.value, as: .reference(ownName)) else { return true }
       return false
     }
@@ -169,16 +171,29 @@ package struct FormatComparison {
     var rest = reader
     var passed: [String] = []
     // An error hides those behind it: what has been told is left out, and the payloads are read again.
-    while true {
-      let refusals = refusals(of: payloads, by: PaperDecoder(rest), as: name)
+    for _ in 0..<Self.mostInARow {
+      let refusals = refusals(of: refused, by: PaperDecoder(rest), as: name)
       changes += refusals.map { refusal in
         var change = change(for: refusal, kind, pair, writer: writer, reader: reader)
-        if !passed.isEmpty { change.outcome += ", once \(Prose.list(passed.map { "'\($0)'" })) can be read" }
+        change.outcome += Self.condition(passed)
         return change
       }
       let keys = Set(refusals.compactMap(\.failure.outermostKey)).sorted()
-      guard !keys.isEmpty, rest.leaveOut(keys, of: name) else { return changes }
+      guard !keys.isEmpty, rest.leaveOut(keys, of: name) else { break }
       passed += keys
+    }
+    return changes
+  }
+
+  /// How many errors are told of which each hides the next: all payloads that are refused are read again for each.
+  private static let mostInARow = 16
+
+  /// What has to be read first, as the end of a sentence.
+  private static func condition(_ passed: [String]) -> String {
+    switch passed.count {
+    case 0: ""
+    case 1...3: ", once \(Prose.list(passed.map { "'\($0)'" })) can be read"
+    default: ", once the \(passed.count) keys above can be read"
     }
   }
 

@@ -51,7 +51,7 @@ package enum FactCollection {
   package static func reads(
     of names: Set<String>, keeping kept: NameHashes, in utf8: [UInt8], path: String
   ) -> [PropertyRead] {
-    guard utf8.count <= ParsingStack.maximumBytes, NestingScan.offsetOfExcess(in: utf8) == nil else { return [] }
+    guard ParsingStack.allows(utf8) else { return [] }
     let utf8 = BodyElision.source(utf8, keeping: kept)
     let reads = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> [PropertyRead] in
       let (tree, source) = parse(utf8)
@@ -124,6 +124,11 @@ enum ParsingStack {
 
   /// Larger files are not parsed: the stack that they may need cannot be allocated.
   static let maximumBytes = 512 << 10
+
+  /// Whether a file is small enough to be parsed, and its brackets are not nested too deeply.
+  static func allows(_ utf8: [UInt8]) -> Bool {
+    utf8.count <= maximumBytes && NestingScan.offsetOfExcess(in: utf8) == nil
+  }
 
   static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
 }

@@ -14,17 +14,17 @@ package struct TouchedDeclarations {
   ///
   /// - Parameter changes: UTF-8 offsets in `utf8`, in order; an empty range where lines went away.
   package init(utf8: [UInt8], changes: [Range<Int>]) {
-    let canBeParsed = utf8.count <= ParsingStack.maximumBytes && NestingScan.offsetOfExcess(in: utf8) == nil
-    let areas =
-      !canBeParsed
-      ? nil
-      : DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) {
-        let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
-        var search = TouchSearch(changes: SortedChanges(changes))
-        search.collect(tree.statements)
-        return search.areas
-      }
-    self.areas = areas ?? [0..<(utf8.count + 1)]
+    areas = Self.areas(in: utf8, changes) ?? [0..<(utf8.count + 1)]
+  }
+
+  private static func areas(in utf8: [UInt8], _ changes: [Range<Int>]) -> [Range<Int>]? {
+    guard ParsingStack.allows(utf8) else { return nil }
+    return DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) {
+      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+      var search = TouchSearch(changes: SortedChanges(changes))
+      search.collect(tree.statements)
+      return search.areas
+    }
   }
 
   /// Whether the declaration around an offset was touched, or an enclosing type in a way that affects all of its
@@ -33,7 +33,6 @@ package struct TouchedDeclarations {
     let next = areas.partitioningIndex { $0.upperBound > offset }
     return next < areas.count && areas[next].contains(offset)
   }
-
 }
 
 /// Walks over the declarations of one file.
