@@ -138,6 +138,15 @@ public enum StopReason: Sendable, Equatable {
   case timeLimit(seconds: Int)
   case memoryLimit(megabytes: Int)
   case outputLimit(megabytes: Int)
+
+  /// What the child did, after its name: `did not finish within 10 seconds`.
+  public var explanation: String {
+    switch self {
+    case .timeLimit(let seconds): "did not finish within \(Prose.count(seconds, "second"))"
+    case .memoryLimit(let megabytes): "used more than \(megabytes) MB of memory"
+    case .outputLimit(let megabytes): "printed more than \(megabytes) MB"
+    }
+  }
 }
 
 /// A point in time that no change of the wall clock moves.

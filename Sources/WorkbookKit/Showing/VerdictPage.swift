@@ -106,14 +106,8 @@ struct VerdictPage {
 
   private func stopped(_ reason: StopReason, on console: Console) -> [String] {
     let during = verdict.results.unfinished.map { " in this test: \($0.requirement)" } ?? ""
-    let what =
-      switch reason {
-      case .timeLimit(let seconds): "did not finish within \(Prose.count(seconds, "second"))"
-      case .memoryLimit(let megabytes): "used more than \(megabytes) MB of memory"
-      case .outputLimit(let megabytes): "printed more than \(megabytes) MB"
-      }
     return accident(
-      "\(exercise.id): your code \(what) and was stopped\(during)",
+      "\(exercise.id): your code \(reason.explanation) and was stopped\(during)",
       """
       These tests take milliseconds, so this is most likely a loop that never ends: look for a `while` whose condition \
       does not change, for example because a failed decode does not move on to the next element. In an app the screen \

@@ -1,3 +1,5 @@
+import CodableLint
+
 /// What became of one variant: how it ran in each zone, and what the lint gate says.
 struct VariantResult: Sendable {
   var variant: ExerciseVariant
@@ -61,11 +63,21 @@ struct VariantResult: Sendable {
     }
   }
 
+  private static func stop(of verdict: Verdict) -> StopReason? {
+    if case .stopped(let reason) = verdict.outcome { reason } else { nil }
+  }
+
   /// In words; nil where there is none.
   private func difference(of verdict: Verdict, from first: Verdict) -> String? {
     if case .wrongFix = variant.kind {
       let outcomes = [verdict, first].map { Self.isRejection($0) ? "rejected" : "accepted" }
       return outcomes[0] == outcomes[1] ? nil : "its tests say \(outcomes[0]) there, \(outcomes[1]) here"
+    }
+    // Which test was running then is a matter of luck.
+    let stops = [verdict, first].map(Self.stop(of:))
+    if stops[0] != stops[1] {
+      let endings = stops.map { $0.map { "it \($0.explanation)" } ?? "it ended" }
+      return "\(endings[0]) there, \(endings[1]) here"
     }
     let others = Dictionary(first.results.tests.map { ($0.id, $0.outcome) }) { $1 }
     if let test = verdict.results.tests.first(where: { $0.outcome != others[$0.id] }) {

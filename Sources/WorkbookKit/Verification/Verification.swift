@@ -15,7 +15,8 @@ public struct Verification: Sendable {
   public var isRecording = false
 
   public static let defaultZones = ["America/Los_Angeles", "Europe/Paris", "Asia/Bangkok"]
-  public static let defaultSeconds = 5
+  /// What ends a learner's run ends one of these; the runs of a round share the processors with the next one's build.
+  public static let defaultSeconds = ExerciseRunner.defaultSeconds
 
   public init(
     workbook: Workbook, interruption: Interruption, zones: [String] = defaultZones, seconds: Int = defaultSeconds
