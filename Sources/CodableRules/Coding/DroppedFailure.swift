@@ -22,13 +22,14 @@ struct DroppedFailure {
       || (outcome.endsInLiteral && ScalarTypes.takeSeveralKinds(types))
   }
 
-  /// Whether an `init(from:)` reads one text, number, Bool or URL, and a nil or a default takes its place: no other value is lost.
-  var isOfOneScalar: Bool {
-    ending == .silent && attempt.outcome.alternatives == 1 && attempt.context.isDecodingInitializer
-      && attempt.calls.count == 1
-      && attempt.calls.allSatisfy { call in
-        call.kind == .value && call.key != nil && (call.type.map(ScalarTypes.lostAlone.contains) ?? false)
-      }
+  /// Whether an `init(from:)` reads one text, number, Bool, URL or code of the project, and a nil or a default takes its
+  /// place: no other value is lost.
+  func isOfOneScalar(in file: FileFacts, _ project: ProjectFacts) -> Bool {
+    guard ending == .silent, attempt.outcome.alternatives == 1, attempt.context.isDecodingInitializer,
+      attempt.calls.count == 1, let call = attempt.calls.first, call.kind == .value, call.key != nil,
+      let type = call.type
+    else { return false }
+    return ScalarTypes.lostAlone.contains(type) || project.isCode(type, scope: attempt.context.scope, in: file)
   }
 
   /// Whether one value is looked for under several keys, and no other type is tried.
@@ -94,7 +95,7 @@ extension ProjectFacts {
     // In an initializer, the error that takes the place of a value's own one has a path to name.
     if !subject.isHelper, areWaysKnown, ending == .silent || !attempt.context.isDecodingInitializer {
       subject.onlyCause =
-        subject.onlyCause ?? causeWithoutKeys(of: attempt.calls, and: ways.types, attempt.context, file)
+        subject.onlyCause ?? contentWithoutKeys(of: attempt.calls, and: ways.types, attempt.context, file)?.cause
     }
     return DroppedFailure(attempt: attempt, subject: subject, ending: ending, ways: ways)
   }

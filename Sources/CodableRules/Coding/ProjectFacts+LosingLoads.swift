@@ -31,6 +31,23 @@ extension ProjectFacts {
     return decodeSubject(of: [], helpers: helpers + [asked], in: load.context, of: file) != nil
   }
 
+  /// What the value of a load is made of that asks for no key; nil where it asks for one, or may.
+  func contentWithoutKeys(of load: FailedLoad, in file: FileFacts) -> KeylessContent? {
+    if load.place.asked != nil {
+      // What it decodes is what the property holds.
+      let type = type(named: load.context.scope, scope: "", module: file.module)
+      let property = type.flatMap { types.property(load.property, of: $0)?.fact.type }
+      return property.flatMap { keylessContent(of: $0, scope: load.context.scope, in: file) }
+    }
+    if let attempt = file.attempts.first(where: { $0.range == load.range }) {
+      return contentWithoutKeys(of: attempt.calls, attempt.context, file)
+    }
+    guard let clause = file.catches.first(where: { $0.range == load.range }),
+      decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) == nil
+    else { return nil }
+    return contentWithoutKeys(of: clause.calls, clause.context, file)
+  }
+
   /// Whether what is around a load says that it reads a copy, or why its failure may be passed over.
   private func isOfCopy(_ load: FailedLoad, in file: FileFacts) -> Bool {
     if StorageCalls.isShownElsewhere(TypeName.last(of: load.context.scope)) { return true }

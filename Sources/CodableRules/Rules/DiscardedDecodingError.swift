@@ -21,7 +21,8 @@ struct DiscardedDecodingError: Rule {
       if project.decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) != nil {
         subject.onlyCause = nil
       } else {
-        subject.onlyCause = subject.onlyCause ?? project.causeWithoutKeys(of: clause.calls, clause.context, file)
+        subject.onlyCause =
+          subject.onlyCause ?? project.contentWithoutKeys(of: clause.calls, clause.context, file)?.cause
       }
       // An error of the project's own may describe itself.
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }

@@ -91,7 +91,7 @@ extension JSONSerializationForModel {
   package static let info = RuleInfo(
     id: "json-serialization-for-model",
     category: .structure,
-    severity: .warning,
+    severity: .note,
     summary: "a payload of known keys goes through JSONSerialization and a dictionary of Any",
     why: """
       Keys and types are known, but only in string literals and casts spread over the code. A failed cast is nil: a missing \
@@ -99,6 +99,8 @@ extension JSONSerializationForModel {
       large whole number may not cast to `Double` at all.
 
       A Decodable type states the shape once, and its error names the key and the path.
+
+      It is a note: of the places that were labelled in code nobody had looked at before, less than half were ones that their       owners should change. The others look at an event of many kinds, at answers of several services, or refuse what they do       not understand. A team that wants new code to declare its payloads sets `"json-serialization-for-model": "warning"`;       what is listed below stays a note.
       """,
     fix: """
       Declare a small struct with the keys that are read or written, and use `JSONDecoder` or `JSONEncoder`. A few keys deep \
@@ -118,7 +120,7 @@ extension JSONSerializationForModel {
       "Values that are only returned as they are, without a cast: they may be JSON of any shape.",
     ],
     reportedAsNotes: [
-      "Larger written dictionaries: nothing is lost yet.",
+      "Whatever the severity is set to, larger written dictionaries: nothing is lost yet.",
       "A single value that is read, however many objects are opened on the way to it, keys each of which is answered with an error when it is missing, a search through all values, and a function whose comment mentions `JSONSerialization`.",
       "JSON that is held in a text, `Data(answer.utf8)`: a message, an argument, the answer of a model may hold another kind, or none.",
       "A resource of the program's own bundle.",

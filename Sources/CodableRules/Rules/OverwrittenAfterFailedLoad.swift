@@ -10,11 +10,12 @@ struct OverwrittenAfterFailedLoad: Rule {
   private func deleted(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     let silent = Set(file.attempts.map(\.range) + file.catches.filter { $0.handling == .discards }.map(\.range))
     return project.deletedLoads(in: file).map { load, subject in
-      finding(
+      let isPlain = project.contentWithoutKeys(of: load.calls, load.context, file) == .scalar
+      return finding(
         "when \(subject.name) cannot be decoded, what is stored is deleted: no later version can read it either",
         at: load.range, in: file, symbol: load.context.symbol,
         // Whoever reports the failure has thought of it.
-        severity: silent.contains(load.range) ? .warning : .note,
+        severity: silent.contains(load.range) && !isPlain ? .warning : .note,
         notes: [.init("this deletes it", at: Location(path: file.path, range: load.deletion))])
     }
   }
@@ -22,13 +23,14 @@ struct OverwrittenAfterFailedLoad: Rule {
   private func overwritten(in file: FileFacts, _ project: ProjectFacts) -> [Finding] {
     project.overwrittenLoads(in: file).map { load, save in
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
+      // A new version that renames a case fails on what has one; texts and numbers stay what they are.
+      let plain = project.contentWithoutKeys(of: load, in: file).flatMap { $0 == .scalar ? $0 : nil }
       return finding(
         "when \(place) cannot be decoded, \(Self.loss(load))",
         at: load.range, in: file, symbol: load.context.symbol,
-        severity: load.place.isFixed && save.isFixed && !load.isGiven ? .error : .warning,
-        notes: [
-          .init("this writes \(Self.written(load)) to the same place", at: save.location)
-        ])
+        severity: plain != nil ? .note : load.place.isFixed && save.isFixed && !load.isGiven ? .error : .warning,
+        notes: [.init("this writes \(Self.written(load)) to the same place", at: save.location)]
+          + (plain.map { [.init($0.cause)] } ?? []))
     }
   }
 
@@ -84,6 +86,9 @@ extension OverwrittenAfterFailedLoad {
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
       "Loads and saves in different types, but for an object that one type asks for both, `store.loadItems()` and `store.saveItems(items)`, where the project shows that it decodes; free functions, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
     ],
+    reportedAsNotes: [
+      "Texts, numbers, and lists and dictionaries of them, `[String: [String]]`: no key can be missing or renamed, so only damage, or another type, makes them fail. A list of raw values is none: a case may be renamed."
+    ],
     sources: [
       .init(
         "dariuscorvus/iqualize#176: one bad byte, and the next save replaced every preset",
@@ -94,6 +99,7 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + givenExamples + partExamples + objectExamples + askedExamples + deletionExamples + goodExamples,
+      + givenExamples + partExamples + objectExamples + askedExamples + keylessExamples + deletionExamples
+      + goodExamples,
     demonstration: demonstration)
 }

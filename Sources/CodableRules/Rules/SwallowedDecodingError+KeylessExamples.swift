@@ -84,5 +84,57 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "A code at a key, which is lost alone: notes; and a case that is written as an object",
+      """
+      enum Kind: String, Codable { case app, site }
+      enum Badge: Codable { case gold, silver }
+      enum Level: Decodable {
+        case low, high
+
+        init(from decoder: any Decoder) throws {
+          self = try decoder.singleValueContainer().decode(Int.self) > 5 ? .high : .low
+        }
+      }
+
+      struct Entry: Decodable {
+        var kind: Kind?
+        var level: Level
+        var badge: Badge?
+        enum CodingKeys: CodingKey { case kind, level, badge }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          kind = «try?» container.decode(Kind.self, forKey: .kind)
+          level = («try?» container.decode(Level.self, forKey: .level)) ?? .low
+          badge = «try?» container.decode(Badge.self, forKey: .badge)
+        }
+      }
+      """,
+      fixed: """
+        enum Kind: String, Codable { case app, site }
+        enum Badge: Codable { case gold, silver }
+        enum Level: Decodable {
+          case low, high
+
+          init(from decoder: any Decoder) throws {
+            self = try decoder.singleValueContainer().decode(Int.self) > 5 ? .high : .low
+          }
+        }
+
+        struct Entry: Decodable {
+          var kind: Kind?
+          var level: Level
+          var badge: Badge?
+          enum CodingKeys: CodingKey { case kind, level, badge }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            kind = try container.decodeIfPresent(Kind.self, forKey: .kind)
+            level = (try container.decodeIfPresent(Level.self, forKey: .level)) ?? .low
+            badge = try container.decodeIfPresent(Badge.self, forKey: .badge)
+          }
+        }
+        """),
   ]
 }

@@ -24,7 +24,7 @@ extension SwallowedDecodingError {
       return "a resource of the program itself: a test that decodes it finds out before anybody else does"
     }
     if failure.ending == .silent, failure.isOfSeveralNames { return Self.otherName }
-    if failure.isOfOneScalar {
+    if failure.isOfOneScalar(in: file, project) {
       return "this value alone is lost: 'decodeIfPresent' with a plain 'try' tells an absent key from a malformed one"
     }
     if failure.ending == .throwing, failure.subject.onlyCause != nil, attempt.calls.allSatisfy({ $0.key == nil }) {
