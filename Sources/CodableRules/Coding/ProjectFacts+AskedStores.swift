@@ -19,8 +19,11 @@ extension ProjectFacts {
     var loads: [String: [(name: String, what: String)]] = [:]
     for file in files {
       for function in file.functions(where: { $0.mayLoad }) {
-        guard let what = StorageCalls.whatIsLoaded(by: function.name, isTried: function.isThrowing),
-          function.isThrowing || file.decodes(in: function)
+        let labels = function.parameters.map(\.label)
+        guard let what = StorageCalls.whatIsLoaded(by: function.name, labels: labels, isTried: function.isThrowing),
+          function.isThrowing || file.decodes(in: function),
+          // Too many files name both `object` and `set`.
+          !StorageCalls.plainReading.contains(function.name)
         else { continue }
         loads[function.scope, default: []].append((function.name, what))
       }
@@ -28,7 +31,7 @@ extension ProjectFacts {
     var pairs: Set<StorePair> = []
     guard !loads.isEmpty else { return pairs }
     for function in files.functions(where: { loads[$0.scope] != nil && !$0.parameters.isEmpty }) {
-      let what = StorageCalls.whatIsSaved(by: function.name, label: function.parameters[0].label)
+      let what = StorageCalls.whatIsSaved(by: function.name, labels: function.parameters.map(\.label))
       for load in loads[function.scope] ?? [] where load.what == what {
         pairs.insert(StorePair(load: load.name, save: function.name))
       }

@@ -13,11 +13,12 @@ extension ProjectFacts {
   /// The failed loads of a file whose original is overwritten, each once.
   func overwrittenLoads(in file: FileFacts) -> [(load: FailedLoad, save: OverwritingSave)] {
     var seen: Set<Int> = []
+    var saves = SavesByProperty()
     let loads =
       file.failedLoads.filter { !$0.isGiven } + file.failedLoads.filter { $0.isGiven && !isOfCopy($0, in: file) }
     return loads.compactMap { load in
       guard !load.isExplained, !isReload(load, in: file), !load.isDisposable, decodes(load, in: file),
-        let save = overwritingSave(after: load, in: file), seen.insert(load.range.lowerBound).inserted
+        let save = overwritingSave(after: load, in: file, among: &saves), seen.insert(load.range.lowerBound).inserted
       else { return nil }
       return (load, save)
     }
@@ -71,14 +72,16 @@ extension ProjectFacts {
     Set(overwrittenLoads(in: file).map(\.load.range) + deletedLoads(in: file).map(\.load.range))
   }
 
-  private func overwritingSave(after load: FailedLoad, in file: FileFacts) -> OverwritingSave? {
+  private func overwritingSave(
+    after load: FailedLoad, in file: FileFacts, among saves: inout SavesByProperty
+  ) -> OverwritingSave? {
     if let range = load.localSave {
       return OverwritingSave(location: Location(path: file.path, range: range), isFixed: load.place.isFixed)
     }
     guard let type = type(named: load.context.scope, scope: "", module: file.module),
       let property = types.property(load.property, of: type)?.fact, !property.isOptional,
       !StorageCalls.isDisposable(property.comment),
-      let save = save(after: load, in: file, of: type)
+      let save = save(after: load, in: file, of: type, among: &saves)
     else { return nil }
     return OverwritingSave(
       location: Location(path: save.path, range: save.fact.range), isFixed: save.fact.place.isFixed)
@@ -86,15 +89,14 @@ extension ProjectFacts {
 
   /// The first save of the same property to the same place that nothing known to the load holds back.
   private func save(
-    after load: FailedLoad, in file: FileFacts, of type: SymbolTable.Entry
+    after load: FailedLoad, in file: FileFacts, of type: SymbolTable.Entry, among saves: inout SavesByProperty
   ) -> (fact: StoredSave, path: String)? {
     let flags = load.assigned.subtracting([load.property])
     // What hands a value to an object is only looked for beside what asks it for one.
     let parts = load.place.asked == nil ? Set(type.parts.map(\.file)).sorted().map { files[$0] } : [file]
     for file in parts {
-      let save = file.storedSaves.first { save in
-        save.property == load.property && save.place.isSame(as: load.place)
-          && flags.isDisjoint(with: save.conditions)
+      let save = saves.saves(of: load.property, in: file).first { save in
+        save.place.isSame(as: load.place) && flags.isDisjoint(with: save.conditions)
           && self.type(named: save.context.scope, scope: "", module: file.module)?.id == type.id
       }
       if let save { return (save, file.path) }
@@ -117,5 +119,17 @@ extension FailedLoad {
   /// Whether names say that the value can be made again.
   fileprivate var isDisposable: Bool {
     [context.scope, property, place.text, place.resolvedText ?? ""].contains(where: StorageCalls.isDisposable)
+  }
+}
+
+/// The saves of each file by what they save, so that many loads do not look through all of them.
+private struct SavesByProperty {
+  private var known: [String: [String: [StoredSave]]] = [:]
+
+  mutating func saves(of property: String, in file: FileFacts) -> [StoredSave] {
+    if let saves = known[file.path] { return saves[property] ?? [] }
+    let saves = Dictionary(grouping: file.storedSaves, by: \.property)
+    known[file.path] = saves
+    return saves[property] ?? []
   }
 }

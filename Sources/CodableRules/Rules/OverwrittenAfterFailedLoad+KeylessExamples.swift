@@ -50,9 +50,12 @@ extension OverwrittenAfterFailedLoad {
       """
       func nickname(in file: URL) -> String? {
         guard let data = try? Data(contentsOf: file) else { return nil }
-        if let name = «try?» JSONDecoder().decode(String.self, from: data) { return name }
-        try? FileManager.default.removeItem(at: file)
-        return nil
+        if let name = «try?» JSONDecoder().decode(String.self, from: data) {
+          return name
+        } else {
+          try? FileManager.default.removeItem(at: file)
+          return nil
+        }
       }
       """),
   ]

@@ -67,7 +67,9 @@ extension OverwrittenAfterFailedLoad {
 
       A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`. What is \
       kept there may be an archive of `NSKeyedArchiver`, too. An object that decodes itself counts where its `load` decodes and \
-      throws: `(try? store.load()) ?? []`, and then `store.save(items)`.
+      throws: `(try? store.load()) ?? []`, and then `store.save(items)`. So does a helper that takes a key and gives nil, \
+      `defaults.codable(forKey: "items") ?? []` beside `defaults.setCodable(items, forKey: "items")`, and one of the data: \
+      `data.decoded(as: [Item].self)`.
 
       It is an error where load and save provably name one place, and a warning where a caller chooses the place, where other \
       types call both, or where an object of your own keeps the data. Logging the failure does not help: the write that \
@@ -99,7 +101,7 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + givenExamples + partExamples + objectExamples + askedExamples + keylessExamples + deletionExamples
-      + goodExamples,
+      + givenExamples + partExamples + objectExamples + askedExamples + helperExamples + keylessExamples
+      + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

@@ -67,8 +67,9 @@ struct LoadOutcome {
 
   /// Whether the property or the variable is assigned something else in the body that may be another copy.
   private func assignsAnotherCopy(besides load: ExprSyntax, in body: StorageBody) -> Bool {
-    guard property != nil || local != nil else { return false }
-    return !body.assignsOnlyDefaults(besides: load, isTarget: { isTarget($0, in: body) }, isDefault: isDefault)
+    guard let name = property ?? local else { return false }
+    return !body.assignsOnlyDefaults(
+      to: name, besides: load, isTarget: { isTarget($0, in: body) }, isDefault: isDefault)
   }
 
   /// The properties that the methods which handle the failure assign: one may say that the load has failed.
@@ -336,12 +337,12 @@ extension StorageBody {
   /// Whether a property or a variable is assigned nowhere else, except for the branch that decodes and for defaults: no other
   /// copy is loaded.
   fileprivate func assignsOnlyDefaults(
-    besides load: ExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
+    to name: String, besides load: ExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
   ) -> Bool {
     var others = 0
-    node.forEachStorageNode { node in
-      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, isTarget(assignment.target) else { return }
-      let isOwn = node.utf8Range.contains(load.utf8Range.lowerBound)
+    for sequence in assignments(to: name) {
+      guard let assignment = sequence.assignment, isTarget(assignment.target) else { continue }
+      let isOwn = sequence.utf8Range.contains(load.utf8Range.lowerBound)
       if !isOwn, assignment.value.first.map(isDefault) != true { others += 1 }
     }
     // The one that takes the decoded value by its name.

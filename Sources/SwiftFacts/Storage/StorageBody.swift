@@ -20,6 +20,12 @@ struct StorageBody {
   let assignments: [SequenceExprSyntax]
   /// The statements in it that return a value.
   let returns: [ReturnStmtSyntax]
+  /// Those whose target ends in a name: `items` of `items = []` and `self.items = []`.
+  private let assignmentsByName: [String: [SequenceExprSyntax]]
+  /// The properties that are assigned, or changed by a call, and where, in the order of the source.
+  private var changes: [(offset: Int, property: String)] = []
+  /// Each `if`, `guard` and `switch`.
+  private let decisions: [Syntax]
   /// The first operands of what is assigned to a name.
   private let assignedValues: [String: [ExprSyntax]]
   private let locals: [String: [Local]]
@@ -35,6 +41,9 @@ struct StorageBody {
     var locals: [String: [Local]] = [:]
     var calls: [FunctionCallExprSyntax] = []
     var assignments: [SequenceExprSyntax] = []
+    var assignmentsByName: [String: [SequenceExprSyntax]] = [:]
+    var changed: [ExprSyntax] = []
+    var decisions: [Syntax] = []
     var assignedValues: [String: [ExprSyntax]] = [:]
     var returns: [ReturnStmtSyntax] = []
     func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
@@ -44,9 +53,14 @@ struct StorageBody {
     node.forEachStorageNode { node in
       if let call = node.as(FunctionCallExprSyntax.self) {
         calls.append(call)
+        if let receiver = call.receiver, StorageCalls.changing.contains(call.calleeName ?? "") {
+          changed.append(receiver)
+        }
       } else if let sequence = node.as(SequenceExprSyntax.self) {
         guard let (target, value) = sequence.assignment else { return }
         assignments.append(sequence)
+        changed.append(target)
+        if let name = target.lastName { assignmentsByName[name, default: []].append(sequence) }
         if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let first = value.first {
           assignedValues[name, default: []].append(first)
         }
@@ -59,13 +73,20 @@ struct StorageBody {
         add(loop.pattern, nil)
       } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression != nil {
         returns.append(exit)
+      } else if [.ifExpr, .guardStmt, .switchExpr].contains(node.kind) {
+        decisions.append(node)
       }
     }
     self.locals = locals
     self.calls = calls
     self.assignments = assignments
+    self.assignmentsByName = assignmentsByName
+    self.decisions = decisions
     self.assignedValues = assignedValues
     self.returns = returns
+    for target in changed {
+      if let property = property(target) { changes.append((target.utf8Range.lowerBound, property)) }
+    }
   }
 
   func isParameter(_ name: String) -> Bool { parameters.contains { $0.name == name } }
@@ -117,19 +138,11 @@ struct StorageBody {
 
   /// The properties that are assigned after an offset, or changed there by a call: `problems.append(…)`.
   func assignedProperties(after offset: Int, upTo end: Int = .max) -> Set<String> {
-    var found: Set<String> = []
-    node.forEachStorageNode { node in
-      guard node.utf8Range.lowerBound >= offset, node.utf8Range.lowerBound < end else { return }
-      if let sequence = node.as(SequenceExprSyntax.self), let target = sequence.assignment?.target {
-        if let name = property(target) { found.insert(name) }
-      } else if let call = node.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
-        StorageCalls.changing.contains(call.calleeName ?? ""), let name = property(receiver)
-      {
-        found.insert(name)
-      }
-    }
-    return found
+    Set(changes.lazy.filter { $0.offset >= offset && $0.offset < end }.map(\.property))
   }
+
+  /// The assignments whose target ends in a name.
+  func assignments(to name: String) -> [SequenceExprSyntax] { assignmentsByName[name] ?? [] }
 
   /// Whether a property is assigned nothing here but what was not read from anywhere.
   func gives(onlyDefaultsTo property: String) -> Bool {
@@ -149,7 +162,7 @@ struct StorageBody {
         found.insert(token.identifierText)
       }
     }
-    node.forEachStorageNode { node in
+    for node in decisions {
       let (isAround, isAbove) = (node.utf8Range.contains(offset), node.utf8Range.upperBound <= offset)
       if let branch = node.as(IfExprSyntax.self), isAround || isAbove && branch.body.statements.leavesScope {
         add(branch.conditions)
@@ -185,5 +198,14 @@ extension SyntaxProtocol {
       visit(node)
       pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
     }
+  }
+}
+
+extension ExprSyntax {
+  /// `items` of `items` and `self.items`.
+  fileprivate var lastName: String? {
+    let expression = strippingEffects
+    let last = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
+    return last?.baseName.identifierText
   }
 }

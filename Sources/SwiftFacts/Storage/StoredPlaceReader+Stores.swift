@@ -28,11 +28,11 @@ extension StoredPlaceReader {
   /// What a call loads from an object, or hands to it, and the object's name: tells apart most calls that have nothing to do
   /// with each other, and takes little time.
   func namedValue(
-    of call: FunctionCallExprSyntax, _ what: (_ method: String, _ label: String?) -> String?
+    of call: FunctionCallExprSyntax, _ what: (_ method: String, _ labels: [String?]) -> String?
   ) -> (what: String, object: String)? {
-    guard let receiver = call.receiver, let name = call.calleeName,
-      let what = what(name, call.arguments.first?.label?.text)
-    else { return nil }
+    guard let receiver = call.receiver, let name = call.calleeName, let what = what(name, call.labels) else {
+      return nil
+    }
     let last = receiver.as(MemberAccessExprSyntax.self)?.declName ?? receiver.as(DeclReferenceExprSyntax.self)
     return (what, last?.baseName.identifierText ?? "")
   }
@@ -41,12 +41,35 @@ extension StoredPlaceReader {
   /// `store.load(id)`, which gives nil where it cannot.
   func valuePlace(loadedBy call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
     let isTried = call.ancestor(TryExprSyntax.self) != nil
-    guard let what = call.calleeName.flatMap({ StorageCalls.whatIsLoaded(by: $0, isTried: isTried) }),
+    guard let name = call.calleeName,
+      let what = StorageCalls.whatIsLoaded(by: name, labels: call.labels, isTried: isTried),
       let store = store(of: call, in: body)
     else { return nil }
-    var found = place(ofValue: what, among: call.arguments.map(\.expression), in: store, body, [:])
+    var found = place(ofValue: what, among: Array(call.arguments), in: store, body, [:])
     (found.asked, found.isAskedForOptional) = (reference(to: call, of: store, in: body), !isTried)
     return found
+  }
+
+  /// Where data comes from that is asked for its value: `defaults.string(forKey: key)?.decode()`.
+  func place(ofDataDecodedBy call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
+    guard let name = call.calleeName, StorageCalls.valueDecodingVerbs.contains(where: name.beginsWithVerb),
+      !call.labels.contains(where: StorageCalls.isOfKey), let data = call.receiver,
+      var found = source(of: data, in: body)
+    else { return nil }
+    var reference = expressions?.reference(to: call)
+    reference?.receiver = .type(isText(data, in: body) ? "String" : "Data")
+    (found.asked, found.isAskedForOptional) = (reference, call.ancestor(TryExprSyntax.self) == nil)
+    return found
+  }
+
+  /// Whether what is read from a place is text, and no data.
+  private func isText(_ data: ExprSyntax, in body: StorageBody) -> Bool {
+    let data = data.strippingEffects
+    if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
+      let value = body.value(of: name.identifierText, at: name.utf8Range.lowerBound)
+      return value.map { $0.id != data.id && isText($0, in: body) } ?? false
+    }
+    return ["string", "String"].contains(data.as(FunctionCallExprSyntax.self)?.calleeName)
   }
 
   /// The value that a call passes to such an object, and where it is kept: `store.saveSettings(settings)`.
@@ -54,10 +77,9 @@ extension StoredPlaceReader {
     of call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments
   ) -> (value: ExprSyntax, place: StoredPlace)? {
     guard expressions != nil, let name = call.calleeName, let first = call.arguments.first,
-      let what = StorageCalls.whatIsSaved(by: name, label: first.label?.text), let store = store(of: call, in: body)
+      let what = StorageCalls.whatIsSaved(by: name, labels: call.labels), let store = store(of: call, in: body)
     else { return nil }
-    let others = call.arguments.dropFirst().map(\.expression)
-    var found = place(ofValue: what, among: others, in: store, body, arguments)
+    var found = place(ofValue: what, among: Array(call.arguments.dropFirst()), in: store, body, arguments)
     found.asked = reference(to: call, of: store, in: body)
     return (first.expression, found)
   }
@@ -85,14 +107,17 @@ extension StoredPlaceReader {
     return encodedValue(data, in: body).map { ($0, place) }
   }
 
+  /// What a key names is kept in the same place as data that `UserDefaults` keeps under it.
   private func place(
-    ofValue name: String, among keys: [ExprSyntax], in store: ExprSyntax, _ body: StorageBody, _ arguments: Arguments
+    ofValue name: String, among others: [LabeledExprSyntax], in store: ExprSyntax, _ body: StorageBody,
+    _ arguments: Arguments
   ) -> StoredPlace {
-    let keys = keys.filter { key in
+    let keys = others.map(\.expression).filter { key in
       let isMetatype = key.as(MemberAccessExprSyntax.self)?.declName.baseName.spells("self") ?? false
       return !isMetatype && !key.is(NilLiteralExprSyntax.self)
     }
-    var found = place("value \(name)", store, keys, in: body, arguments)
+    let isKeyed = others.contains { StorageCalls.isOfKey($0.label?.text) }
+    var found = place(isKeyed ? "key" : "value \(name)", store, keys, in: body, arguments)
     found.isFixed = false
     return found
   }
@@ -117,4 +142,9 @@ extension StoredPlaceReader {
     found.isFixed = false
     return found
   }
+}
+
+extension FunctionCallExprSyntax {
+  /// Those of the arguments in parentheses, nil where there is none.
+  fileprivate var labels: [String?] { arguments.map { $0.label?.text } }
 }

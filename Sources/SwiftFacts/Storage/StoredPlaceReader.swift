@@ -140,8 +140,11 @@ struct StoredPlaceReader {
       let value = body.value(of: name.identifierText, at: name.utf8Range.lowerBound)
       return value.flatMap { encodedValue($0, in: body, depth: depth + 1) }
     }
-    guard let call = data.as(FunctionCallExprSyntax.self), let first = call.arguments.first?.expression else {
-      return nil
+    guard let call = data.as(FunctionCallExprSyntax.self) else { return nil }
+    guard let first = call.arguments.first?.expression else {
+      // `items.encoded()`
+      let isEncoding = StorageCalls.valueEncodingVerbs.contains { call.calleeName?.beginsWithVerb($0) ?? false }
+      return isEncoding ? call.receiver.map(Self.converted) : nil
     }
     if call.calleeName == "encode", call.argumentLabels == ["_"] { return Self.converted(first) }
     if call.calleeName == "data", call.argumentLabels.first == "withJSONObject" {

@@ -23,11 +23,21 @@ struct StoredValueCollector {
     return namesPlace || StorageCalls.coderPair.allSatisfy { ByteSearch.contains($0, in: utf8) } || mayAskForValue(utf8)
   }
 
-  /// Whether there may be `store.load()` and `store.save(value)`.
+  /// Whether there may be `store.load()` and `store.save(value)`, `store.value(forKey: key)` and what saves it, or data that is
+  /// asked for its value.
   private static func mayAskForValue(_ utf8: ArraySlice<UInt8>) -> Bool {
-    [StorageCalls.valueLoadingVerbs, StorageCalls.valueSavingVerbs].allSatisfy { verbs in
+    func callsAny(of verbs: Set<String>) -> Bool {
       verbs.contains { ByteSearch.contains(".\($0)", before: \.beginsCallOrWord, in: utf8) }
     }
+    if callsAny(of: StorageCalls.valueSavingVerbs),
+      callsAny(of: StorageCalls.valueLoadingVerbs) || ByteSearch.contains("ey: ", in: utf8)
+    {
+      return true
+    }
+    // `.decode(T.self, from: data)` is what coders do.
+    return ByteSearch.contains(".decode()", in: utf8)
+      || ByteSearch.contains(".decoded", before: \.beginsCallOrWord, in: utf8)
+      || ByteSearch.contains(".decode", before: \.isUppercase, in: utf8)
   }
 
   mutating func enter(
@@ -92,7 +102,7 @@ extension StoredValueCollector: FactCollector {
 
 extension UInt8 {
   /// Whether it may follow a verb in the name of a method: `load(`, `loadItems(`.
-  fileprivate var beginsCallOrWord: Bool {
-    self == UInt8(ascii: "(") || (self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z"))
-  }
+  fileprivate var beginsCallOrWord: Bool { self == UInt8(ascii: "(") || isUppercase }
+
+  fileprivate var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 }

@@ -3,9 +3,11 @@ internal import SwiftSyntax
 extension TypeStorageReader {
   /// Where a call asks an object for a value, if the type hands such an object a value of the same name.
   mutating func placeAsked(by call: FunctionCallExprSyntax, in body: StorageBody) -> StoredPlace? {
-    guard places.expressions != nil,
+    guard places.expressions != nil else { return nil }
+    if let place = places.place(ofDataDecodedBy: call, in: body) { return place }
+    guard
       let (what, object) = places.namedValue(
-        of: call, { method, _ in StorageCalls.whatIsLoaded(by: method, isTried: false) }),
+        of: call, { StorageCalls.whatIsLoaded(by: $0, labels: $1, isTried: false) }),
       let objects = handedValues[what], objects.contains(object) || body.isParameter(object)
     else { return nil }
     return places.valuePlace(loadedBy: call, in: body)

@@ -6,18 +6,18 @@ extension TypeStorageReader {
   mutating func addSaveAtOnce(
     after decode: FunctionCallExprSyntax, _ outcome: LoadOutcome, from place: StoredPlace, in body: StorageBody
   ) {
-    for call in body.calls where outcome.isFollowed(by: call, after: decode, in: body) {
-      let save = written(by: call, in: body).first { value, target in
-        target.isSame(as: place) && isDefault(value, in: body)
+    for save in writes(in: body)
+    where save.place.isSame(as: place) && outcome.isFollowed(by: save.call, after: decode, in: body) {
+      guard isDefault(save.value, in: body), keepsNothing(outcome, besides: save.call, of: place, in: body) else {
+        continue
       }
-      guard let save, keepsNothing(outcome, besides: call, of: place, in: body) else { continue }
       var fixed = place
       fixed.isFixed = place.isFixed && save.place.isFixed
       add(
         FailedLoad(
           property: body.localName(save.value) ?? body.name, place: fixed, range: outcome.range,
           leavesEmpty: outcome.leavesEmpty, keepsValue: false, isExplained: outcome.isExplained, assigned: [],
-          localSave: call.nameRange, isSavedAtOnce: true, context: context(of: body)))
+          localSave: save.call.nameRange, isSavedAtOnce: true, context: context(of: body)))
       return
     }
   }
@@ -39,6 +39,23 @@ extension TypeStorageReader {
     return outcome.passesOverFailure(in: block.statements) {
       written(by: $0, in: body).contains { $0.place.isSame(as: place) }
     }
+  }
+
+  /// A value that is encoded and written.
+  struct Write {
+    var call: FunctionCallExprSyntax
+    var value: ExprSyntax
+    var place: StoredPlace
+  }
+
+  /// What the calls of a body write, in their order. They are looked through once, however much is loaded there.
+  mutating func writes(in body: StorageBody) -> [Write] {
+    if let known = knownWrites[body.node.id] { return known }
+    let found = body.calls.flatMap { call in
+      written(by: call, in: body).map { Write(call: call, value: $0.value, place: $0.place) }
+    }
+    knownWrites[body.node.id] = found
+    return found
   }
 
   /// What a call encodes and writes, itself or through a method, and where.

@@ -11,6 +11,10 @@ struct TypeStorageReader {
   private let callees: [Set<String>]
   /// See `placeAsked(by:in:)`; nil before it is asked for.
   var knownHandedValues: [String: Set<String>]?
+  /// See `writes(in:)`; by the node of the body.
+  var knownWrites: [SyntaxIdentifier: [Write]] = [:]
+  /// See `isTriedTwice(_:in:)`; by the node of the body.
+  private var knownSources: [SyntaxIdentifier: [StoredPlace]] = [:]
   /// See `parameterSaves(to:)`; nil before it is asked for.
   var knownParameterSaves: [String: [ParameterSave]]?
 
@@ -37,8 +41,8 @@ struct TypeStorageReader {
       }
       for assignment in body.assignments { addSave(assignment, in: body) }
     }
-    let asked = Set(loads.lazy.map(\.place).filter { $0.asked != nil }.map(\.identity))
-    saves.removeAll { $0.place.asked != nil && !asked.contains($0.place.identity) }
+    let loaded = Set(loads.lazy.map(\.place.identity))
+    saves.removeAll { $0.place.asked != nil && !loaded.contains($0.place.identity) }
   }
 
   func context(of body: StorageBody) -> FunctionContext {
@@ -51,7 +55,7 @@ struct TypeStorageReader {
 
   private mutating func addLoad(_ call: FunctionCallExprSyntax, from place: StoredPlace?, in body: StorageBody) {
     // An object that is asked for a value decodes out of sight.
-    guard let place, place.asked != nil || !body.isTriedTwice(place, places),
+    guard let place, place.asked != nil || !isTriedTwice(place, in: body),
       let outcome = place.isAskedForOptional
         ? LoadOutcome(ofOptionalFrom: call, in: body, among: bodies) : LoadOutcome(of: call, in: body, among: bodies)
     else { return }
@@ -68,10 +72,8 @@ struct TypeStorageReader {
   /// `items = load()`, where `load` decodes.
   private mutating func addLoad(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
     for decode in method.calls {
-      guard let data = decode.decodedData, let inner = LoadOutcome(of: decode, in: method, among: bodies),
-        inner.isReturned,
-        let place = places.source(of: data, in: method, places.given(call, to: method, in: body)),
-        !method.isTriedTwice(place, places)
+      guard let (inner, place) = load(by: decode, in: method, places.given(call, to: method, in: body)),
+        inner.isReturned
       else { continue }
       if inner.isPassedOver {
         add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body)
@@ -93,6 +95,22 @@ struct TypeStorageReader {
         addGiven(outer, from: place, in: body, assigning: method)
       }
     }
+  }
+
+  /// What becomes of a value that a call in a method decodes, or asks an object for, and where it is kept.
+  private mutating func load(
+    by call: FunctionCallExprSyntax, in method: StorageBody, _ arguments: StoredPlaceReader.Arguments
+  ) -> (LoadOutcome, StoredPlace)? {
+    if let data = call.decodedData {
+      guard let outcome = LoadOutcome(of: call, in: method, among: bodies),
+        let place = places.source(of: data, in: method, arguments), !isTriedTwice(place, in: method)
+      else { return nil }
+      return (outcome, place)
+    }
+    guard bodies.method(call) == nil, let place = placeAsked(by: call, in: method), place.isAskedForOptional,
+      let outcome = LoadOutcome(ofOptionalFrom: call, in: method, among: bodies)
+    else { return nil }
+    return (outcome, place)
   }
 
   private mutating func add(
@@ -118,6 +136,15 @@ struct TypeStorageReader {
   }
 
   mutating func add(_ load: FailedLoad) { loads.append(load) }
+
+  /// Whether two ways of decoding what is stored there are tried: an older format has its turn. The calls are looked through
+  /// once, however many decode.
+  private mutating func isTriedTwice(_ place: StoredPlace, in body: StorageBody) -> Bool {
+    let sources =
+      knownSources[body.node.id] ?? body.calls.compactMap(\.decodedData).compactMap { places.source(of: $0, in: body) }
+    knownSources[body.node.id] = sources
+    return sources.count { $0.isSame(as: place) } > 1
+  }
 
   // MARK: Saves
 
@@ -186,19 +213,17 @@ struct TypeStorageReader {
   }
 
   /// - Parameter handler: what is done after the failure may make the value again before it saves it.
-  private func save(
+  private mutating func save(
     of name: String, to place: StoredPlace, after item: CodeBlockItemSyntax, besides handler: CodeBlockSyntax?,
     in body: StorageBody
   ) -> (range: Range<Int>, place: StoredPlace)? {
     let end = item.utf8Range.upperBound
-    for call in body.calls where call.utf8Range.lowerBound >= end && !body.isAsked(of: name, before: call) {
-      if let handler, handler.utf8Range.contains(call.utf8Range.lowerBound) { continue }
-      for (value, target) in written(by: call, in: body)
-      where target.isSame(as: place) && body.isMade(value, of: name) {
-        return (call.nameRange, target)
-      }
+    let save = writes(in: body).first { save in
+      let start = save.call.utf8Range.lowerBound
+      return start >= end && save.place.isSame(as: place) && handler?.utf8Range.contains(start) != true
+        && !body.isAsked(of: name, before: save.call) && body.isMade(save.value, of: name)
     }
-    return nil
+    return save.map { ($0.call.nameRange, $0.place) }
   }
 
   private mutating func add(
@@ -217,12 +242,6 @@ struct TypeStorageReader {
 }
 
 extension StorageBody {
-  /// Whether two ways of decoding what is stored there are tried: an older format has its turn.
-  fileprivate func isTriedTwice(_ place: StoredPlace, _ places: StoredPlaceReader) -> Bool {
-    let sources = calls.compactMap(\.decodedData).map { places.source(of: $0, in: self) }
-    return sources.count { $0?.isSame(as: place) == true } > 1
-  }
-
   /// The property whose value the body is. A getter that gives no collection is asked for the whole value each time.
   fileprivate func computedProperty(_ outcome: LoadOutcome) -> String? {
     guard outcome.isReturned, case .value(let property) = role else { return nil }

@@ -52,15 +52,36 @@ package enum StorageCalls {
   /// Those of methods that hand a value to it, which it encodes.
   static let valueSavingVerbs: Set<String> = ["save", "store", "write", "persist", "set", "encode"]
 
+  /// Beginnings of the names of methods by which data gives the value that it holds.
+  static let valueDecodingVerbs: Set<String> = ["decode", "decoded"]
+
+  /// Those by which a value gives its data.
+  static let valueEncodingVerbs: Set<String> = ["encode", "encoded"]
+
+  /// Methods of `UserDefaults` that give what it keeps as it is, by its key alone.
+  package static let plainReading = reading.union([
+    "array", "bool", "dictionary", "double", "float", "integer", "stringArray", "url",
+  ])
+
+  /// Labels of the argument that tells one kept value from another.
+  private static let keyLabels: Set<String> = ["key", "forKey", "withKey", "atKey", "byKey", "usingKey"]
+
+  /// Whether the label of an argument says that it tells one kept value from another.
+  package static func isOfKey(_ label: String?) -> Bool { label.map(keyLabels.contains) ?? false }
+
   /// What a method loads by its name, in lower case: `settings` of `loadSettings`, nothing of `load`; nil where it begins with
-  /// no verb for that.
-  package static func whatIsLoaded(by name: String, isTried: Bool) -> String? {
-    name.afterVerb(of: isTried ? triedLoadingVerbs : valueLoadingVerbs)?.lowercased()
+  /// no verb for that. Where an argument names a key, the name of the method does not matter: `codable(forKey: key)`.
+  package static func whatIsLoaded(by name: String, labels: [String?], isTried: Bool) -> String? {
+    if labels.contains(where: isOfKey) { return labels.count == 1 && plainReading.contains(name) ? nil : "" }
+    return name.afterVerb(of: isTried ? triedLoadingVerbs : valueLoadingVerbs)?.lowercased()
   }
 
-  /// What a method saves by its name, in lower case, or by the label of its first argument: `save(settings: settings)`.
-  package static func whatIsSaved(by name: String, label: String?) -> String? {
-    name.afterVerb(of: valueSavingVerbs).map { ($0.isEmpty ? label ?? "" : $0).lowercased() }
+  /// What a method saves by its name, in lower case, or by the label of its first argument: `save(settings: settings)`;
+  /// nothing where another argument names a key.
+  package static func whatIsSaved(by name: String, labels: [String?]) -> String? {
+    guard let what = name.afterVerb(of: valueSavingVerbs), let label = labels.first else { return nil }
+    if labels.dropFirst().contains(where: isOfKey) { return "" }
+    return (what.isEmpty ? label ?? "" : what).lowercased()
   }
 
   /// Methods of an Optional that pass on what is in it.
