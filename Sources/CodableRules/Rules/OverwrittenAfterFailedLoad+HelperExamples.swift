@@ -107,7 +107,7 @@ extension OverwrittenAfterFailedLoad {
           extension UserDefaults {
             var sent: [Draft] {
               get { string(forKey: "sent")?.«decode»() ?? [] }
-              set { setValue(newValue.encodedText(), forKey: "sent") }
+              set { set(newValue.encodedText(), forKey: "sent") }
             }
           }
 
