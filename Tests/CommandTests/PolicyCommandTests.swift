@@ -159,11 +159,41 @@ import Testing
     }
   }
 
+  /// Of a rule whose findings are all notes, only those are raised that the rule does not hold for less.
+  @Test(arguments: [
+    (#""warning""#, [("warning", 3), ("note", 9)]), (#"{ severity: "warning", notes: "off" }"#, [("warning", 3)]),
+    (#"{ notes: "off" }"#, [("note", 3)]), (#"{ notes: "warning" }"#, [("note", 3), ("warning", 9)]),
+  ])
+  func aRuleOfNotesMayBeRaised(setting: String, findings: [(severity: String, line: Int)]) throws {
+    let source = """
+      import Foundation
+      func name(_ data: Data) throws -> String? {
+        let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        guard let name = json?["name"] as? String, let city = json?["city"] as? String else { return nil }
+        return name + city
+      }
+      /// Through JSONSerialization: a value may be a number or a text.
+      func place(_ data: Data) throws -> String? {
+        let json = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        guard let name = json?["name"] as? String, let city = json?["city"] as? String else { return nil }
+        return name + city
+      }
+
+      """
+    let run = try lint(#"{ rules: { "json-serialization-for-model": \#(setting) } }"#, source: source)
+    let lines = run.result.output.split(separator: "\n").filter { $0.contains("from an untyped dictionary") }
+    #expect(lines.count == findings.count, "\(run.result.output)")
+    for (line, finding) in zip(lines, findings) {
+      #expect(line.contains("A.swift:\(finding.line):") && line.contains(": \(finding.severity): "), "\(line)")
+    }
+  }
+
   @Test(arguments: [
     ("{}", [("note", 6), ("warning", 7)], 1), (#"{ notes: "warning" }"#, [("warning", 6), ("warning", 7)], 1),
     (#"{ severity: "note", notes: "error" }"#, [("error", 6), ("note", 7)], 1),
     (#"{ notes: "off" }"#, [("warning", 7)], 1),
     (#"{ severity: "note", notes: "note" }"#, [("note", 6), ("note", 7)], 0),
+    (#"{ severity: "note", notes: "off" }"#, [("note", 7)], 0),
     (#"{ severity: "off", notes: "error" }"#, [], 0),
   ])
   func whatARuleReportsAsNotesMayCountMoreOrLess(

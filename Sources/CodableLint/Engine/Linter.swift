@@ -191,7 +191,7 @@ extension Configuration {
     guard !options.isEmpty else { return judged }
     var kept = JudgedFindings(suppressed: judged.suppressed)
     for finding in judged.open {
-      if finding.severity == .note, options[finding.rule]?.notes == .off {
+      if finding.isMilder, finding.severity == .note, options[finding.rule]?.notes == .off {
         kept.suppressed.append(
           .init(finding, origin: .configuration, reason: "notes of this rule are off in the configuration"))
       } else if let pattern = allowance(for: finding) {
@@ -207,7 +207,8 @@ extension Configuration {
   /// The finding with the severity that its rule, or its rule's notes, are set to; nil where the rule is off. Notes that are
   /// off are set aside later, so that a comment about one counts as used.
   fileprivate func judged(_ finding: Finding) -> Finding? {
-    let isMilder = RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
+    let isMilder =
+      finding.isMilder || RuleCatalog.info(for: finding.rule).map { finding.severity < $0.severity } ?? false
     var finding = finding
     if isMilder, finding.severity == .note,
       let severity = options[finding.rule]?.notes.flatMap({ Severity(rawValue: $0.rawValue) })

@@ -21,9 +21,7 @@ extension ProjectFacts {
       for function in file.functions(where: { $0.mayLoad }) {
         let labels = function.parameters.map(\.label)
         guard let what = StorageCalls.whatIsLoaded(by: function.name, labels: labels, isTried: function.isThrowing),
-          function.isThrowing || file.decodes(in: function),
-          // Too many files name both `object` and `set`.
-          !StorageCalls.plainReading.contains(function.name)
+          function.isThrowing || file.decodes(in: function)
         else { continue }
         loads[function.scope, default: []].append((function.name, what))
       }

@@ -35,7 +35,8 @@ extension ProjectFacts {
   /// What the value of a load is made of that asks for no key; nil where it asks for one, or may.
   func contentWithoutKeys(of load: FailedLoad, in file: FileFacts) -> KeylessContent? {
     if load.place.asked != nil {
-      // What it decodes is what the property holds.
+      // What it decodes is what the property holds; a variable of a function has no type to look up.
+      guard load.localSave == nil else { return nil }
       let type = type(named: load.context.scope, scope: "", module: file.module)
       let property = type.flatMap { types.property(load.property, of: $0)?.fact.type }
       return property.flatMap { keylessContent(of: $0, scope: load.context.scope, in: file) }

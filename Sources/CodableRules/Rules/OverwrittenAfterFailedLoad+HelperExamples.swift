@@ -1,29 +1,31 @@
 import LintModel
 
 extension OverwrittenAfterFailedLoad {
+  private static let defaultsHelper = (
+    path: "App/Defaults.swift",
+    text: """
+    extension UserDefaults {
+      func codable<T: Decodable>(forKey key: String) -> T? {
+        guard let data = data(forKey: key) else { return nil }
+        do { return try JSONDecoder().decode(T.self, from: data) } catch {
+          print("\\(key): \\(error)")
+          return nil
+        }
+      }
+
+      func setCodable<T: Encodable>(_ value: T, forKey key: String) {
+        do { set(try JSONEncoder().encode(value), forKey: key) } catch { print("\\(key): \\(error)") }
+      }
+    }
+    """
+  )
+
   /// Helpers that decode what is kept under a key, and give nil where they cannot.
   static let helperExamples: [RuleExample] = [
     .bad(
       "A helper of UserDefaults for every value: in a computed property, a type that keeps a copy, and functions",
       files: [
-        (
-          "App/Defaults.swift",
-          """
-          extension UserDefaults {
-            func codable<T: Decodable>(forKey key: String) -> T? {
-              guard let data = data(forKey: key) else { return nil }
-              do { return try JSONDecoder().decode(T.self, from: data) } catch {
-                print("\\(key): \\(error)")
-                return nil
-              }
-            }
-
-            func setCodable<T: Encodable>(_ value: T, forKey key: String) {
-              do { set(try JSONEncoder().encode(value), forKey: key) } catch { print("\\(key): \\(error)") }
-            }
-          }
-          """
-        ),
+        defaultsHelper,
         (
           "App/Places.swift",
           """
@@ -132,31 +134,16 @@ extension OverwrittenAfterFailedLoad {
     .good(
       "Another key, a helper that throws on, and a value that is only read",
       files: [
-        (
-          "App/Defaults.swift",
-          """
-          extension UserDefaults {
-            func codable<T: Decodable>(forKey key: String) -> T? {
-              guard let data = data(forKey: key) else { return nil }
-              do { return try JSONDecoder().decode(T.self, from: data) } catch {
-                print("\\(key): \\(error)")
-                return nil
-              }
-            }
-
-            func strict<T: Decodable>(forKey key: String) throws -> T? {
-              try data(forKey: key).map { try JSONDecoder().decode(T.self, from: $0) }
-            }
-
-            func setCodable<T: Encodable>(_ value: T, forKey key: String) {
-              do { set(try JSONEncoder().encode(value), forKey: key) } catch { print("\\(key): \\(error)") }
-            }
-          }
-          """
-        ),
+        defaultsHelper,
         (
           "App/Places.swift",
           """
+          extension UserDefaults {
+            func strict<T: Decodable>(forKey key: String) throws -> T? {
+              try data(forKey: key).map { try JSONDecoder().decode(T.self, from: $0) }
+            }
+          }
+
           struct Place: Codable { var name: String }
 
           final class Atlas {

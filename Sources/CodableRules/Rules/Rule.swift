@@ -27,6 +27,8 @@ extension Rule {
       location: Location(path: file.path, range: range), symbol: symbol, notes: notes, fix: fix, help: help)
     finding.subject = subject
     finding.cause = cause
+    // Where all are notes, those are meant that the rule makes notes of itself.
+    finding.isMilder = severity == .note && !Self.info.reportedAsNotes.isEmpty
     return finding
   }
 }

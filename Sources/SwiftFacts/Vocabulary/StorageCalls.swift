@@ -59,7 +59,7 @@ package enum StorageCalls {
   static let valueEncodingVerbs: Set<String> = ["encode", "encoded"]
 
   /// Methods of `UserDefaults` that give what it keeps as it is, by its key alone.
-  package static let plainReading = reading.union([
+  private static let plainReading = reading.union([
     "array", "bool", "dictionary", "double", "float", "integer", "stringArray", "url",
   ])
 
