@@ -146,10 +146,14 @@ import Testing
       typealias Zone = NSTimeZone
       import Testing
       let isRunByTests = Test.current != nil
+      func hurry() { quick_exit(0) }
+      func become() { execv(path, arguments) }
+      let leaving = exit
+      func way(exit: Int) -> Int { way(exit: 1) }
       """
     let found = try objections(code, folder: "process")
-    #expect(found.map(\.line) == [1, 2, 3, 4, 6, 7, 8])
-    #expect(found.map(\.column) == [16, 12, 16, 15, 18, 1, 20])
+    #expect(found.map(\.line) == [1, 2, 3, 4, 6, 7, 8, 9, 10, 11])
+    #expect(found.map(\.column) == [16, 12, 16, 15, 18, 1, 20, 16, 17, 13])
     #expect(found.allSatisfy { $0.kind == .process })
   }
 
