@@ -12,8 +12,9 @@ struct StandInForms {
   let extensionHead =
     /^\s*(?:(?:public|internal|package|@\w+(?:\([^)]*\))?)\s+)*(private\s+|fileprivate\s+)?extension\s+(\w+)/
   /// With simple boundaries, a dot is one: `Foundation.ProcessInfo` is the same. A test that runs in a process of its own
-  /// passes when that ends without an error, by whichever function, also one that is only named: `let leave = exit`.
+  /// passes when that ends without an error, by whichever function, also one that is only named: `let leave = exit`, or
+  /// declared under another name: `@_silgen_name("exit")`.
   let process =
-    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone|tzset\(|(?:get|set|put|unset)env\(|dlsym\(|\w*_[eE]xit\b|exit\(|exec[lv]\w*\b|posix_spawn|abort\()|[=(]\s*exit\b(?!\s*:)/
+    /\b(?:import\s+(?:Testing|XCTest)\b|Test\.current|CommandLine|ProcessInfo|NSClassFromString|callStackSymbols|Bundle\.|NSTimeZone|tzset\(|(?:get|set|put|unset)env\(|dlsym\(|\w*_[eE]xit\b|exit\(|exec[lv]\w*\b|posix_spawn|abort\(|_silgen_name|_extern\(|_cdecl)|[=(]\s*exit\b(?!\s*:)|\/proc\//
     .wordBoundaryKind(.simple)
 }
