@@ -77,5 +77,95 @@ extension DiscardedDecodingError {
         «Task» { print(try JSONDecoder().decode([Int].self, from: data).count) }
       }
       """),
+    .bad(
+      "What is awaited decodes, among other things: notes",
+      """
+      struct Order: Codable { var id: Int }
+
+      struct Client {
+        func orders() async throws -> [Order] {
+          let data = try await Task { try Data(contentsOf: URL(filePath: "/orders")) }.value
+          return try JSONDecoder().decode([Order].self, from: data)
+        }
+        func ping() async throws {}
+      }
+
+      @MainActor final class Orders {
+        let client = Client()
+        var orders: [Order] = []
+        var failure: String?
+
+        func start() {
+          «Task» { orders = try await client.orders() }
+          Task { try await client.ping() }
+        }
+        func load() async {
+          do {
+            orders = try await client.orders()
+          } «catch» {
+            orders = []
+          }
+        }
+        func loadAgain() async {
+          do {
+            try await client.ping()
+            orders = try await client.orders()
+          } catch {
+            print("no orders: \\(error.«localizedDescription»)")
+          }
+        }
+        func loadForPeople() async {
+          do {
+            orders = try await client.orders()
+          } catch {
+            failure = error.localizedDescription
+          }
+        }
+      }
+      """,
+      fixed: """
+        struct Order: Codable { var id: Int }
+
+        struct Client {
+          func orders() async throws -> [Order] {
+            let data = try await Task { try Data(contentsOf: URL(filePath: "/orders")) }.value
+            return try JSONDecoder().decode([Order].self, from: data)
+          }
+          func ping() async throws {}
+        }
+
+        @MainActor final class Orders {
+          let client = Client()
+          var orders: [Order] = []
+          var failure: String?
+
+          func start() {
+            Task { orders = try await client.orders() }
+            Task { try await client.ping() }
+          }
+          func load() async {
+            do {
+              orders = try await client.orders()
+            } catch {
+              orders = []
+            }
+          }
+          func loadAgain() async {
+            do {
+              try await client.ping()
+              orders = try await client.orders()
+            } catch {
+              print("no orders: \\(error)")
+            }
+          }
+          func loadForPeople() async {
+            do {
+              orders = try await client.orders()
+            } catch {
+              failure = error.localizedDescription
+            }
+          }
+        }
+        """),
   ]
 }

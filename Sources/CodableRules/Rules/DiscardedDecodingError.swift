@@ -128,12 +128,11 @@ extension DiscardedDecodingError {
       "`localizedDescription` that is shown to people, and neither only logged nor made part of another error.",
       "A chain of publishers that goes on to another publisher, or in which an operator between may have reported the error.",
       "A task that is kept, returned or passed on: whoever asks for its value gets the error.",
-      "An awaited helper, unless the pattern names `DecodingError`: it does more than decode.",
     ],
     reportedAsNotes: [
       "A statement with a comment that says when the failure means nothing, above it or in an empty `catch`, or with one that mentions malformed data, in the `catch` or above a short function or property.",
       "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, and one that gives nil in one of several private functions that are tried in turn.",
-      "A helper that decodes. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, it is a warning.",
+      "A helper that decodes, awaited or not. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, it is a warning.",
       "A cache, and what else can be had again by its name, where nothing is thrown, and what a widget shows.",
       "A function or a type that is called lenient, flexible, tolerant or forgiving, where nothing is thrown.",
       "JSON of any shape, `[String: JSONValue]` too: only damaged data, or an absent key, can make it fail. So are whole values that ask for no key: `[String]`, `[String: Double]`, an enum with raw values.",

@@ -22,9 +22,7 @@ struct CatchCollector {
     guard attempt.isPlain else { return }
     guard let statement = attempt.handlingStatement else { return noteTask(endedBy: attempt, in: context) }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    // What is awaited does more than decode, and fails in more ways: a pattern says which of them are meant.
-    let isAwaited = attempt.expression.is(AwaitExprSyntax.self) && !statement.namesDecodingErrors
-    let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: isAwaited ? nil : attempt.outermostCall)
+    let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: attempt.outermostCall)
     guard !calls.isEmpty || helper != nil else { return }
     let offset = statement.doKeyword.utf8Range.lowerBound
     handled[offset, default: Handled()].calls += calls
@@ -72,18 +70,18 @@ extension CatchCollector {
   /// One task may end at several of its calls.
   private mutating func noteTask(endedBy attempt: TryExprSyntax, in context: WalkContext) {
     guard let task = UnawaitedTask(endedBy: attempt) else { return }
-    let calls = DecodeCallReader(expressions: ExpressionReader(context: context)).calls(coveredBy: attempt)
-    guard !calls.isEmpty else { return }
-    let isOfCopy = attempt.readsCopy(calls, in: context.function)
-    let offset = task.range.lowerBound
-    guard tasks[offset] == nil else {
-      tasks[offset]?.calls += calls
-      if !isOfCopy { tasks[offset]?.isOfCopy = false }
-      return
-    }
-    tasks[offset] = DecodeCatch(
-      handler: .task, handling: .discards, range: task.range, isExplained: task.isExplained, calls: calls, helpers: [],
-      context: context.function, isOfCopy: isOfCopy)
+    let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
+    let (calls, helper) = reader.callsAndHelper(coveredBy: attempt, helper: attempt.outermostCall)
+    guard !calls.isEmpty || helper != nil else { return }
+    var end =
+      tasks[task.range.lowerBound]
+      ?? DecodeCatch(
+        handler: .task, handling: .discards, range: task.range, isExplained: task.isExplained, calls: [], helpers: [],
+        context: context.function, isOfCopy: true)
+    end.calls += calls
+    if let helper { end.helpers.append(helper) }
+    if !calls.isEmpty, !attempt.readsCopy(calls, in: context.function) { end.isOfCopy = false }
+    tasks[task.range.lowerBound] = end
   }
 
   /// The first `catch` that gets decoding errors, and deletes what could not be decoded.
