@@ -26,13 +26,11 @@ struct DiscardedDecodingError: Rule {
       }
       // An error of the project's own may describe itself.
       if subject.thrownInstead != nil, clause.handling != .discards { return nil }
-      let isOfCopy =
-        isOfCopyAlone(clause, in: file, project)
-        || (clause.handling == .discards && project.isInTimelineProvider(clause.context, of: file))
+      let reason = reasonForNote(clause, in: file, project)
       return finding(
         message(clause, subject), at: clause.range, in: file, symbol: clause.context.symbol,
-        severity: isNote(clause, subject) || isOfCopy ? .note : nil,
-        notes: isOfCopy ? [.init(SwallowedDecodingError.reasonForCopy)] : [], fix: fix(clause, in: file),
+        severity: isNote(clause, subject) || reason != nil ? .note : nil,
+        notes: reason.map { [.init($0)] } ?? [], fix: fix(clause, in: file),
         help: clause.handler == .task ? Self.helpForTask : nil,
         subject: clause.calls.lazy.compactMap(\.type).first,
         cause: clause.handling == .discards ? nil : "\(clause.handling)")
@@ -45,11 +43,17 @@ struct DiscardedDecodingError: Rule {
       || subject.onlyCause != nil
   }
 
-  /// Whether what is lost can be had again, and no helper decodes anything else in the same `do`.
-  private func isOfCopyAlone(_ clause: DecodeCatch, in file: FileFacts, _ project: ProjectFacts) -> Bool {
-    (clause.handling == .discards || clause.handling == .logsDescription)
-      && (clause.isOfCopy || project.readsCopies(clause.calls, in: clause.context, of: file))
-      && project.decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) == nil
+  /// Why what is lost costs nobody much, where no helper decodes anything else in the same `do`: as for `try?`.
+  private func reasonForNote(_ clause: DecodeCatch, in file: FileFacts, _ project: ProjectFacts) -> String? {
+    if clause.handling == .discards, project.isInTimelineProvider(clause.context, of: file) {
+      return SwallowedDecodingError.reasonForCopy
+    }
+    guard clause.handling == .discards || clause.handling == .logsDescription,
+      project.decodeSubject(of: [], helpers: clause.helpers, in: clause.context, of: file) == nil
+    else { return nil }
+    if let source = clause.source { return SwallowedDecodingError.reason(for: source) }
+    return clause.isOfCopy || project.readsCopies(clause.calls, in: clause.context, of: file)
+      ? SwallowedDecodingError.reasonForCopy : nil
   }
 
   private func message(_ clause: DecodeCatch, _ subject: DecodeSubject) -> String {
@@ -133,7 +137,7 @@ extension DiscardedDecodingError {
       "A statement with a comment that says when the failure means nothing, above it or in an empty `catch`, or with one that mentions malformed data, in the `catch` or above a short function or property.",
       "A `catch` of an `init(from:)` that keeps the failure in a property, `primaryFailed = true`, and one that gives nil in one of several private functions that are tried in turn.",
       "A helper that decodes, awaited or not. Where the pattern names `DecodingError` and another error is thrown, or only its `localizedDescription` logged, it is a warning.",
-      "A cache, and what else can be had again by its name, where nothing is thrown, and what a widget shows.",
+      "A cache, and what else can be had again by its name, where nothing is thrown, and what a widget shows. So are JSON that is looked for in a text, and a resource of the program's own bundle.",
       "A function or a type that is called lenient, flexible, tolerant or forgiving, where nothing is thrown.",
       "JSON of any shape, `[String: JSONValue]` too: only damaged data, or an absent key, can make it fail. So are whole values that ask for no key: `[String]`, `[String: Double]`, an enum with raw values.",
     ],

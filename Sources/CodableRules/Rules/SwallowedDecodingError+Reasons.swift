@@ -12,17 +12,13 @@ extension SwallowedDecodingError {
     if project.readsForeignEntry(attempt, in: file) {
       return "nothing here writes such entries: another program may add kinds of its own; count those passed over"
     }
-    if attempt.isOfFoundText, failure.ending == .silent {
-      return "the JSON is looked for in a text that may hold none: the error still says which it was"
-    }
+    if attempt.source == .foundInText, failure.ending == .silent { return Self.reason(for: .foundInText) }
     if project.isOfCopy(attempt, in: file) { return Self.reasonForCopy }
     if attempt.isOfErrorBody { return "what a service says of a failure may be of any shape" }
     if failure.isOfScalars {
       return "text, numbers and Bools are taken as they come: a value of another kind is lost without a trace"
     }
-    if attempt.isOfBundle {
-      return "a resource of the program itself: a test that decodes it finds out before anybody else does"
-    }
+    if attempt.source == .bundle { return Self.reason(for: .bundle) }
     if failure.ending == .silent, failure.isOfSeveralNames { return Self.otherName }
     if failure.isOfOneScalar(in: file, project) {
       return "this value alone is lost: 'decodeIfPresent' with a plain 'try' tells an absent key from a malformed one"
@@ -31,6 +27,13 @@ extension SwallowedDecodingError {
       return "no key can be missing: its own error would say what stands there instead"
     }
     return attempt.intent.map(reason)
+  }
+
+  static func reason(for source: DataSource) -> String {
+    switch source {
+    case .foundInText: "the JSON is looked for in a text that may hold none: the error still says which it was"
+    case .bundle: "a resource of the program itself: a test that decodes it finds out before anybody else does"
+    }
   }
 
   private func reason(for intent: DecodeAttempt.Intent) -> String {

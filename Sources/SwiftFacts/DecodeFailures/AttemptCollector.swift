@@ -31,7 +31,6 @@ struct AttemptCollector {
           range: attempt.keywordRange, deletion: deletion.calledExpression.utf8Range, calls: calls,
           context: context.function))
     }
-    let data = attempt.outermostCall?.argument(labelled: "from")
     attempts.append(
       DecodeAttempt(
         form: attempt.isOptional ? .optional : .forced, range: attempt.keywordRange, calls: calls, callee: callee,
@@ -41,8 +40,7 @@ struct AttemptCollector {
         intent: intent(of: attempt, decoding: calls, reader: reader),
         isOfCopy: attempt.readsCopy(calls, in: context.function),
         isOfFileEntry: bodies.passesOverFileEntry(attempt, in: context.function),
-        isOfFoundText: data.map { bodies.isFoundInText($0, at: attempt) } ?? false,
-        isOfBundle: data.map { bodies.isOfBundle($0, at: attempt) } ?? false,
+        source: bodies.source(of: attempt),
         calledNames: attempt.otherwise.map { namesCalled(in: $0) } ?? []))
   }
 

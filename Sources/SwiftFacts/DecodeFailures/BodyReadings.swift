@@ -6,6 +6,13 @@ struct BodyReadings {
   private var textReadings: [Syntax: TextReading] = [:]
   private var bundleReadings: [Syntax: Bool] = [:]
 
+  /// Where what an attempt decodes is seen to come from; nil where it may be from anywhere.
+  mutating func source(of attempt: TryExprSyntax) -> DataSource? {
+    guard let data = attempt.outermostCall?.argument(labelled: "from") else { return nil }
+    if isFoundInText(data, at: attempt) { return .foundInText }
+    return isOfBundle(data, at: attempt) ? .bundle : nil
+  }
+
   /// Whether data is seen to come from the bundle of the program. Most bodies name none.
   mutating func isOfBundle(_ data: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
     guard let body = node.enclosingBody else { return false }
@@ -16,7 +23,7 @@ struct BodyReadings {
 
   /// Whether data is made of a text in which the function around `node` looks for JSON, or which it reads in another way,
   /// too: what somebody typed, what a model or a program answered.
-  mutating func isFoundInText(_ data: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
+  private mutating func isFoundInText(_ data: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
     let origins = node.origins(of: data)
     guard origins.contains(where: \.isMadeOfText), let body = node.enclosingBody else { return false }
     let reading = textReadings[body] ?? TextReading(of: body)

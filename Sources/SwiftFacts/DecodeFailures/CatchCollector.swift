@@ -13,10 +13,13 @@ struct CatchCollector {
     var helpers: [FunctionReference] = []
     /// Whether all that the calls decode are copies; what helpers decode, rules look up.
     var isOfCopy = true
+    /// Where what each of the calls decodes comes from.
+    var sources: Set<DataSource?> = []
     var attempts: [TryExprSyntax] = []
   }
   private var deletedLoads: [DeletedLoad] = []
   private var callers = FunctionCallers()
+  private var bodies = BodyReadings()
 
   mutating func visit(_ attempt: TryExprSyntax, in context: WalkContext) {
     guard attempt.isPlain else { return }
@@ -28,7 +31,9 @@ struct CatchCollector {
     handled[offset, default: Handled()].calls += calls
     if let helper { handled[offset, default: Handled()].helpers.append(helper) }
     handled[offset]?.attempts.append(attempt)
-    if !calls.isEmpty, !attempt.readsCopy(calls, in: context.function) { handled[offset]?.isOfCopy = false }
+    guard !calls.isEmpty else { return }
+    handled[offset]?.sources.insert(bodies.source(of: attempt))
+    if !attempt.readsCopy(calls, in: context.function) { handled[offset]?.isOfCopy = false }
   }
 
   /// Comes after the body and all its `try`s.
@@ -59,6 +64,7 @@ struct CatchCollector {
             namesDecodingErrors: reader.namesDecodingErrors, calls: handled.calls,
             helpers: handled.helpers, context: context.function,
             isOfCopy: handled.isOfCopy && !handled.calls.isEmpty,
+            source: handled.sources.count == 1 ? handled.sources.first ?? nil : nil,
             calledNames: Syntax(clause.body).calledNames))
       }
       if reader.takesDecodingErrors { return }

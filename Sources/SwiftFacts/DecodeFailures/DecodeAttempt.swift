@@ -75,10 +75,8 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   package var isOfCopy = false
   /// Whether it is one of the entries of a file or a folder, and the others are read all the same.
   package var isOfFileEntry = false
-  /// Whether the JSON is looked for in a text, which may hold none.
-  package var isOfFoundText = false
-  /// Whether it is a resource of the program's own bundle.
-  package var isOfBundle = false
+  /// Where what it decodes is seen to come from.
+  package var source: DataSource?
   /// What the `else` of its `guard` or `if` calls: one of it may be a team's way to report a failure.
   package var calledNames: [String] = []
 }

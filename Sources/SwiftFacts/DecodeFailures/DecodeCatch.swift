@@ -47,6 +47,8 @@ package struct DecodeCatch: Sendable, Hashable, Codable {
   package var context: FunctionContext
   /// Whether the names around it say that what is read is a copy, which is made again when it cannot be read.
   package var isOfCopy = false
+  /// Where all that it decodes is seen to come from.
+  package var source: DataSource?
   /// What the handler calls, as in `Telemetry.shared.capture`: one of it may be a team's way to report a failure.
   package var calledNames: [String] = []
 }

@@ -3,6 +3,8 @@ internal import SwiftSyntax
 /// The bodies of a type's members, as written in one declaration or extension, and after them those of others in the file.
 struct StorageBodies {
   private(set) var all: [StorageBody] = []
+  /// Where those of functions are in the list, by their names.
+  private var functions: [String: [Int]] = [:]
   /// How many of them stand in the declaration or extension itself; the others in further ones of the type.
   private(set) var ownCount = 0
   private(set) var mentionsCoding = false
@@ -18,9 +20,9 @@ struct StorageBodies {
     self.typeName = typeName
     for member in members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
-        add(.function, function.name.identifierText, function.body, function.signature.parameterClause)
+        add(function.name.identifierText, function.body, function.signature.parameterClause)
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
-        add(.function, "init", initializer.body, initializer.signature.parameterClause)
+        add("init", initializer.body, initializer.signature.parameterClause)
       } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         for binding in variable.bindings { add(binding) }
         addConstants(variable)
@@ -37,6 +39,8 @@ struct StorageBodies {
 
   /// Adds the bodies of another declaration or extension of the type.
   mutating func add(_ other: StorageBodies) {
+    let count = all.count
+    for (name, indices) in other.functions { functions[name, default: []] += indices.map { $0 + count } }
     all += other.all
     mentionsCoding = mentionsCoding || other.mentionsCoding
     places.merge(other.places) { own, _ in own }
@@ -57,23 +61,20 @@ struct StorageBodies {
 
   /// The one method that a call of the type's own methods means.
   func method(_ call: FunctionCallExprSyntax) -> StorageBody? {
-    guard let name = call.calleeName else { return nil }
+    guard let named = call.calleeName.flatMap({ functions[$0] }) else { return nil }
     if let receiver = call.receiver, !receiver.isName("self"), !receiver.isName("Self"), !receiver.isName(typeName) {
       return nil
     }
     let labels = call.argumentLabels
-    let found = all.filter { body in
-      body.role == .function && body.name == name && body.parameters.map { $0.label ?? "_" } == labels
-    }
-    return found.count == 1 ? found.first : nil
+    let found = named.filter { index in all[index].parameters.map { $0.label ?? "_" } == labels }
+    return found.count == 1 ? all[found[0]] : nil
   }
 
-  private mutating func add(
-    _ role: StorageBody.Role, _ name: String, _ body: CodeBlockSyntax?, _ clause: FunctionParameterClauseSyntax
-  ) {
+  private mutating func add(_ name: String, _ body: CodeBlockSyntax?, _ clause: FunctionParameterClauseSyntax) {
     guard let body else { return }
+    functions[name, default: []].append(all.count)
     all.append(
-      StorageBody(role: role, name: name, node: Syntax(body), parameters: FunctionReader.parameters(clause)))
+      StorageBody(role: .function, name: name, node: Syntax(body), parameters: FunctionReader.parameters(clause)))
   }
 
   private mutating func addPlace(_ variable: VariableDeclSyntax) {

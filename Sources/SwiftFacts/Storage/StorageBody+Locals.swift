@@ -37,9 +37,7 @@ extension StorageBody {
 
   /// The one property that is assigned a constant or variable: `items = stored`.
   func property(taking local: String) -> String? {
-    let targets = assignments.compactMap(\.assignment).filter {
-      $0.value.count == 1 && $0.value.first?.isName(local) == true
-    }
+    let targets = assignments(of: local).compactMap(\.assignment)
     return targets.count == 1 ? property(targets[0].target) : nil
   }
 
@@ -160,11 +158,8 @@ extension StorageBody {
 
   /// The property that a parameter or a constant is kept in.
   func property(keeping name: String) -> String? {
-    assignments.lazy.compactMap { sequence -> String? in
-      guard let assignment = sequence.assignment, assignment.value.count == 1,
-        assignment.value.first?.isName(name) == true
-      else { return nil }
-      return property(assignment.target)
+    assignments(of: name).lazy.compactMap { sequence in
+      sequence.assignment.flatMap { property($0.target) }
     }.first
   }
 

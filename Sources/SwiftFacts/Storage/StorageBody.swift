@@ -22,6 +22,8 @@ struct StorageBody {
   let returns: [ReturnStmtSyntax]
   /// Those whose target ends in a name: `items` of `items = []` and `self.items = []`.
   private let assignmentsByName: [String: [SequenceExprSyntax]]
+  /// Those that assign nothing but a name: `self.items = items`.
+  private let assignmentsByValue: [String: [SequenceExprSyntax]]
   /// The properties that are assigned, or changed by a call, and where, in the order of the source.
   private var changes: [(offset: Int, property: String)] = []
   /// Each `if`, `guard` and `switch`.
@@ -42,6 +44,7 @@ struct StorageBody {
     var calls: [FunctionCallExprSyntax] = []
     var assignments: [SequenceExprSyntax] = []
     var assignmentsByName: [String: [SequenceExprSyntax]] = [:]
+    var assignmentsByValue: [String: [SequenceExprSyntax]] = [:]
     var changed: [ExprSyntax] = []
     var decisions: [Syntax] = []
     var assignedValues: [String: [ExprSyntax]] = [:]
@@ -61,6 +64,9 @@ struct StorageBody {
         assignments.append(sequence)
         changed.append(target)
         if let name = target.lastName { assignmentsByName[name, default: []].append(sequence) }
+        if value.count == 1, let name = value.first?.as(DeclReferenceExprSyntax.self)?.baseName.text {
+          assignmentsByValue[name, default: []].append(sequence)
+        }
         if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let first = value.first {
           assignedValues[name, default: []].append(first)
         }
@@ -81,6 +87,7 @@ struct StorageBody {
     self.calls = calls
     self.assignments = assignments
     self.assignmentsByName = assignmentsByName
+    self.assignmentsByValue = assignmentsByValue
     self.decisions = decisions
     self.assignedValues = assignedValues
     self.returns = returns
@@ -143,6 +150,9 @@ struct StorageBody {
 
   /// The assignments whose target ends in a name.
   func assignments(to name: String) -> [SequenceExprSyntax] { assignmentsByName[name] ?? [] }
+
+  /// The assignments of nothing but a name.
+  func assignments(of name: String) -> [SequenceExprSyntax] { assignmentsByValue[name] ?? [] }
 
   /// Whether a property is assigned nothing here but what was not read from anywhere.
   func gives(onlyDefaultsTo property: String) -> Bool {

@@ -19,6 +19,9 @@ struct StoredPlaceReader {
   }
 
   private static let maximumDepth = 8
+  /// In UTF-8 bytes: what is spelled out at greater length is no place. Locals that are made of several others would otherwise
+  /// double with each step.
+  private static let maximumLength = 1_000
 
   // MARK: Reading
 
@@ -226,6 +229,10 @@ struct StoredPlaceReader {
         result.literals += part.literals
       }
       isOwn = false
+      if result.text.utf8.count > Self.maximumLength {
+        result.isFixed = false
+        break
+      }
     }
     return result
   }

@@ -65,7 +65,7 @@ extension TypeStorageReader {
       return value.map { [($0, place)] } ?? []
     }
     if let method = bodies.method(call) { return handedSaves(by: method, called: call, in: body) }
-    return places.saved(by: call, in: body).map { [($0.value, $0.place)] } ?? []
+    return saved[call.id].map { [$0] } ?? []
   }
 }
 

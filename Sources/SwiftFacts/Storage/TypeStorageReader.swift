@@ -9,10 +9,23 @@ struct TypeStorageReader {
   private(set) var saves: [StoredSave] = []
   /// The names of the methods that each body calls on its own type, by the body's place in the list.
   private let callees: [Set<String>]
+  /// What each call of the bodies encodes and writes, or hands to an object that does; see `StoredPlaceReader.saved(by:in:_:)`.
+  let saved: [SyntaxIdentifier: (value: ExprSyntax, place: StoredPlace)]
+  /// Those calls, by the node of the body; most bodies have none.
+  private let savingCalls: [SyntaxIdentifier: [FunctionCallExprSyntax]]
   /// See `placeAsked(by:in:)`; nil before it is asked for.
   var knownHandedValues: [String: Set<String>]?
   /// See `writes(in:)`; by the node of the body.
   var knownWrites: [SyntaxIdentifier: [Write]] = [:]
+  /// What a method loads, whoever calls it.
+  private struct MethodLoads {
+    /// What it decodes, and of which data: where that is kept may depend on the call.
+    var decoded: [(LoadOutcome, data: ExprSyntax)] = []
+    var asked: [(LoadOutcome, StoredPlace)] = []
+  }
+
+  /// By the node of the method's body.
+  private var knownMethodLoads: [SyntaxIdentifier: MethodLoads] = [:]
   /// See `isTriedTwice(_:in:)`; by the node of the body.
   private var knownSources: [SyntaxIdentifier: [StoredPlace]] = [:]
   /// See `parameterSaves(to:)`; nil before it is asked for.
@@ -22,7 +35,18 @@ struct TypeStorageReader {
   init(bodies: StorageBodies, type: WalkContext.EnclosingType, _ expressions: ExpressionReader?) {
     self.bodies = bodies
     self.type = type
-    places = StoredPlaceReader(bodies: bodies, expressions: expressions)
+    let places = StoredPlaceReader(bodies: bodies, expressions: expressions)
+    self.places = places
+    var saved: [SyntaxIdentifier: (value: ExprSyntax, place: StoredPlace)] = [:]
+    var savingCalls: [SyntaxIdentifier: [FunctionCallExprSyntax]] = [:]
+    for body in bodies.all {
+      for call in body.calls {
+        guard let write = places.saved(by: call, in: body) else { continue }
+        saved[call.id] = write
+        savingCalls[body.node.id, default: []].append(call)
+      }
+    }
+    (self.saved, self.savingCalls) = (saved, savingCalls)
     callees = bodies.all.map { body in Set(body.calls.compactMap { bodies.method($0)?.name }) }
   }
 
@@ -71,10 +95,7 @@ struct TypeStorageReader {
 
   /// `items = load()`, where `load` decodes.
   private mutating func addLoad(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
-    for decode in method.calls {
-      guard let (inner, place) = load(by: decode, in: method, places.given(call, to: method, in: body)),
-        inner.isReturned
-      else { continue }
+    for (inner, place) in loads(in: method, called: call, in: body) where inner.isReturned {
       if inner.isPassedOver {
         add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body)
         if body.givesPart(ExprSyntax(call)) { addGiven(inner, from: place, in: body, assigning: method) }
@@ -97,20 +118,37 @@ struct TypeStorageReader {
     }
   }
 
-  /// What becomes of a value that a call in a method decodes, or asks an object for, and where it is kept.
-  private mutating func load(
-    by call: FunctionCallExprSyntax, in method: StorageBody, _ arguments: StoredPlaceReader.Arguments
-  ) -> (LoadOutcome, StoredPlace)? {
-    if let data = call.decodedData {
-      guard let outcome = LoadOutcome(of: call, in: method, among: bodies),
-        let place = places.source(of: data, in: method, arguments), !isTriedTwice(place, in: method)
-      else { return nil }
-      return (outcome, place)
+  /// What becomes of the values that a method decodes, or asks objects for, and where they are kept.
+  ///
+  /// - Parameter call: the call of the method, in `body`.
+  private mutating func loads(
+    in method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody
+  ) -> [(LoadOutcome, StoredPlace)] {
+    let known = knownMethodLoads[method.node.id] ?? methodLoads(of: method)
+    knownMethodLoads[method.node.id] = known
+    guard !known.decoded.isEmpty else { return known.asked }
+    let arguments = places.given(call, to: method, in: body)
+    var found = known.asked
+    for (outcome, data) in known.decoded {
+      if let place = places.source(of: data, in: method, arguments), !isTriedTwice(place, in: method) {
+        found.append((outcome, place))
+      }
     }
-    guard bodies.method(call) == nil, let place = placeAsked(by: call, in: method), place.isAskedForOptional,
-      let outcome = LoadOutcome(ofOptionalFrom: call, in: method, among: bodies)
-    else { return nil }
-    return (outcome, place)
+    return found
+  }
+
+  private mutating func methodLoads(of method: StorageBody) -> MethodLoads {
+    var loads = MethodLoads()
+    for call in method.calls {
+      if let data = call.decodedData {
+        if let outcome = LoadOutcome(of: call, in: method, among: bodies) { loads.decoded.append((outcome, data)) }
+      } else if bodies.method(call) == nil, let place = placeAsked(by: call, in: method), place.isAskedForOptional,
+        let outcome = LoadOutcome(ofOptionalFrom: call, in: method, among: bodies)
+      {
+        loads.asked.append((outcome, place))
+      }
+    }
+    return loads
   }
 
   private mutating func add(
@@ -149,7 +187,7 @@ struct TypeStorageReader {
   // MARK: Saves
 
   private mutating func addSave(_ call: FunctionCallExprSyntax, in body: StorageBody) {
-    guard let (value, place) = places.saved(by: call, in: body) else { return }
+    guard let (value, place) = saved[call.id] else { return }
     for property in body.properties(makingUp: value) {
       add(property, to: place, at: call.nameRange, in: body)
     }
@@ -179,11 +217,12 @@ struct TypeStorageReader {
   func handedSaves(
     by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody
   ) -> [(value: ExprSyntax, place: StoredPlace)] {
+    guard let writes = savingCalls[method.node.id] else { return [] }
     let arguments = places.given(call, to: method, in: body)
-    return method.calls.compactMap { write in
-      guard let (value, place) = places.saved(by: write, in: method, arguments),
+    return writes.compactMap { write in
+      guard let value = saved[write.id]?.value,
         let index = method.parameters.firstIndex(where: { method.isMade(value, of: $0.name) }),
-        index < call.arguments.count
+        index < call.arguments.count, let place = places.saved(by: write, in: method, arguments)?.place
       else { return nil }
       return (Array(call.arguments)[index].expression, place)
     }
