@@ -12,32 +12,7 @@ struct StoredValueCollector {
   private var storingParts: [String: [MemberBlockSyntax]]?
 
   init(utf8: [UInt8]) {
-    mayStore = Self.maySaveOrLoad(utf8[...])
-  }
-
-  private static func maySaveOrLoad(_ utf8: ArraySlice<UInt8>) -> Bool {
-    let namesPlace = [StorageCalls.coding, StorageCalls.places].allSatisfy { words in
-      words.contains { ByteSearch.contains($0, in: utf8) }
-    }
-    // The place may be a property of another object.
-    return namesPlace || StorageCalls.coderPair.allSatisfy { ByteSearch.contains($0, in: utf8) } || mayAskForValue(utf8)
-  }
-
-  /// Whether there may be `store.load()` and `store.save(value)`, `store.value(forKey: key)` and what saves it, or data that is
-  /// asked for its value.
-  private static func mayAskForValue(_ utf8: ArraySlice<UInt8>) -> Bool {
-    func callsAny(of verbs: Set<String>) -> Bool {
-      verbs.contains { ByteSearch.contains(".\($0)", before: \.beginsCallOrWord, in: utf8) }
-    }
-    if callsAny(of: StorageCalls.valueSavingVerbs),
-      callsAny(of: StorageCalls.valueLoadingVerbs) || ByteSearch.contains("ey: ", in: utf8)
-    {
-      return true
-    }
-    // `.decode(T.self, from: data)` is what coders do.
-    return ByteSearch.contains(".decode()", in: utf8)
-      || ByteSearch.contains(".decoded", before: \.beginsCallOrWord, in: utf8)
-      || ByteSearch.contains(".decode", before: \.isUppercase, in: utf8)
+    mayStore = StorageMarks(in: utf8[...]).mayStore
   }
 
   mutating func enter(
@@ -46,12 +21,13 @@ struct StoredValueCollector {
     guard mayStore, !group.is(ProtocolDeclSyntax.self) else { return }
     // What calls a load and a save of the type may stand in a part that names neither.
     let others = otherParts(of: type.qualifiedName, besides: group.memberBlock, in: context)
-    guard !others.isEmpty || Self.maySaveOrLoad(context.bytes(of: group.memberBlock)) else { return }
+    let marks = StorageMarks(of: group.memberBlock, in: context)
+    guard !others.isEmpty || marks.mayStore else { return }
     var bodies = bodies(in: group.memberBlock, of: type)
     for other in others { bodies.add(self.bodies(in: other, of: type)) }
-    let mayAsk = Self.mayAskForValue(context.bytes(of: group.memberBlock))
-    guard bodies.mentionsCoding || mayAsk else { return }
-    var reader = TypeStorageReader(bodies: bodies, type: type, mayAsk ? ExpressionReader(context: context) : nil)
+    guard bodies.mentionsCoding || marks.mayAskForValue else { return }
+    let expressions = marks.mayAskForValue ? ExpressionReader(context: context) : nil
+    var reader = TypeStorageReader(bodies: bodies, type: type, expressions)
     reader.read()
     loads += reader.loads
     saves += reader.saves
@@ -65,7 +41,7 @@ struct StoredValueCollector {
       var parts: [String: [MemberBlockSyntax]] = [:]
       for item in file.statements {
         guard let group = item.item.asProtocol((any DeclGroupSyntax).self), let name = group.declaredName,
-          Self.maySaveOrLoad(context.bytes(of: group.memberBlock))
+          StorageMarks(of: group.memberBlock, in: context).mayStore
         else { continue }
         parts[name, default: []].append(group.memberBlock)
       }
@@ -98,11 +74,4 @@ extension StoredValueCollector: FactCollector {
     facts.failedLoads = loads
     facts.storedSaves = saves
   }
-}
-
-extension UInt8 {
-  /// Whether it may follow a verb in the name of a method: `load(`, `loadItems(`.
-  fileprivate var beginsCallOrWord: Bool { self == UInt8(ascii: "(") || isUppercase }
-
-  fileprivate var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 }

@@ -25,7 +25,7 @@ package enum StorageCalls {
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
 
   /// What serves for both directions.
-  package static let coderPair: Set<String> = ["JSONDecoder", "JSONEncoder"]
+  static let coderPair = (decoder: "JSONDecoder", encoder: "JSONEncoder")
 
   /// What the keys of a store stand in, or are, where what they are for is written between angle brackets. Source: the
   /// libraries Defaults and SwiftyUserDefaults.
