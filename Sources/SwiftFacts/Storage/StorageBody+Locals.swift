@@ -58,12 +58,32 @@ extension StorageBody {
   }
 
   /// Whether a value is a local or a parameter, or made of it, also through constants.
-  func isMade(_ value: ExprSyntax, of name: String, depth: Int = 0) -> Bool {
-    let value = value.strippingEffects
-    if value.isName(name) { return true }
-    guard depth < 6 else { return false }
-    return parts(of: value).contains { isMade($0, of: name, depth: depth + 1) }
+  func isMade(_ value: ExprSyntax, of name: String) -> Bool {
+    var isFound = false
+    forEachPart(makingUp: value) { part in
+      isFound = isFound || part.isName(name)
+      return !isFound
+    }
+    return isFound
   }
+
+  /// Visits a value and what it is made of, the nearest first, each once: a value may be made of others in many ways.
+  ///
+  /// - Parameter goesOn: whether what is made of further values is to be followed from there.
+  func forEachPart(makingUp value: ExprSyntax, _ goesOn: (ExprSyntax) -> Bool) {
+    var level = [value.strippingEffects]
+    var seen: Set<SyntaxIdentifier> = []
+    for _ in 0...Self.furthestPart {
+      var next: [ExprSyntax] = []
+      for part in level where seen.insert(part.id).inserted && goesOn(part) {
+        next += parts(of: part).map(\.strippingEffects)
+      }
+      level = next
+    }
+  }
+
+  /// In steps.
+  private static let furthestPart = 6
 
   /// What a value is made of, one step back: the value of a constant, `state` of `state.items`, `items` of `items.suffix(8)`,
   /// `sorted(items)` and `Document(items: items)`, both of `[item] + items`.

@@ -136,11 +136,14 @@ struct StorageBody {
 
   /// The properties that a value is made of: `items`, `Array(items.values)`, `Library(items: items, name: name)`, also
   /// through constants.
-  func properties(makingUp value: ExprSyntax, depth: Int = 0) -> [String] {
-    let value = value.strippingEffects
-    if let property = property(value) { return [property] }
-    guard depth < 6 else { return [] }
-    return parts(of: value).flatMap { properties(makingUp: $0, depth: depth + 1) }
+  func properties(makingUp value: ExprSyntax) -> [String] {
+    var found: [String] = []
+    forEachPart(makingUp: value) { part in
+      guard let property = property(part) else { return true }
+      found.append(property)
+      return false
+    }
+    return found
   }
 
   /// The properties that are assigned after an offset, or changed there by a call: `problems.append(…)`.
