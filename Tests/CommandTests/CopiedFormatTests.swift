@@ -47,50 +47,12 @@ import Testing
         }
       }
       """,
-      """
-      enum Storage {
-        enum Folder { case documents, caches }
-        static func url(_ name: String, _ folder: Folder) -> URL { URL(filePath: "/tmp/\\(folder)/\\(name)") }
-        static func store<T: Encodable>(_ value: T, in folder: Folder, as name: String) throws {
-          try JSONEncoder().encode(value).write(to: url(name, folder))
-        }
-        static func retrieve<T: Decodable>(_ name: String, from folder: Folder, as type: T.Type) throws -> T {
-          try JSONDecoder().decode(type, from: Data(contentsOf: url(name, folder)))
-        }
-      }
-      struct Timeline {
-        func save(_ posts: [Post]) throws { try Storage.store(posts, in: .caches, as: "posts") }
-        func load() throws -> [Post] { try Storage.retrieve("posts", from: .caches, as: [Post].self) }
-      }
-      """,
     ])
   func cache(store: String) throws {
     let result = try breaking(store)
     #expect(result.code == 0)
     #expect(result.output.contains("note: the key 'tags' is required and missing"))
     #expect(result.output.contains("v1 keeps it as a copy of what can be had again: "))
-  }
-
-  @Test("a helper that keeps values of any type is told by each of its callers where")
-  func helper() throws {
-    let helper = """
-      enum Folder { case documents, caches }
-      func store<T: Encodable>(_ value: T, in folder: Folder) throws {
-        try JSONEncoder().encode(value).write(to: URL(filePath: "/tmp/posts.json"))
-      }
-
-      """
-    let call = "struct Timeline { func save(_ posts: [Post]) throws { try store(posts, in: .FOLDER) } }"
-    let load = """
-
-      final class PostStore {
-        func load() throws -> [Post] {
-          try JSONDecoder().decode([Post].self, from: Data(contentsOf: URL(filePath: "/tmp/posts.json")))
-        }
-      }
-      """
-    let kept = try breaking(helper + call.replacingOccurrences(of: "FOLDER", with: "documents") + load)
-    #expect(kept.code == 1, "\(kept.output)")
   }
 
   @Test(

@@ -32,7 +32,6 @@ struct CodingSurroundings {
   ///     from, not a setting that is read beside it.
   mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
     if readBundled { return .none }
-    if call.isGivenFolderOfCopies { return .copy }
     if isRawValue || isGiven(DataSources.storageNames, decodes: decodes) { return store }
     let isNamed =
       !speakToServer && !Self.asksServer(callee) && !handOver && context.isCalledAfterStoredData
@@ -46,7 +45,6 @@ struct CodingSurroundings {
   /// Whether what is encoded is kept on the device, known in the same way.
   var storageWritten: StorageEvidence {
     if isTemporary { return .none }
-    if call.isGivenFolderOfCopies { return .copy }
     if isRawValue || isTaken(by: DataSources.writingNames) { return store }
     let function = context.function
     let isNamed =
@@ -137,15 +135,4 @@ struct CodingSurroundings {
     DataSources.bundleNames, DataSources.handoverNames, DataSources.temporaryNames, DataSources.movingNames,
   ].reduce(into: []) { $0.formUnion($1) }
   static let originNameHashes = NameHashes(originNames)
-}
-
-extension FunctionCallExprSyntax {
-  /// `Storage.retrieve("halls", from: .caches, as: Hall.self)`
-  fileprivate var isGivenFolderOfCopies: Bool {
-    arguments.contains { argument in
-      guard argument.label != nil, let member = argument.expression.as(MemberAccessExprSyntax.self), member.base == nil
-      else { return false }
-      return StorageCalls.isCached(member.declName.baseName.text)
-    }
-  }
 }
