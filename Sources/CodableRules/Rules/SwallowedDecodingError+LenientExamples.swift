@@ -23,15 +23,17 @@ extension SwallowedDecodingError {
         var name: String?
         var count: Int
         var page: URL?
+        var fee: Decimal?
         var day: Date?
         var lines: [String]
-        enum CodingKeys: CodingKey { case name, count, page, day, lines }
+        enum CodingKeys: CodingKey { case name, count, page, fee, day, lines }
 
         init(from decoder: any Decoder) throws {
           let container = try decoder.container(keyedBy: CodingKeys.self)
           name = «try?» container.decode(String.self, forKey: .name)
           count = («try?» container.decode(Int.self, forKey: .count)) ?? 0
           page = «try?» container.decode(URL.self, forKey: .page)
+          fee = «try?» container.decode(Decimal.self, forKey: .fee)
           day = «try?» container.decode(Date.self, forKey: .day)
           lines = («try?» container.decode([String].self, forKey: .lines)) ?? []
         }
@@ -42,15 +44,17 @@ extension SwallowedDecodingError {
           var name: String?
           var count: Int
           var page: URL?
+          var fee: Decimal?
           var day: Date?
           var lines: [String]
-          enum CodingKeys: CodingKey { case name, count, page, day, lines }
+          enum CodingKeys: CodingKey { case name, count, page, fee, day, lines }
 
           init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             name = try container.decodeIfPresent(String.self, forKey: .name)
             count = (try container.decodeIfPresent(Int.self, forKey: .count)) ?? 0
             page = try container.decodeIfPresent(URL.self, forKey: .page)
+            fee = try container.decodeIfPresent(Decimal.self, forKey: .fee)
             day = try container.decodeIfPresent(Date.self, forKey: .day)
             lines = (try container.decodeIfPresent([String].self, forKey: .lines)) ?? []
           }

@@ -292,6 +292,8 @@ extension SwallowedDecodingError {
       struct Enumerator {
         func changes(since data: Data) {
           print("anchor: \\(String(describing: try? JSONDecoder().decode(Anchor.self, from: data)))")
+          let again = try? JSONDecoder().decode(Anchor.self, from: data)
+          print("anchor", again as Any)
         }
       }
 

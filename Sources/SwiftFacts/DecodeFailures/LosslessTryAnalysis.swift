@@ -39,10 +39,17 @@ extension TryExprSyntax {
     return list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
   }
 
-  /// `logger.debug("anchor: \(String(describing: try? decoder.decode(Anchor.self, from: data)))")`
+  /// `logger.debug("anchor: \(String(describing: try? decoder.decode(Anchor.self, from: data)))")`, also through a constant.
   fileprivate var isOnlyLogged: Bool {
-    ancestor(ExpressionSegmentSyntax.self) != nil
-      && Syntax(self).callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
+    if ancestor(ExpressionSegmentSyntax.self) != nil, Syntax(self).isInReport { return true }
+    guard let clause = parent?.as(InitializerClauseSyntax.self),
+      let binding = clause.parent?.as(PatternBindingSyntax.self),
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
+      let item = binding.enclosingItem, item.item.is(VariableDeclSyntax.self),
+      let items = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    let uses = items.lazy.drop { $0.id != item.id }.dropFirst().flatMap { $0.mentions(ofVariablesNamed: [name]) }
+    return !uses.isEmpty && uses.allSatisfy { Syntax($0).isInReport }
   }
 
   /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what
@@ -57,6 +64,13 @@ extension TryExprSyntax {
     else { return false }
     let names = conditions.names(behind: input)
     return !value.mentions(ofVariablesNamed: names).isEmpty || value.containsNode(where: { $0.isChain(named: names) })
+  }
+}
+
+extension Syntax {
+  /// Whether it is an argument, or in one, of a call that prints or logs.
+  fileprivate var isInReport: Bool {
+    callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
   }
 }
 

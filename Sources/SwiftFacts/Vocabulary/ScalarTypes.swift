@@ -23,8 +23,8 @@ package enum ScalarTypes {
   /// Types that are coded as one value, neither an object nor an array.
   package static let singleValues = primitive.union(foundation)
 
-  /// Types whose values are lost alone where they cannot be read: those of `primitive`, and URLs, for which a text may be empty.
-  package static let lostAlone = primitive.union(["URL"])
+  /// Types whose values are lost alone where they cannot be read: texts, numbers, and URLs, for which a text may be empty.
+  package static let lostAlone = primitive.union(numbers).union(["URL"])
 
   /// Types that no key is asked for: single values, and what CoreGraphics codes as arrays of numbers.
   package static let withoutKeys = singleValues.union(["CGFloat", "TimeInterval"]).union([
