@@ -167,5 +167,42 @@ extension DiscardedDecodingError {
           }
         }
         """),
+    .bad(
+      "What a task throws is thrown where its value is asked for",
+      """
+      struct Order: Decodable { var id: Int }
+
+      func order(_ data: Data) async -> Order? {
+        let task = Task { try JSONDecoder().decode(Order.self, from: data) }
+        do {
+          return try await task.value
+        } «catch» {
+          return nil
+        }
+      }
+
+      func required(_ data: Data) async throws -> Order {
+        let task = Task { try JSONDecoder().decode(Order.self, from: data) }
+        return try await task.value
+      }
+
+      func id(_ data: Data) async -> Int? {
+        do {
+          return try await required(data).id
+        } «catch» {
+          return nil
+        }
+      }
+
+      func reported(_ data: Data) async -> Order? {
+        let task = Task { try JSONDecoder().decode(Order.self, from: data) }
+        do {
+          return try await task.value
+        } catch {
+          print("no order: \\(error)")
+          return nil
+        }
+      }
+      """),
   ]
 }

@@ -232,5 +232,15 @@ extension SwallowedDecodingError {
         rows.compactMap { row in «try?» JSONDecoder().decode(Entry.self, from: row.json) }
       }
       """),
+    .bad(
+      "A comment says that what is no message is not an error: a note",
+      """
+      struct Message: Codable { var kind: String }
+
+      func answer(_ data: Data) -> Message? {
+        // An acknowledgement is no message, and not an error either.
+        return «try?» JSONDecoder().decode(Message.self, from: data)
+      }
+      """),
   ]
 }

@@ -309,5 +309,19 @@ extension SwallowedDecodingError {
           }
         }
         """),
+    .good(
+      "A frame that is none of several messages is given back as it came, through a guard",
+      """
+      enum Event { case line(String), rejected(String), status(Int) }
+      struct Rejection: Decodable { let error: String }
+      struct Job: Decodable { let status: Int }
+
+      func events(in frame: String) -> [Event] {
+        guard let data = frame.data(using: .utf8) else { return [.line(frame)] }
+        if let rejection = try? JSONDecoder().decode(Rejection.self, from: data) { return [.rejected(rejection.error)] }
+        if let job = try? JSONDecoder().decode(Job.self, from: data) { return [.status(job.status)] }
+        return [.line(frame)]
+      }
+      """),
   ]
 }

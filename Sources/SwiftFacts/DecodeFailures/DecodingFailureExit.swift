@@ -11,8 +11,8 @@ enum DecodingFailureExit {
     // Where it leads is seen sooner than what it covers.
     guard attempt.isPlain, let exit = Self(leaving: attempt) else { return nil }
     let reader = DecodeCallReader(expressions: ExpressionReader(context: context))
-    guard reader.calls(coveredBy: attempt).contains(where: { $0.kind == .value && $0.certainty == .unmistakable })
-    else { return nil }
+    let calls = reader.callsAndHelper(coveredBy: attempt, helper: nil).calls
+    guard calls.contains(where: { $0.kind == .value && $0.certainty == .unmistakable }) else { return nil }
     self = exit
   }
 

@@ -104,11 +104,8 @@ extension ConditionElementListSyntax {
   /// The name, and those that its value is made of: in the same conditions, or right before them.
   fileprivate func names(behind name: String) -> Set<String> {
     var names: Set<String> = [name]
-    let bound = compactMap { $0.condition.as(OptionalBindingConditionSyntax.self) }.compactMap { binding in
-      binding.initializer.map { (binding.pattern.sourceText, $0.value) }
-    }
     // From the last to the first: each may be made of one before.
-    for (name, value) in ((enclosingItem?.shortlyBefore.flatMap(\.declaredBindings) ?? []) + bound).reversed()
+    for (name, value) in ((enclosingItem?.bindingsShortlyBefore ?? []) + bindings).reversed()
     where names.contains(name) {
       if let source = value.source { names.insert(source) }
     }

@@ -11,7 +11,7 @@ package enum CommentWords {
     "cannot be parsed", "can't be parsed", "decoding fails", "decoding failed", "decode fails", "parsing fails",
     "if it fails", "if this fails", "if that fails", "when it fails", "both fail", "neither can be decoded",
     "doesn't have", "does not have", "may not have", "might not have",
-    "schema-stable", "unexpected shape",
+    "schema-stable", "unexpected shape", "not an error", "no longer parse", "no longer decode",
   ]
 
   /// The same in the name of a function or a type, as a word of it: `decodeLenientInt`, `FlexibleNumber`.

@@ -78,19 +78,22 @@ extension Syntax {
     if let conditions = self.as(ConditionElementListSyntax.self) { return conditions.bindings }
     if let branch = self.as(IfExprSyntax.self) { return branch.conditions.bindings }
     if let branch = self.as(SwitchCaseSyntax.self) { return branch.bindings }
-    guard let item = self.as(CodeBlockItemSyntax.self) else { return [] }
-    return item.preceding.prefix(count).reversed().flatMap { earlier in
-      earlier.item.as(GuardStmtSyntax.self)?.conditions.bindings ?? earlier.declaredBindings
-    }
+    return self.as(CodeBlockItemSyntax.self)?.bindings(ofLast: count) ?? []
   }
 }
 
 extension CodeBlockItemSyntax {
-  /// The statements before this one that a name is looked for in, in order.
-  var shortlyBefore: [CodeBlockItemSyntax] { preceding.prefix(Self.furthestBinding).reversed() }
+  /// What the statements before this one bind, as far as a name is looked for, in order.
+  var bindingsShortlyBefore: [(String, ExprSyntax)] { bindings(ofLast: Self.furthestBinding) }
+
+  fileprivate func bindings(ofLast count: Int) -> [(String, ExprSyntax)] {
+    preceding.prefix(count).reversed().flatMap { earlier in
+      earlier.item.as(GuardStmtSyntax.self)?.conditions.bindings ?? earlier.declaredBindings
+    }
+  }
 
   /// The constants and variables that the statement declares, with their values.
-  var declaredBindings: [(String, ExprSyntax)] {
+  private var declaredBindings: [(String, ExprSyntax)] {
     item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
       binding.initializer.map { (binding.pattern.sourceText, $0.value) }
     } ?? []
@@ -101,7 +104,8 @@ extension CodeBlockItemSyntax {
 }
 
 extension ConditionElementListSyntax {
-  fileprivate var bindings: [(String, ExprSyntax)] {
+  /// What the conditions bind, in order.
+  var bindings: [(String, ExprSyntax)] {
     flatMap { element -> [(String, ExprSyntax)] in
       if let match = element.condition.as(MatchingPatternConditionSyntax.self) {
         return match.pattern.boundNames.map { ($0, match.initializer.value) }
