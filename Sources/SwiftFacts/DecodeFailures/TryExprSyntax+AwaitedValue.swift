@@ -19,8 +19,8 @@ extension TryExprSyntax {
     var node = Syntax(self)
     while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       if let item = node.as(CodeBlockItemSyntax.self) {
-        for variable in item.preceding.lazy.compactMap({ $0.item.as(VariableDeclSyntax.self) }) where isMeant(variable)
-        {
+        let variables = item.preceding.lazy.compactMap { $0.item.as(VariableDeclSyntax.self) }
+        for variable in variables where isMeant(variable) {
           if let binding = variable.bindings.first(where: { $0.pattern.sourceText == name }) {
             return binding.initializer?.value
           }
