@@ -323,5 +323,19 @@ extension SwallowedDecodingError {
         return [.line(frame)]
       }
       """),
+    .bad(
+      "What a message quotes of the text is not the text",
+      """
+      enum Event { case dropped(String), job(Job) }
+      struct Job: Decodable { let status: Int }
+
+      func event(in frame: String) -> Event {
+        guard let data = frame.data(using: .utf8) else { return .dropped("no text") }
+        guard let job = «try?» JSONDecoder().decode(Job.self, from: data) else {
+          return .dropped("no job: \\(frame.prefix(160))")
+        }
+        return .job(job)
+      }
+      """),
   ]
 }

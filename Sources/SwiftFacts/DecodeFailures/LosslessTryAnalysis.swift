@@ -49,7 +49,7 @@ extension TryExprSyntax {
       let items = item.parent?.as(CodeBlockItemListSyntax.self)
     else { return false }
     let uses = items.lazy.drop { $0.id != item.id }.dropFirst().flatMap { $0.mentions(ofVariablesNamed: [name]) }
-    return !uses.isEmpty && uses.allSatisfy { Syntax($0).isInReport }
+    return !uses.isEmpty && uses.allSatisfy { $0.isInReport && $0.isWhole }
   }
 
   /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what
@@ -63,11 +63,27 @@ extension TryExprSyntax {
       !value.containsNode(where: { $0.is(TryExprSyntax.self) })
     else { return false }
     let names = conditions.names(behind: input)
-    return !value.mentions(ofVariablesNamed: names).isEmpty || value.containsNode(where: { $0.isChain(named: names) })
+    return value.mentions(ofVariablesNamed: names).contains { !$0.isPartOfText }
+      || value.containsNode(where: { $0.isChain(named: names) })
   }
 }
 
 extension Syntax {
+  /// Whether it stands between other words in a string: what a message quotes of a text is not the text.
+  fileprivate var isPartOfText: Bool {
+    guard let segments = ancestor(ExpressionSegmentSyntax.self)?.parent?.as(StringLiteralSegmentListSyntax.self) else {
+      return false
+    }
+    return segments.contains { $0.as(StringSegmentSyntax.self)?.content.text.isEmpty == false }
+  }
+
+  /// Whether a variable stands there with whatever it holds, and neither a part of that nor a default.
+  fileprivate var isWhole: Bool {
+    guard let parent else { return true }
+    if let sequence = parent.as(ExprListSyntax.self) { return !sequence.contains(where: \.isCoalescing) }
+    return ![.memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .subscriptCallExpr].contains(parent.kind)
+  }
+
   /// Whether it is an argument, or in one, of a call that prints or logs.
   fileprivate var isInReport: Bool {
     callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
