@@ -292,8 +292,6 @@ extension SwallowedDecodingError {
       struct Enumerator {
         func changes(since data: Data) {
           print("anchor: \\(String(describing: try? JSONDecoder().decode(Anchor.self, from: data)))")
-          let again = try? JSONDecoder().decode(Anchor.self, from: data)
-          print("anchor", again as Any)
         }
       }
 

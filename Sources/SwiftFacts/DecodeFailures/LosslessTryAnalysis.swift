@@ -39,17 +39,10 @@ extension TryExprSyntax {
     return list.first?.is(DiscardAssignmentExprSyntax.self) ?? false
   }
 
-  /// `logger.debug("anchor: \(String(describing: try? decoder.decode(Anchor.self, from: data)))")`, also through a constant.
+  /// `logger.debug("anchor: \(String(describing: try? decoder.decode(Anchor.self, from: data)))")`
   fileprivate var isOnlyLogged: Bool {
-    if ancestor(ExpressionSegmentSyntax.self) != nil, Syntax(self).isInReport { return true }
-    guard let clause = parent?.as(InitializerClauseSyntax.self),
-      let binding = clause.parent?.as(PatternBindingSyntax.self),
-      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
-      let item = binding.enclosingItem, item.item.is(VariableDeclSyntax.self),
-      let items = item.parent?.as(CodeBlockItemListSyntax.self)
-    else { return false }
-    let uses = items.lazy.drop { $0.id != item.id }.dropFirst().flatMap { $0.mentions(ofVariablesNamed: [name]) }
-    return !uses.isEmpty && uses.allSatisfy { $0.isInReport && $0.isWhole }
+    ancestor(ExpressionSegmentSyntax.self) != nil
+      && Syntax(self).callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
   }
 
   /// `guard let json = try? decoder.decode(JSON.self, from: data) else { return text }`, where `data` is made of `text`: what
@@ -75,18 +68,6 @@ extension Syntax {
       return false
     }
     return segments.contains { $0.as(StringSegmentSyntax.self)?.content.text.isEmpty == false }
-  }
-
-  /// Whether a variable stands there with whatever it holds, and neither a part of that nor a default.
-  fileprivate var isWhole: Bool {
-    guard let parent else { return true }
-    if let sequence = parent.as(ExprListSyntax.self) { return !sequence.contains(where: \.isCoalescing) }
-    return ![.memberAccessExpr, .optionalChainingExpr, .forceUnwrapExpr, .subscriptCallExpr].contains(parent.kind)
-  }
-
-  /// Whether it is an argument, or in one, of a call that prints or logs.
-  fileprivate var isInReport: Bool {
-    callsAround.contains { ReportingCalls.isReport($0.calledExpression.sourceText) }
   }
 }
 
