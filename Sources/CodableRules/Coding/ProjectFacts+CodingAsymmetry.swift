@@ -12,6 +12,8 @@ extension ProjectFacts {
       case superclass
       /// A property is written under the key of another one.
       case wrongKey(property: String, key: String)
+      /// A property whose key another one is written under, while its own value is not written.
+      case takenKey(property: String, key: String, by: String)
       /// A property is decoded under a key of another one; what is written under its own is never read.
       case wrongReadKey(property: String, key: String)
       /// Properties that are read and never written.

@@ -5,13 +5,17 @@ extension ProjectFacts {
   /// Nil when every property that is read under a key of its own is written, or when that is not known.
   func keyMismatch(of type: SymbolTable.Entry) -> SideDifference? {
     let coding = coding(of: type)
-    guard coding.isDecodable, !coding.isWrittenByMacro, codedSuperclass(of: type) == nil,
+    guard coding.isDecodable, !coding.isWrittenByMacro,
       let fact = type.declaration.map(types.fact), fact.kind == .struct || fact.kind == .class,
-      let writer = codingBody(.encode, of: type), !writer.script.steps.isEmpty, writer.script.isFlatObject
+      let writer = codingBody(.encode, of: type), !writer.script.steps.isEmpty, writer.script.isFlatBesideSuperclass
     else { return nil }
     let written = KeyedSteps(writer.script, of: type, in: self)
-    if let wrong = wrongKey(in: written, of: type) { return SideDifference(body: writer, shape: wrong) }
-    guard let reader = codingBody(.decode, of: type), reader.script.isFlatObject else { return nil }
+    if let wrong = wrongKey(in: written, of: type) ?? takenKey(in: written, of: type) {
+      return SideDifference(body: writer, shape: wrong)
+    }
+    guard codedSuperclass(of: type) == nil, writer.script.isFlatObject,
+      let reader = codingBody(.decode, of: type), reader.script.isFlatObject
+    else { return nil }
     let read = KeyedSteps(reader.script, of: type, in: self)
     if let wrong = wrongReadKey(in: read, written, of: type) { return SideDifference(body: reader, shape: wrong) }
     let lost = unwritten(read, written, writer, of: type)
@@ -22,35 +26,58 @@ extension ProjectFacts {
 
   /// A property that is written under the key of another one, and never under its own.
   private func wrongKey(in written: KeyedSteps, of type: SymbolTable.Entry) -> SideDifference.Shape? {
-    let found = strayStep(in: written, of: type, for: { $0.value.map(KeyedSteps.withoutSelf) }) { own in
-      !written.keys.contains(own) && mayRead(own, of: type)
+    let found = strayStep(in: written, of: type, for: { $0.value.map(KeyedSteps.withoutSelf) }) { stray in
+      !written.keys.contains(stray.ownKey) && mayRead(stray.ownKey, of: type)
     }
     return found.map { .wrongKey(property: $0.property, key: $0.key) }
+  }
+
+  /// A property whose key is written with another one, and whose own value is not written at all.
+  private func takenKey(in written: KeyedSteps, of type: SymbolTable.Entry) -> SideDifference.Shape? {
+    let mentioned = Set(
+      written.steps.flatMap {
+        TypeName.mentions($0.step.value ?? "").flatMap { $0.split(separator: ".").map(String.init) }
+      })
+    let found = strayStep(in: written, of: type, for: { $0.value.map(KeyedSteps.withoutSelf) }) { stray in
+      !mentioned.contains(stray.other) && mayRead(stray.key, of: type)
+    }
+    return found.map { .takenKey(property: $0.other, key: $0.key, by: $0.property) }
   }
 
   /// A property that is read under the key of another one, and written under its own, which is never read.
   private func wrongReadKey(
     in read: KeyedSteps, _ written: KeyedSteps, of type: SymbolTable.Entry
   ) -> SideDifference.Shape? {
-    let found = strayStep(in: read, of: type, for: \.property) { own in
-      written.keys.contains(own) && !read.keys.contains(own)
+    let found = strayStep(in: read, of: type, for: \.property) { stray in
+      written.keys.contains(stray.ownKey) && !read.keys.contains(stray.ownKey)
     }
     return found.map { .wrongReadKey(property: $0.property, key: $0.key) }
   }
 
-  /// The first step that codes a property under the key of another one, where its own key passes the test.
+  /// A step that codes a property under the key of another one.
+  private struct StrayStep {
+    var property: String
+    var ownKey: String
+    /// The property that the key is for.
+    var other: String
+    var key: String
+  }
+
+  /// The first such step that passes a test.
   private func strayStep(
     in steps: KeyedSteps, of type: SymbolTable.Entry, for property: (CodingScript.Step) -> String?,
-    where isMissed: (String) -> Bool
-  ) -> (property: String, key: String)? {
+    where isMissed: (StrayStep) -> Bool
+  ) -> StrayStep? {
     guard case .listed(let cases, _) = codingKeys(of: type) else { return nil }
     let keys = Dictionary(cases.map { ($0.name, $0.key) }, uniquingKeysWith: { first, _ in first })
-    let properties = Set(codedProperties(of: type).map(\.name))
+    // What a superclass codes is no property of this type.
+    let properties = Set(type.declaration.map(types.fact)?.properties.filter(\.isStored).map(\.name) ?? [])
     for (step, key) in steps.steps {
       guard let name = property(step), let other = step.key?.name, name != other, properties.contains(name),
-        properties.contains(other), let own = keys[name], key == keys[other], isMissed(own)
+        properties.contains(other), let own = keys[name], key == keys[other]
       else { continue }
-      return (name, key)
+      let stray = StrayStep(property: name, ownKey: own, other: other, key: key)
+      if isMissed(stray) { return stray }
     }
     return nil
   }
@@ -123,6 +150,11 @@ struct KeyedSteps {
 extension CodingScript {
   /// Whether its steps are all that it does, and all of them code members of one object.
   var isFlatObject: Bool {
+    isFlatBesideSuperclass && !steps.contains { [.superclass, .nestedSuperclass].contains($0.action) }
+  }
+
+  /// The same where the superclass may be coded, too.
+  var isFlatBesideSuperclass: Bool {
     guard unread == nil, !containers.isEmpty else { return false }
     let isFlat = containers.allSatisfy { container in
       if case .keyed = container.kind { return container.parent == nil }
@@ -131,8 +163,8 @@ extension CodingScript {
     return isFlat
       && steps.allSatisfy { step in
         switch step.action {
-        case .open, .value, .valueIfPresent, .null, .helper: !step.isRepeated
-        case .handOver, .superclass, .nestedSuperclass: false
+        case .open, .value, .valueIfPresent, .null, .helper, .superclass, .nestedSuperclass: !step.isRepeated
+        case .handOver: false
         }
       }
   }
