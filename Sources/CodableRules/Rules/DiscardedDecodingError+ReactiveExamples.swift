@@ -53,5 +53,22 @@ extension DiscardedDecodingError {
 
       func report(_ error: any Error) { print(error) }
       """, compiled: false),
+    .bad(
+      "A publisher that is mapped by a decoder, in a file that does not import the framework",
+      """
+      import Combine
+      import Foundation
+
+      struct Rate: Decodable { let value: Double }
+      enum WalletError: Error { case unreachable }
+
+      struct Rates {
+        let provider: any RateProvider
+
+        func load(by decoder: JSONDecoder) -> AnyPublisher<Rate, any Error> {
+          provider.answer().map(Rate.self, using: decoder).«mapError» { _ in WalletError.unreachable }.eraseToAnyPublisher()
+        }
+      }
+      """, compiled: false),
   ]
 }

@@ -56,12 +56,18 @@ package struct FrameworkDecode {
     return matches(shape.node, named: name, in: context)
   }
 
+  /// `map(T.self, using: decoder)` decodes, whatever the file imports.
+  private static func isGivenCoder(_ call: FunctionCallExprSyntax, named name: String) -> Bool {
+    withCoder[name].map { call.argument(labelled: $0.coderLabel) != nil } ?? false
+  }
+
   static func matches(_ call: FunctionCallExprSyntax, named name: String, in context: WalkContext) -> Bool {
     guard names.contains(name) else { return false }
     return all.contains { known in
       known.name == name && (call.arguments.first.map { $0.label?.text ?? "_" } == known.label)
         && call.metatypeArgument != nil && call.calledExpression.strippingEffects.is(MemberAccessExprSyntax.self)
-        && (known.modules.isEmpty || !known.modules.isDisjoint(with: context.imports))
+        && (known.modules.isEmpty || !known.modules.isDisjoint(with: context.imports)
+          || isGivenCoder(call, named: name))
     }
   }
 }
