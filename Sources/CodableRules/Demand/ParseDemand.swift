@@ -154,11 +154,26 @@ package struct ParseDemand {
 
   /// The functions that decode and throw.
   private mutating func addHelpers(_ project: ProjectFacts) {
-    for function in project.files.functions(where: { $0.decodesThrowing && $0.isThrowing }) {
-      let name = function.kind == .initializer ? TypeName.last(of: function.scope) : function.name
-      calledHelpers.insert(name)
-      if !function.isAsync { caughtHelpers.insert(name) }
+    for file in project.files {
+      for function in file.functions(where: { $0.decodesThrowing && $0.isThrowing }) {
+        let names = names(calling: function, of: file, in: project)
+        calledHelpers.formUnion(names)
+        if !function.isAsync { caughtHelpers.formUnion(names) }
+      }
     }
+  }
+
+  /// What calls of a function name: an initializer is called by its type, one of a protocol by each type that conforms.
+  private func names(calling function: FunctionFact, of file: FileFacts, in project: ProjectFacts) -> Set<String> {
+    guard function.kind == .initializer else { return [function.name] }
+    let own = TypeName.last(of: function.scope)
+    guard let type = project.type(named: function.scope, scope: "", module: file.module),
+      type.declaration.map(project.types.kind) == .protocol
+    else { return [own] }
+    let conforming = project.types.entries.filter { entry in
+      project.types.ancestry(of: entry).contains { $0.id == type.id }
+    }
+    return Set(conforming.map(\.name))
   }
 
   /// The names with an `@` in front, but for those of types that cannot be applied to anything.

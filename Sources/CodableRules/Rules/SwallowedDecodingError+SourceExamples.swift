@@ -303,5 +303,34 @@ extension SwallowedDecodingError {
         }
       }
       """),
+    .bad(
+      "An initializer that a protocol gives the types that conform to it",
+      files: [
+        (
+          "FromObject.swift",
+          """
+          protocol FromObject: Decodable {}
+
+          extension FromObject {
+            init(_ object: Any) throws {
+              let data = try JSONSerialization.data(withJSONObject: object)
+              self = try JSONDecoder().decode(Self.self, from: data)
+            }
+          }
+          """
+        ),
+        ("Device.swift", "struct Device: FromObject { let serial: String }"),
+        (
+          "Devices.swift",
+          """
+          func devices(in list: [Any]) -> [Device] {
+            list.compactMap { item in
+              let device = «try?» Device(item)
+              return device
+            }
+          }
+          """
+        ),
+      ]),
   ]
 }

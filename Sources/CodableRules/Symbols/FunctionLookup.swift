@@ -51,7 +51,7 @@ struct FunctionLookup {
       return functions(named: reference.name, of: entry)
     }
     if reference.name.startsUppercase {
-      return types.entry(named: reference.name, from: view).map { functions(named: "init", of: $0) } ?? []
+      return types.entry(named: reference.name, from: view).map { initializers(of: $0, taking: reference.labels) } ?? []
     }
     let outer = SymbolTable.Viewpoint(scope: "", module: view.module)
     if let entry = types.entry(named: view.scope, from: outer) {
@@ -59,6 +59,14 @@ struct FunctionLookup {
       if !own.isEmpty { return own }
     }
     return types.globalFunction(named: reference.name, module: view.module).map { [$0] } ?? []
+  }
+
+  /// The type's own initializers; where none of them takes the labels, also those that extensions of its protocols give it.
+  private func initializers(of entry: SymbolTable.Entry, taking labels: [String]) -> [Candidate] {
+    let own = functions(named: "init", of: entry)
+    if own.contains(where: { accepts($0.fact, labels) }) { return own }
+    let protocols = types.ancestry(of: entry).filter { $0.declaration.map(types.kind) ?? .protocol == .protocol }
+    return own + protocols.flatMap { types.ownFunctions("init", of: $0) }.map { ($0.fact, $0.part.file) }
   }
 
   /// Those of the type and its extensions, else those that it inherits from protocols and superclasses. Initializers
