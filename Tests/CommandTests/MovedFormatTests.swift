@@ -96,11 +96,107 @@ import Testing
     "\(defaults("Keys.timeline.rawValue"))\nenum Keys: String { case timeline = \"\(key)\" }"
   }
 
+  /// The name of the file is the helper's first argument, and a constant of the type that is kept.
+  private static func argument(_ name: String) -> String {
+    """
+    extension Post { static let fileName = "\(name)" }
+    enum Storage {
+      static func store<T: Encodable>(_ value: T, to folder: FileManager.SearchPathDirectory, as name: String) throws {
+        let url = FileManager.default.urls(for: folder, in: .userDomainMask)[0].appendingPathComponent(name, isDirectory: false)
+        FileManager.default.createFile(atPath: url.path, contents: try JSONEncoder().encode(value))
+      }
+      static func retrieve<T: Decodable>(
+        _ name: String, from folder: FileManager.SearchPathDirectory, as type: T.Type
+      ) throws -> T {
+        let url = FileManager.default.urls(for: folder, in: .userDomainMask)[0].appendingPathComponent(name, isDirectory: false)
+        return try JSONDecoder().decode(type, from: Data(contentsOf: url))
+      }
+    }
+    func load() throws -> [Post] { try Storage.retrieve(Post.fileName, from: .documentDirectory, as: [Post].self) }
+    func save(_ posts: [Post]) throws { try Storage.store(posts, to: .documentDirectory, as: Post.fileName) }
+    """
+  }
+
+  /// The same, handed on by a second helper.
+  private static func handedOn(_ name: String) -> String {
+    """
+    func read<T: Decodable>(_ type: T.Type, at path: String) throws -> T {
+      try JSONDecoder().decode(type, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+    func list<T: Decodable>(_ type: T.Type, of place: String) throws -> [T] { try read([T].self, at: place) }
+    func load() throws -> [Post] { try list(Post.self, of: "\(name)") }
+    func save(_ posts: [Post]) throws { try JSONEncoder().encode(posts).write(to: URL(fileURLWithPath: "\(name)")) }
+    """
+  }
+
+  /// A property of the type around says where.
+  private static func property(_ declaration: String, _ start: String = "") -> String {
+    """
+    final class Timeline {
+      \(declaration)
+      init() { \(start) }
+      func save(_ posts: [Post]) throws { try JSONEncoder().encode(posts).write(to: fileURL) }
+      func load() throws -> [Post] {
+        let data = try Data(contentsOf: self.fileURL)
+        return try JSONDecoder().decode([Post].self, from: data)
+      }
+    }
+    """
+  }
+
+  private static func getter(_ name: String) -> String {
+    property("private var fileURL: URL { URL.documentsDirectory.appending(path: \"\(name)\") }")
+  }
+
+  private static func assigned(_ name: String) -> String {
+    property("private let fileURL: URL", "fileURL = URL.documentsDirectory.appending(path: \"\(name)\")")
+  }
+
+  /// A folder that is given, and the name of the file that is not.
+  private static func givenFolder(_ name: String) -> String {
+    """
+    func load(from folder: URL) throws -> [Post] {
+      try JSONDecoder().decode([Post].self, from: Data(contentsOf: folder.appending(path: "\(name)")))
+    }
+    func save(_ posts: [Post], in folder: URL) throws {
+      try JSONEncoder().encode(posts).write(to: folder.appending(path: "\(name)"))
+    }
+    """
+  }
+
+  /// Overloads of a wrapper of the keychain, for a text and for a list of keys, of which a call names one.
+  private static func keychain(_ key: String) -> String {
+    """
+    final class KeychainVault: KeychainSwift {
+      enum Keys: String { case posts = "\(key)" }
+      func set<T: Encodable>(_ value: T, for key: Keys) { set(value, for: key.rawValue) }
+      func set<T: Encodable>(_ value: T, for key: String) {
+        if let data = try? JSONEncoder().encode(value) { set(data, forKey: key) }
+      }
+      func get<T: Decodable>(_ type: T.Type, for key: Keys) throws -> T? { try get(T.self, for: key.rawValue) }
+      func get<T: Decodable>(_ type: T.Type, for key: String) throws -> T? {
+        guard let data = getData(key) else { return nil }
+        return try JSONDecoder().decode(T.self, from: data)
+      }
+    }
+    struct Timeline {
+      let keychain: KeychainVault
+      var posts: Post? {
+        get throws { try keychain.get(Post.self, for: .posts) }
+      }
+      func save(_ post: Post) { keychain.set(post, for: .posts) }
+    }
+    """
+  }
+
   private static let forms = [
     (old: defaults("\"posts\""), other: defaults("\"timeline\"")), (helper("posts"), helper("timeline")),
     (file("posts.json"), file("timeline.json")), (wrapper("posts"), wrapper("timeline")),
     (constant("posts"), constant("timeline")), (cases("posts"), cases("timeline")),
-    (givenStore("posts"), givenStore("timeline")),
+    (givenStore("posts"), givenStore("timeline")), (argument("posts.json"), argument("timeline.json")),
+    (handedOn("posts"), handedOn("timeline")), (getter("posts.json"), getter("timeline.json")),
+    (assigned("posts.json"), assigned("timeline.json")), (givenFolder("posts.json"), givenFolder("timeline.json")),
+    (keychain("posts"), keychain("timeline")),
   ]
 
   @Test("another key, or another file, is another place", arguments: forms.indices)

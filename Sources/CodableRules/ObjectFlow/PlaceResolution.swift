@@ -7,8 +7,10 @@ struct PlaceResolution {
   /// others are parsed.
   var onlyFile: Int?
 
-  /// The outermost call that is given a place says where; where none is, the function that codes does. Nil where that is not known.
+  /// What the function that codes says of the place, with what it is given in place of its parameters; else the outermost call
+  /// that is given a place. Nil where that is not known.
   func texts(of site: CodingSite, calledBy calls: [BoundCall], in module: String) -> [String]? {
+    if let handed = textsHandedOver(to: site, by: calls, in: module) { return handed }
     let given = calls.last { $0.places?.isEmpty != true }.map { ($0.places, $0.scope) }
     let (places, scope) = given ?? (site.places, site.context.scope)
     guard let places, !places.isEmpty else { return nil }
@@ -17,9 +19,25 @@ struct PlaceResolution {
     return found.count == places.count ? found : nil
   }
 
+  /// The places of a function that says them by its parameters; nil for another, and where one is not followed to a text.
+  private func textsHandedOver(to site: CodingSite, by calls: [BoundCall], in module: String) -> [String]? {
+    guard var places = site.places?.map({ (text: $0, scope: site.context.scope) }),
+      places.contains(where: \.text.isParameter)
+    else { return nil }
+    for call in calls {
+      for index in places.indices where places[index].text.isParameter {
+        guard let given = call.texts[String(places[index].text.dropFirst())] else { return nil }
+        places[index] = (given, call.scope)
+      }
+    }
+    let found = places.compactMap { text(of: $0.text, from: .init(scope: $0.scope, module: module)) }
+    return found.count == places.count ? found : nil
+  }
+
   /// - Parameter place: a literal in quotes, or a name.
   private func text(of place: String, from view: SymbolTable.Viewpoint) -> String? {
     if let text = StringLiteral.text(place) { return text }
+    guard !place.isParameter else { return nil }
     var names = place.split(separator: ".").map(String.init)
     if names.last == "rawValue" { names.removeLast() }
     guard let name = names.popLast() else { return nil }
@@ -45,4 +63,9 @@ struct PlaceResolution {
     }
     return nil
   }
+}
+
+extension String {
+  /// `$name`: what a parameter is given.
+  fileprivate var isParameter: Bool { hasPrefix("$") }
 }

@@ -139,7 +139,8 @@ struct GenericBindings {
       let isOpen = call.call.owner?.parameters.contains { TypePattern(type.text, parameter: $0, isOwner: true) != nil }
       found.append(
         Choice(
-          type: type, path: call.path, bound: BoundCall(call.call, at: call.path, of: helper.function, at: path),
+          type: type, path: call.path,
+          bound: BoundCall(call.call, at: call.path, of: helper.function, at: path, from: call.module, lookup),
           owner: isOpen == true ? call.call.owner : nil))
     }
     choices[key] = found
@@ -212,25 +213,40 @@ struct GenericBindings {
   /// Whether the call is one of the function: labels fit, and the receiver is of its type or cannot be mistaken.
   private func isCall(_ call: Call, of function: FunctionFact) -> Bool {
     let callee = call.call.callee
-    guard lookup.accepts(function, callee.labels) else { return false }
+    guard lookup.accepts(function, callee.labels), takesMembers(call.call, function) else { return false }
     guard let scope = call.scope else {
       return functionsByName[function.name] == 1 || !MemberNames.common.contains(function.name)
     }
     if !callee.hasReceiver, function.scope.isEmpty { return true }
     if scope == function.scope || scope.hasPrefix("\(function.scope).") { return true }
     guard let entry = types.entry(named: scope, from: .init(scope: "", module: call.module)) else { return false }
-    return inherits(entry, from: function.scope)
+    return inherits(function, entry)
   }
 
-  /// Whether a type inherits from the one that a scope names. A protocol in front of that type counts as the type: its
-  /// requirement is what the type's function fulfils.
-  private func inherits(_ entry: SymbolTable.Entry, from scope: String) -> Bool {
-    let ancestry = types.ancestry(of: entry)
-    if ancestry.contains(where: { $0.qualifiedName == scope }) { return true }
-    return ([entry] + ancestry).contains { type in
-      let owner = types.entry(named: scope, from: .init(scope: "", module: type.module))
-      return owner.map { types.isParent(type, of: $0) } ?? false
+  /// Whether no argument is `.name` where a text or a number is asked for: of overloads, another one is meant.
+  private func takesMembers(_ call: TypedCall, _ function: FunctionFact) -> Bool {
+    call.texts.allSatisfy { index, text in
+      guard text.hasPrefix("."), text != ".init" else { return true }
+      let parameter = lookup.parameter(of: function, forArgument: index, labels: call.callee.labels)
+      return !ScalarTypes.basic.contains(parameter.map { TypeName.unwrapped($0.type) } ?? "")
     }
+  }
+
+  /// Whether a type has a function from the type that it inherits from. A protocol in front of that type counts as the type where
+  /// the function fulfils its requirement, and the type that is asked has none of its own.
+  private func inherits(_ function: FunctionFact, _ entry: SymbolTable.Entry) -> Bool {
+    let ancestry = types.ancestry(of: entry)
+    if ancestry.contains(where: { $0.qualifiedName == function.scope }) { return true }
+    return ([entry] + ancestry).contains { type in
+      let owner = types.entry(named: function.scope, from: .init(scope: "", module: type.module))
+      return owner.map { types.isParent(type, of: $0) } == true && requires(type, function)
+        && (type.id == entry.id || types.ownFunctions(function.name, of: entry).isEmpty)
+    }
+  }
+
+  /// Whether a protocol requires a function; a class in its place has one to override.
+  private func requires(_ type: SymbolTable.Entry, _ function: FunctionFact) -> Bool {
+    !types.ownFunctions(function.name, of: type).isEmpty
   }
 }
 
@@ -244,14 +260,36 @@ struct BoundCall {
   /// The keys and names of files that the call is given, seen from a scope; nil where one is neither text nor name.
   let places: [String]?
   let scope: String
+  /// What the call gives to the parameters, by name, as far as it is a text, a name, or in turn a parameter: see `TypedCall.texts`.
+  let texts: [String: String]
   private let function: Location
 
-  init(_ call: TypedCall, at path: String, of function: FunctionFact, at functionPath: String) {
+  init(
+    _ call: TypedCall, at path: String, of function: FunctionFact, at functionPath: String,
+    from module: String, _ lookup: FunctionLookup
+  ) {
     location = Location(path: path, range: call.range)
     labels = call.callee.labels
     (isInNetworkCode, storage) = (call.isInNetworkCode, call.storage)
     (places, scope) = (call.places, call.context.scope)
+    texts = Self.texts(of: call, givenTo: function, from: module, lookup)
     self.function = Location(path: functionPath, range: function.nameRange)
+  }
+
+  private static func texts(
+    of call: TypedCall, givenTo function: FunctionFact, from module: String, _ lookup: FunctionLookup
+  ) -> [String: String] {
+    call.texts.reduce(into: [:]) { texts, argument in
+      let labels = call.callee.labels
+      guard let parameter = lookup.parameter(of: function, forArgument: argument.key, labels: labels) else { return }
+      guard argument.value.hasPrefix(".") else {
+        texts[parameter.name] = argument.value
+        return
+      }
+      let view = SymbolTable.Viewpoint(scope: function.scope, module: module)
+      let owner = lookup.types.entry(named: TypeName.unwrapped(parameter.type), from: view)
+      texts[parameter.name] = owner.map { $0.qualifiedName + argument.value }
+    }
   }
 
   func isCall(of other: FunctionFact, at path: String) -> Bool {

@@ -94,7 +94,7 @@ package struct CodingSite: Sendable, Hashable, Codable {
   /// What the function around it, and the type around that, say of a store on the device.
   package var storage: StorageEvidence
   /// The keys and names of files that the function around it is given, where it reads or writes a store: literals in quotes, and
-  /// names of constants. Nil where one is neither.
+  /// names of constants, and `$name` for what its parameter is given. Nil where one is none of these.
   package var places: [String]?
 
   package var isInStorageCode: Bool { storage != .none }
@@ -158,6 +158,9 @@ package struct TypedCall: Sendable, Hashable, Codable {
   /// The keys and names of files that the call itself is given: empty where it is given none, nil where one is neither a text nor
   /// a name.
   package var places: [String]?
+  /// What its arguments say by themselves, by argument: literals in quotes, names of constants, `.name` of the parameter's type, and
+  /// `$name` for a parameter of the function around. The function that is called may keep something at a place of that name.
+  package var texts: [Int: String] = [:]
 
   package struct Argument: Sendable, Hashable {
     package var index: Int

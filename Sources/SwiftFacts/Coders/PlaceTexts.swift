@@ -2,8 +2,8 @@ internal import SwiftSyntax
 
 /// The places that a member reads and writes, as far as they are texts or names: the keys of stores, the names of files.
 struct PlaceTexts {
-  /// String literals in quotes, and names as written, sorted; nil where a place is given as something else, empty where none is
-  /// given.
+  /// String literals in quotes, names as written, and `$name` for what a parameter is given, sorted; nil where a place is given as
+  /// something else, empty where none is given.
   let texts: [String]?
   /// Whether there are places, and each is named after copies of what can be had again.
   let areCopies: Bool
@@ -22,12 +22,45 @@ struct PlaceTexts {
     var areCopies = !places.isEmpty
     for place in places {
       let origins = place.origins(of: place)
-      let literals = origins.flatMap(\.texts)
-      let texts = literals.isEmpty && origins.count == 1 ? place.constantName.map { [$0] } ?? [] : literals
+      let texts = Self.texts(of: place, origins)
       all = texts.isEmpty ? nil : all?.union(texts)
       areCopies = areCopies && origins.contains { $0.isNamed(StorageCalls.isCopied) }
     }
     (texts, self.areCopies) = (all?.sorted(), areCopies)
+  }
+
+  private static func texts(of place: ExprSyntax, _ origins: [ExprSyntax]) -> [String] {
+    let given = place.placeParameters
+    if !given.isEmpty, !origins.endInLiteral(after: given) { return given }
+    let literals = origins.flatMap(\.plainTexts)
+    if !literals.isEmpty { return literals }
+    let members = place.textsOfOwnMembers
+    if !members.isEmpty { return members }
+    return origins.count == 1 ? place.constantName.map { [$0] } ?? [] : []
+  }
+
+  /// What an argument of a call says by itself: a literal in quotes, a name, `.name` of the parameter's type, or `$name` for a
+  /// parameter of the function around; nil for anything else.
+  static func text(ofArgument argument: ExprSyntax) -> String? {
+    if let access = argument.as(MemberAccessExprSyntax.self), access.base == nil {
+      return ".\(access.declName.baseName.identifierText)"
+    }
+    if argument.is(StringLiteralExprSyntax.self) { return argument.plainTexts.first }
+    guard argument.is(DeclReferenceExprSyntax.self) || argument.is(MemberAccessExprSyntax.self) else { return nil }
+    return argument.placeParameters.first ?? argument.constantName
+  }
+}
+
+extension [ExprSyntax] {
+  /// Whether a literal is appended to what the parameters say, as the name of a file to that of a folder.
+  fileprivate func endInLiteral(after parameters: [String]) -> Bool {
+    for origin in self {
+      let last = origin.tokens(viewMode: .sourceAccurate).reversed().first { token in
+        parameters.contains("$\(token.text)") || Syntax(token).isLiteralText
+      }
+      if let last { return Syntax(last).isLiteralText }
+    }
+    return false
   }
 }
 
@@ -44,7 +77,12 @@ extension FunctionCallExprSyntax {
   /// What the arguments say of places: `url` of `write(to: url)`, `Keys.user` of `data(forKey: Keys.user)`. What else is done
   /// `to` something, as in `save(to: defaults)`, may name the store alone.
   fileprivate var storedPlaces: [ExprSyntax] {
-    let isWritten = calleeName.map { $0.hasPrefix("write") } ?? false
+    let name = calleeName ?? ""
+    // https://github.com/evgenyneu/keychain-swift and https://github.com/kishikawakatsumi/KeychainAccess
+    if StorageCalls.unlabelledPlaceCalls.contains(name), let place = arguments.first, place.label == nil {
+      return [place.expression]
+    }
+    let isWritten = name.hasPrefix("write")
     let labels = isWritten ? StorageCalls.placeLabels + StorageCalls.destinationLabels : StorageCalls.placeLabels
     // No `filter`: for a list in a tree it makes a new tree.
     return arguments.compactMap { argument in
@@ -54,16 +92,6 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The string literals in it.
-  fileprivate var texts: [String] {
-    tokens(viewMode: .sourceAccurate).compactMap { token in
-      guard case .stringSegment(let text) = token.tokenKind,
-        let literal = token.parent?.parent?.parent?.as(StringLiteralExprSyntax.self), literal.segments.count == 1
-      else { return nil }
-      return "\"\(text)\""
-    }
-  }
-
   /// `Self.key`, `Keys.user.rawValue`: the name of what is no parameter of the function around.
   fileprivate var constantName: String? {
     let text = sourceText

@@ -41,6 +41,9 @@ struct TypedCallReader {
     var sources = CodingSurroundings(of: call, in: context)
     (typed.isInNetworkCode, typed.storage) = (sources.speakToServer, sources.storageRead(by: name, decodes: false))
     typed.places = PlaceTexts(of: call).texts
+    for (index, argument) in shape.arguments.enumerated() where metatypes[index] == nil {
+      typed.texts[index] = PlaceTexts.text(ofArgument: argument.value)
+    }
     return typed
   }
 

@@ -80,6 +80,7 @@ extension TypedCall: Packable {
     packer.pack(storage.rawValue)
     packer.pack(places != nil)
     packer.pack(places ?? [])
+    packer.pack(texts)
   }
 
   package init(from unpacker: inout Unpacker) {
@@ -96,8 +97,9 @@ extension TypedCall: Packable {
     isInNetworkCode = unpacker.flag()
     storage = StorageEvidence(rawValue: unpacker.number()) ?? .none
     let knowsPlaces = unpacker.flag()
-    let texts = unpacker.textList()
-    places = knowsPlaces ? texts : nil
+    let known = unpacker.textList()
+    places = knowsPlaces ? known : nil
+    texts = unpacker.numberedTexts()
   }
 }
 

@@ -116,6 +116,12 @@ package enum StorageCalls {
   /// Labels of the arguments that say where data is written.
   package static let destinationLabels: [String] = ["to", "toFile"]
 
+  /// Calls of wrappers of the keychain whose first argument is the key, without a label.
+  package static let unlabelledPlaceCalls: Set<String> = ["getData"]
+
+  /// Types of the parameters that say where a helper keeps something.
+  package static let placeTypes: Set<String> = ["String", "StaticString", "NSString", "URL", "NSURL"]
+
   /// What follows the URL of a file where its path is meant.
   package static let pathMembers: [String] = [".path", ".path()", ".path(percentEncoded: false)"]
 

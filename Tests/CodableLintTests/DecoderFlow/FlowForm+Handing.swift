@@ -51,6 +51,26 @@ extension FlowForm {
         """,
       ]),
     FlowForm(
+      "generic functions of the same name in types that conform to one protocol",
+      [
+        "Coders.swift": decoders,
+        "Provider.swift": "protocol Provider { var host: String { get } }",
+        "Items.swift": """
+        struct Items: Provider {
+          let host = ""
+          private func load<T: Decodable>(_ data: Data) throws -> T { try JSONDecoder.api.decode(T.self, from: data) }
+          func item(_ request: URLRequest, _ data: Data) -> Item? { try? load(data) }
+        }
+        """,
+        "Sketches.swift": """
+        struct Sketches: Provider {
+          let host = ""
+          private func load<T: Decodable>(_ data: Data) throws -> T { try JSONDecoder.disk.decode(T.self, from: data) }
+          func open(_ file: URL) throws -> Sketch { try load(Data(contentsOf: file)) }
+        }
+        """,
+      ]),
+    FlowForm(
       "a default argument that a function makes",
       [
         "Coders.swift": """
