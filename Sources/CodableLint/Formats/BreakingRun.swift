@@ -51,7 +51,9 @@ public struct BreakingRun {
     let document = project.shapes()
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
     var comparisons = Comparisons(
-      findings: FormatFindings(places: places, policy: policy, document: document), problems: selected.problems)
+      findings: FormatFindings(
+        places: places, policy: policy, document: document,
+        sources: VersionSources(selected.files, threads: linter.threads)), problems: selected.problems)
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
       compare(document, with: earlier, policy, into: &comparisons)

@@ -14,6 +14,8 @@ struct EarlierVersion {
   /// Nil for a version that only its shapes are known of.
   private let places: FormatPlaces?
   private let texts: [String: SourceFile.Content]
+  /// Nil for a version that only its shapes are known of.
+  let sources: VersionSources?
 
   /// - Throws: `LintError` when the version cannot be read.
   init(_ version: String, paths: [String], discovery: Discovery, linter: Linter) throws {
@@ -22,7 +24,7 @@ struct EarlierVersion {
     {
       let json = try ComparedVersion.contents(of: path, named: version)
       (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
-      (unread, known, notices) = ([], [], [])
+      (unread, known, notices, sources) = ([], [], [], nil)
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
@@ -34,6 +36,7 @@ struct EarlierVersion {
     known = Set(gathered.facts.files.filter { !$0.types.isEmpty }.map(\.path))
     // It was compiled, so a syntax error is one for an old parser alone.
     unread = gathered.unread.filter { $0.rule == BuiltInRules.unreadableFile.id }
+    sources = VersionSources(files, threads: linter.threads)
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -54,6 +57,12 @@ struct EarlierVersion {
   /// The line that declared a member, with its file and number; nil when that is not known.
   func line(of member: String?, in type: String) -> String? {
     places?.location(of: member, in: type).flatMap(line)
+  }
+
+  /// The names by which code of the version may have made some cases of an enum; nil where that cannot be told.
+  func namesMaking(_ cases: Set<String>, of type: String) -> Set<String>? {
+    guard sources != nil, !cases.isEmpty else { return nil }
+    return places?.namesMakingCases(of: type).map(cases.union)
   }
 
   func storingPlace(of type: String) -> KeptProperty? { places?.storingPlace(of: type) }

@@ -13,10 +13,12 @@ struct FormatFindings {
   private let policy: FormatPolicy
   /// What is written and read now.
   private let document: ShapeDocument
+  private let sources: VersionSources
   private var order: [Key] = []
   private var changes: [Key: (change: FormatChange, versions: [EarlierVersion])] = [:]
 
-  init(places: FormatPlaces, policy: FormatPolicy, document: ShapeDocument) {
+  init(places: FormatPlaces, policy: FormatPolicy, document: ShapeDocument, sources: VersionSources) {
+    self.sources = sources
     self.places = places
     self.policy = policy
     self.document = document
@@ -32,13 +34,25 @@ struct FormatFindings {
   }
 
   var findings: [Finding] {
-    order.compactMap { key -> Finding? in
-      guard let (change, versions) = changes[key], let severity = severity(of: change, from: versions) else {
-        return nil
-      }
-      return finding(for: change, at: key.location, versions, severity)
+    let judged = order.compactMap { key in
+      changes[key].flatMap { found in severity(of: found.change, from: found.versions).map { (key, found, $0) } }
+    }
+    let costly = judged.filter { isCostly($0.1.change, $0.2) }.map(\.1)
+    let evidence = LossEvidence(about: costly, places: places, sources: sources)
+    return judged.map { key, found, severity in
+      let reason =
+        isCostly(found.change, severity) ? evidence.reason(against: found.change, since: found.versions) : nil
+      return finding(for: found.change, at: key.location, found.versions, reason == nil ? severity : .note, reason)
     }.sorted { $0.stands(before: $1) }
   }
+
+  /// Whether a change counts unless the code of both versions speaks against it.
+  private func isCostly(_ change: FormatChange, _ severity: Severity) -> Bool {
+    severity > .note && change.kind != .forward && !isNamed(change.type)
+  }
+
+  /// A type that somebody names is one whose format counts.
+  private func isNamed(_ type: String) -> Bool { policy.setting(for: type) != nil || policy.isNamed(type) }
 
   /// Nil for a class of changes that the mode leaves out.
   private func severity(of change: FormatChange, from versions: [EarlierVersion]) -> Severity? {
@@ -49,8 +63,6 @@ struct FormatFindings {
         version.document.types[change.oldType].map { $0.isStored && $0.isWritten } ?? false
           && places(leftSince: version, by: change) == nil
       }
-    // A type that somebody names is one whose format counts.
-    let isNamed = policy.setting(for: change.type) != nil || policy.isNamed(change.type)
     let mode = policy.mode(for: change.type)
     switch change.kind {
     case .forward:
@@ -58,7 +70,9 @@ struct FormatFindings {
     case .backward, .silent:
       if mode == .forward { return nil }
       // What another program writes, it may write in the new form as well.
-      guard (isStored && change.isCertain && !isGivenUp(change, by: versions)) || isNamed else { return .note }
+      guard (isStored && change.isCertain && !isGivenUp(change, by: versions)) || isNamed(change.type) else {
+        return .note
+      }
       return change.kind == .silent || isStored ? .error : .warning
     }
   }
@@ -79,7 +93,8 @@ struct FormatFindings {
   }
 
   private func finding(
-    for change: FormatChange, at location: Location, _ versions: [EarlierVersion], _ severity: Severity
+    for change: FormatChange, at location: Location, _ versions: [EarlierVersion], _ severity: Severity,
+    _ reason: String?
   ) -> Finding {
     let names = Prose.list(versions.map(\.name))
     let type = ShapeReader.shownName(change.type)
@@ -101,7 +116,7 @@ struct FormatFindings {
       finding.notes.append(.init("\(versions[0].name) keeps it on the device: \(line)"))
     }
     if change.kind != .forward, severity == .note, let version = versions.first {
-      finding.notes += reasons(for: change, against: version).map { .init($0) }
+      finding.notes += (reasons(for: change, against: version) + [reason].compactMap { $0 }).map { .init($0) }
     }
     return finding
   }

@@ -49,6 +49,18 @@ struct FormatPlaces {
       ?? project.keptProperty(holding: entry)
   }
 
+  /// See `ProjectFacts.functionsReadingStores(for:)`.
+  func functionsReadingStores(for type: String) -> Set<String>? {
+    entry(of: type).flatMap(project.functionsReadingStores)
+  }
+
+  /// The names by which code may make the cases of an enum without naming them: nil where what is decoded
+  /// elsewhere brings them.
+  func namesMakingCases(of type: String) -> Set<String>? {
+    guard let entry = entry(of: type), !project.mayReceiveCases(entry) else { return nil }
+    return project.listsCases(entry) ? ["allCases"] : []
+  }
+
   /// The name of a property or case, else of the type; nil for a type that is not declared.
   func location(of member: String?, in type: String) -> Location? {
     guard let entry = entry(of: type), let part = entry.declaration else { return nil }

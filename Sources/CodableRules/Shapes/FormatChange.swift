@@ -26,6 +26,8 @@ package struct FormatChange: Sendable, Hashable {
   /// False where the old version is not seen to have kept what fails: which strings a String held, the source does not say, and
   /// what a server answers is on no device.
   package var isCertain = true
+  /// The cases of the old version that the payload, and others that fare alike, stand for; empty where it is not about cases.
+  package var cases: Set<String> = []
   /// The type has some of its raw values no more, and no other ones: what they stood for is gone as well.
   package var isRemovalOfValues = false
 }

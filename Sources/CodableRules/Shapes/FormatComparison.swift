@@ -122,7 +122,9 @@ package struct FormatComparison {
   /// What the old version writes; where it only reads, what it reads stands for what others write.
   private func writer(of type: String, _ options: CoderOptions) -> ShapeTable {
     let encoding = oldTables.table(.encoding, options)
-    if encoding.shapes[type] != nil, old.types[type]?.isEncoded == true { return encoding }
+    // What is on the device the version wrote itself, be it by code that is not followed to the type.
+    let isWritten = old.types[type].map { $0.isEncoded || $0.isStored } ?? false
+    if encoding.shapes[type] != nil, isWritten { return encoding }
     return oldTables.table(.decoding, options)
   }
 
@@ -208,6 +210,7 @@ package struct FormatComparison {
       // Of a value that may never have been written, and one that was, the latter counts.
       if groups[group]?.sample.isGuess == true, !sample.isGuess { groups[group]?.sample = sample }
       groups[group, default: Refusal(failure: failure, sample: sample)].details.append(failure.detail)
+      groups[group]?.values.append(sample.value)
     }
     return order.compactMap { groups[$0] }
   }
@@ -217,6 +220,7 @@ package struct FormatComparison {
     var failure: DecodingFailure
     var sample: FormatSamples.Sample
     var details: [String] = []
+    var values: [JSONValue] = []
   }
 
   private func change(
@@ -256,7 +260,8 @@ package struct FormatComparison {
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
-      isCertain: !refusal.sample.isGuess, isRemovalOfValues: isRemoval)
+      isCertain: !refusal.sample.isGuess, cases: oldTable.cases(of: pair.oldName, in: refusal.values),
+      isRemovalOfValues: isRemoval)
   }
 }
 

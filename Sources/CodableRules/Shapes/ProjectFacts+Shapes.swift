@@ -124,7 +124,7 @@ extension ProjectFacts {
       }
   }
 
-  private func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }
+  func isInTest(_ use: CoderUses.Use) -> Bool { PathClassification.isTest(files[use.file].projectPath) }
 
   /// The configurations of the coders that code the type, as far as the flow of coders shows; what tests do counts only
   /// where nothing else is seen.

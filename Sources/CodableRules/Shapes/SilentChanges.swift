@@ -281,7 +281,8 @@ struct SilentChanges {
         kind: .silent, type: pair.name, oldType: pair.oldName, property: moved?.name ?? other.name,
         oldProperty: value.name,
         message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "
-          + "'.\(value.name)' is \(moved?.text ?? "gone") now", payload: value.text, outcome: "'.\(other.name)'")
+          + "'.\(value.name)' is \(moved?.text ?? "gone") now", payload: value.text, outcome: "'.\(other.name)'",
+        cases: [value.name])
     }
   }
 
@@ -300,10 +301,15 @@ struct SilentChanges {
             message: "'.\(single.name)' was written with \(before.count) unlabelled values and is read with "
               + "\(after.count): unless the last one went, each value is taken for another",
             payload: "{\(JSONValue.quoted(single.key)): {\(values)}}",
-            outcome: after.count == 1 ? "the first value" : "the first \(after.count) values")
+            outcome: after.count == 1 ? "the first value" : "the first \(after.count) values", cases: [single.name])
         ]
       }
-      return objectChanges(single.payload, now.payload, path: [single.key]) + labelledValues(of: single, now)
+      let changes = objectChanges(single.payload, now.payload, path: [single.key]) + labelledValues(of: single, now)
+      return changes.map { change in
+        var change = change
+        change.cases = [single.name]
+        return change
+      }
     }
   }
 

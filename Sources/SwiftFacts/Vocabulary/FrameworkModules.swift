@@ -1,4 +1,4 @@
-/// Modules whose decode calls do not say so by name.
+/// Modules that say what the code around their import is for.
 package enum FrameworkModules {
   /// Firebase's modules with calls that decode.
   package static let firebase: Set<String> = [
@@ -10,4 +10,7 @@ package enum FrameworkModules {
 
   /// SQLite.swift.
   package static let sqlite: Set<String> = ["SQLite"]
+
+  /// Those that an app starts with, or a widget.
+  package static let userInterface: [String] = ["SwiftUI", "UIKit", "AppKit", "Cocoa", "WatchKit"]
 }

@@ -15,6 +15,9 @@ package enum LanguageKeywords {
   /// Words that stand for a value or a type wherever they occur.
   package static let literals: Set<String> = ["true", "false", "nil", "Self"]
 
+  /// Words that a call of the type around is made by.
+  static let ownType: Set<String> = ["Self", "self", "init"]
+
   /// Words that name nothing unless they are between backticks.
   package static let reserved = literals.union(types).union(members).union([
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "continue", "default", "defer", "do", "else",

@@ -34,6 +34,9 @@ package enum TypeRoles {
   /// Parts of the names of types that are no longer changed.
   private static let past: [String] = ["Legacy", "Deprecated"]
 
+  /// Attributes of the type that a program starts in.
+  package static let entryPoints: [String] = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
+
   /// Of GRDB, and of WCDB, whose columns have their own defaults.
   package static let rowProtocols: Set<String> = [
     "FetchableRecord", "TableRecord", "PersistableRecord", "TableCodable", "TableDecodable",

@@ -1,0 +1,61 @@
+import CodableRules
+import LintModel
+import SwiftFacts
+
+/// What the code of both versions says against a loss: that nothing makes the cases that are lost, or that nothing calls what
+/// reads the data.
+struct LossEvidence {
+  private let places: FormatPlaces
+  /// How the new version uses the names of what reads; nil where others may use them, too.
+  private let now: NameUses?
+  /// How each earlier version uses the names of cases, by its name.
+  private let before: [String: NameUses]
+
+  /// - Parameters:
+  ///   - changes: those that count unless something speaks against them.
+  ///   - sources: the code of the new version.
+  init(
+    about changes: [(change: FormatChange, versions: [EarlierVersion])], places: FormatPlaces, sources: VersionSources
+  ) {
+    self.places = places
+    now = sources.uses(
+      of: changes.reduce(into: []) { $0.formUnion(places.functionsReadingStores(for: $1.change.type) ?? []) })
+    var names: [String: Set<String>] = [:]
+    var versions: [String: EarlierVersion] = [:]
+    for (change, earlier) in changes {
+      for version in earlier {
+        guard let making = version.namesMaking(change.cases, of: change.oldType) else { continue }
+        names[version.name, default: []].formUnion(making.union([TypeName.last(of: change.oldType)]))
+        versions[version.name] = version
+      }
+    }
+    before = versions.compactMapValues { version in version.sources?.uses(of: names[version.name] ?? []) }
+  }
+
+  /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
+  func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
+    unmade(by: change, since: versions) ?? uncalled(by: change)
+  }
+
+  private func unmade(by change: FormatChange, since versions: [EarlierVersion]) -> String? {
+    let isUnmade = versions.allSatisfy { version in
+      guard let making = version.namesMaking(change.cases, of: change.oldType), let uses = before[version.name] else {
+        return false
+      }
+      return uses.made.isDisjoint(with: making)
+        && !uses.madeFromRawValues.contains(TypeName.last(of: change.oldType))
+    }
+    guard isUnmade, let version = versions.first else { return nil }
+    let names = Prose.list(change.cases.sorted().map { "'.\($0)'" })
+    return "no code of \(version.name) makes \(names), so none should have been kept"
+  }
+
+  private func uncalled(by change: FormatChange) -> String? {
+    guard let now, let functions = places.functionsReadingStores(for: change.type),
+      functions.isDisjoint(with: now.mentioned.union(now.calledUnnamed))
+    else { return nil }
+    let names = Prose.list(functions.sorted().map { "'\($0)'" })
+    return
+      "nothing calls \(names), which \(functions.count == 1 ? "reads" : "read") it, so what was kept is not read at all"
+  }
+}

@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+/// What the code of a whole program says against a loss: cases that nothing makes, and data that nothing reads.
+@Suite struct LossEvidenceTests {
+  private static let app = "import SwiftUI\n@main struct Notebook: App { var body: some Scene { WindowGroup { } } }\n"
+
+  private func breaking(
+    from old: String, to new: String, beside others: [String: String] = ["App.swift": app]
+  ) throws -> Command.Result {
+    try DocumentVersions.breaking(from: "import Foundation\n\(old)", to: "import Foundation\n\(new)", beside: others)
+  }
+
+  // MARK: Cases
+
+  private func mode(_ cases: String, _ use: String, conforming: String = "") -> String {
+    """
+    enum Mode: String, Codable\(conforming) { case \(cases) }
+    struct State: Codable { var mode = Mode.plain }
+    func save(_ state: State) throws { UserDefaults.standard.set(try JSONEncoder().encode(state), forKey: "state") }
+    func load() throws -> State {
+      try JSONDecoder().decode(State.self, from: UserDefaults.standard.data(forKey: "state") ?? Data())
+    }
+    func start() throws { try save(load()) }
+    \(use)
+    """
+  }
+
+  /// - Parameter use: what the older version does with the case that is gone.
+  private func removal(
+    _ use: String, conforming: String = "", beside others: [String: String] = ["App.swift": app]
+  ) throws -> Command.Result {
+    try breaking(
+      from: mode("plain, remote", use, conforming: conforming), to: mode("plain", "", conforming: conforming),
+      beside: others)
+  }
+
+  @Test(
+    "a case that the older version only looks for was never kept",
+    arguments: [
+      "", "func show(_ mode: Mode) -> String { switch mode { case .plain: \"\"; case .remote: \"far\" } }",
+      "func isFar(_ mode: Mode) -> Bool { mode == .remote }",
+      "func isFar(_ mode: Mode) -> Bool { if case .remote = mode { true } else { false } }",
+      "// state.mode = .remote",
+    ])
+  func unmadeCase(use: String) throws {
+    let result = try removal(use)
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: 'Mode' has values in what was written before that are refused: \"remote\""))
+    #expect(result.output.contains("no code of v1 makes '.remote', so none should have been kept"))
+  }
+
+  @Test(
+    "a case that it may have made was",
+    arguments: [
+      "func far(_ state: inout State) { state.mode = .remote }",
+      "func toggled(_ mode: Mode) -> Mode { mode == .remote ? .plain : .remote }",
+      "func named(_ text: String) -> Mode? { Mode(rawValue: text) }",
+      "func named(_ text: String) -> Mode? { .init(rawValue: text) }",
+      "extension Mode { static let standard = remote }",
+    ])
+  func madeCase(use: String) throws {
+    let result = try removal(use)
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: 'Mode' has values in what was written before that are refused"))
+  }
+
+  @Test("a list of all cases may be what users choose from")
+  func listedCases() throws {
+    let list = "let choices = Mode.allCases"
+    #expect(try removal(list, conforming: ", CaseIterable").code == 1)
+    #expect(try removal("", conforming: ", CaseIterable").code == 0)
+  }
+
+  @Test("what a server sends may have been kept")
+  func receivedCases() throws {
+    let answer = """
+      struct Client {
+        func state(_ request: URLRequest) async throws -> State {
+          try JSONDecoder().decode(State.self, from: try await URLSession.shared.data(for: request).0)
+        }
+      }
+      """
+    #expect(try removal(answer).code == 1)
+  }
+
+  @Test("of what a library has, others may make values; tests and examples make none that count")
+  func libraries() throws {
+    let tool = "@main struct Tool { static func main() {} }"
+    let manifest = "let package = Package(name: \"Kit\", products: [.library(name: \"Kit\", targets: [\"Kit\"])])"
+    #expect(try removal("", beside: [:]).code == 1)
+    #expect(try removal("", beside: ["Tool.swift": tool]).code == 0)
+    #expect(try removal("", beside: ["Tool.swift": tool, "Package.swift": manifest]).code == 1)
+    #expect(try removal("", beside: ["App.swift": Self.app, "Package.swift": manifest]).code == 0)
+    #expect(try removal("", beside: ["Example/App.swift": Self.app]).code == 1)
+    let test = "func far(_ state: inout State) { state.mode = .remote }"
+    #expect(try removal("", beside: ["App.swift": Self.app, "Tests/ModeTests.swift": test]).code == 0)
+  }
+
+  // MARK: Readers
+
+  private func posts(_ members: String, _ call: String) -> String {
+    """
+    struct Post: Codable { \(members) }
+    struct Timeline {
+      func save(_ posts: [Post]) throws { UserDefaults.standard.set(try JSONEncoder().encode(posts), forKey: "posts") }
+      func oldPosts() throws -> [Post] {
+        try JSONDecoder().decode([Post].self, from: UserDefaults.standard.data(forKey: "posts") ?? Data())
+      }
+    }
+    func start() throws {
+      try Timeline().save([])
+      \(call)
+    }
+    """
+  }
+
+  @Test(
+    "what nothing calls reads nothing", arguments: ["", "// try Timeline().oldPosts()", "print(\"oldPosts\")"])
+  func uncalledReader(call: String) throws {
+    let result = try breaking(from: posts("var id: Int", ""), to: posts("var id: Int; var tags: [String]", call))
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'tags' is required and missing"))
+    #expect(result.output.contains("nothing calls 'oldPosts', which reads it, so what was kept is not read at all"))
+  }
+
+  @Test("what is called or handed on does", arguments: ["_ = try Timeline().oldPosts()", "_ = Timeline().oldPosts"])
+  func calledReader(call: String) throws {
+    #expect(try breaking(from: posts("var id: Int", ""), to: posts("var id: Int; var tags: [String]", call)).code == 1)
+  }
+}
