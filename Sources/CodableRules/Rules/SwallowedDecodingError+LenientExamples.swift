@@ -337,5 +337,33 @@ extension SwallowedDecodingError {
         return .job(job)
       }
       """),
+    .good(
+      "Shapes are told apart, null is one of them, and the last way throws",
+      """
+      struct AnyKey: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+      }
+      struct Pairs: Decodable { var all: [String: Int] }
+
+      enum Element: Decodable {
+        case object(Pairs), text(String), null
+
+        init(from decoder: any Decoder) throws {
+          if let _ = try? decoder.container(keyedBy: AnyKey.self) {
+            self = .object(try Pairs(from: decoder))
+          } else {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+              self = .null
+            } else {
+              self = .text(try container.decode(String.self))
+            }
+          }
+        }
+      }
+      """),
   ]
 }

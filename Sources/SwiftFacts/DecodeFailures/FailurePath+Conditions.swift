@@ -22,3 +22,14 @@ extension FailurePath {
     return isAttempt
   }
 }
+
+extension IfExprSyntax {
+  /// `if container.decodeNil() { … } else { … }`: null is a way of its own, and the last `else` is the end of all others.
+  var startsByAskingForNull: Bool {
+    let call = conditions.first?.condition.as(ExprSyntax.self)?.as(FunctionCallExprSyntax.self)
+    guard call?.calleeName == "decodeNil", conditions.count == 1 else { return false }
+    var branch = self
+    while case .ifExpr(let next) = branch.elseBody { branch = next }
+    return branch.elseBody != nil
+  }
+}

@@ -256,7 +256,9 @@ struct FailurePath {
       return true
     }
     if let branch = item.item.as(ExpressionStmtSyntax.self)?.expression.as(IfExprSyntax.self) {
-      guard collectAttempts(in: branch.conditions, &chain) else { return settlesByDecoding(branch.conditions, &chain) }
+      guard collectAttempts(in: branch.conditions, &chain) || branch.startsByAskingForNull else {
+        return settlesByDecoding(branch.conditions, &chain)
+      }
       followBranch(branch, &chain)
       return true
     }
