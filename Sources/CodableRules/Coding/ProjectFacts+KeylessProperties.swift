@@ -14,6 +14,20 @@ extension ProjectFacts {
     return missing.filter { !isRequired($0, ofProtocolsOf: type) }
   }
 
+  /// Whether a property that the keys leave out cannot be coded: they had to be written for its sake, and whoever did so chose.
+  func leavesOutUncodable(_ type: SymbolTable.Entry) -> Bool {
+    guard case .listed(let keys, _) = codingKeys(of: type) else { return false }
+    return storedProperties(of: type).contains { property in
+      guard let written = property.type, !keys.contains(where: { $0.name == property.name }) else { return false }
+      if written.holds("->") { return true }
+      return TypeName.mentions(written).contains { name in
+        if CodingTypes.uncodable.contains(name) { return true }
+        let entry = self.type(named: name, scope: type.qualifiedName, module: type.module)
+        return entry.map { $0.declaration != nil && !coding(of: $0).isCodable } ?? false
+      }
+    }
+  }
+
   private func storedProperties(of type: SymbolTable.Entry) -> [PropertyFact] {
     guard let fact = type.declaration.map(types.fact) else { return [] }
     return fact.properties.filter { $0.isStored && !$0.isLazy && !$0.isLet }

@@ -11,7 +11,7 @@ struct PropertyMissingFromCodingKeys: Rule {
         finding(
           "'\(property.name)' is not in 'CodingKeys': \(Self.consequence(coding)), and nothing says so",
           at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)",
-          severity: project.isDecoded(type) ? nil : .note)
+          severity: project.isDecoded(type) && !project.leavesOutUncodable(type) ? nil : .note)
       }
       let unmentioned = project.propertiesMissingFromBodies(of: type).map { property in
         finding(
@@ -64,6 +64,7 @@ extension PropertyMissingFromCodingKeys {
     ],
     reportedAsNotes: [
       "A property of a type that nothing decodes, such as the options of a request: it may be sent in another way.",
+      "A property beside one that is left out because it cannot be coded, as `[String: Any]`: the keys are there for its sake.",
       "A property that neither side mentions, in a type that writes all its coding itself.",
     ],
     sources: [.init("Measured on Swift 6.3: `var drafts: [T]?` counts as having a default, `let` does not")],
@@ -216,6 +217,17 @@ extension PropertyMissingFromCodingKeys {
             try container.encode(id, forKey: .id)
           }
         }
+        """),
+      .bad(
+        "Beside a property that cannot be coded: a note",
+        """
+        struct Schema: Codable {
+          var id: String?
+          var fields: [String: Any]?
+          var «text»: String?
+          enum CodingKeys: String, CodingKey { case id }
+        }
+        func load(_ data: Data) throws -> Schema { try JSONDecoder().decode(Schema.self, from: data) }
         """),
     ],
     demonstration: Demonstration(

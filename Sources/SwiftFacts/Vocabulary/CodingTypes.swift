@@ -31,6 +31,9 @@ package enum CodingTypes {
   /// The protocols of coding.
   package static let protocols: Set<String> = ["Codable", "Decodable", "Encodable"]
 
+  /// Types of values that may be anything, which no coder codes.
+  package static let uncodable: Set<String> = ["Any", "AnyObject"]
+
   /// Conformances for which a macro may write the coding of a type.
   package static let writtenConformances = protocols.union(["RawRepresentable"])
 
