@@ -40,6 +40,7 @@ extension ExprSyntax {
     if let call = self.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, let name = call.ownCalleeName {
       names.insert(name)
     }
+    guard !names.isEmpty else { return [] }
     return type.members.flatMap { $0.decl.placeTexts(ofMembersIn: names) }
   }
 }

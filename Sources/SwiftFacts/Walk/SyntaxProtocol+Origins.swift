@@ -30,7 +30,8 @@ extension ExprSyntax {
   var sourceNames: Set<String> {
     var names = referencedVariables
     var node = Syntax(self)
-    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
+    // A literal and `.name` come from no variable: the statements before are not looked through.
+    while !names.isEmpty, let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
       for (name, bound) in node.bindings(ofLast: .max).reversed() where names.remove(name) != nil {
         names.formUnion(bound.referencedVariables)
       }
