@@ -91,7 +91,8 @@ import Testing
     #expect(try removal("", beside: [:]).code == 1)
     #expect(try removal("", beside: ["Tool.swift": tool]).code == 0)
     #expect(try removal("", beside: ["Tool.swift": tool, "Package.swift": manifest]).code == 1)
-    #expect(try removal("", beside: ["App.swift": Self.app, "Package.swift": manifest]).code == 0)
+    #expect(try removal("", beside: ["App.swift": Self.app, "Package.swift": manifest]).code == 1)
+    #expect(try removal("", beside: ["App.swift": Self.app, "Packages/Kit/Package.swift": manifest]).code == 0)
     #expect(try removal("", beside: ["Example/App.swift": Self.app]).code == 1)
     let test = "func far(_ state: inout State) { state.mode = .remote }"
     #expect(try removal("", beside: ["App.swift": Self.app, "Tests/ModeTests.swift": test]).code == 0)
@@ -122,6 +123,25 @@ import Testing
     #expect(result.code == 0)
     #expect(result.output.contains("note: the key 'tags' is required and missing"))
     #expect(result.output.contains("nothing calls 'oldPosts', which reads it, so what was kept is not read at all"))
+  }
+
+  @Test("what the language calls is called")
+  func readerCalledByLanguage() throws {
+    func named(_ name: String, _ text: String) -> String { text.replacing("oldPosts", with: name) }
+    let (old, new) = (posts("var id: Int", ""), posts("var id: Int; var tags: [String]", ""))
+    for name in ["callAsFunction", "next"] {
+      #expect(try breaking(from: named(name, old), to: named(name, new)).code == 1)
+    }
+  }
+
+  @Test("a file that is too deep to be read may call anything")
+  func unreadCode() throws {
+    let (old, new) = (posts("var id: Int", ""), posts("var id: Int; var tags: [String]", ""))
+    let deep =
+      "// oldPosts\nlet x = \(String(repeating: "(", count: 3000))1\(String(repeating: ")", count: 3000))\nlet y = oldPosts()"
+    #expect(
+      try breaking(from: old, to: new, beside: ["App.swift": Self.app, "Deep.swift": deep]).output.contains(
+        "error: the key"))
   }
 
   @Test("what is called or handed on does", arguments: ["_ = try Timeline().oldPosts()", "_ = Timeline().oldPosts"])

@@ -4,6 +4,7 @@ import SwiftFacts
 struct VersionSources {
   private let files: [SourceFile]
   private let threads: Int
+
   /// - Parameter files: tests are left out: what they make and call says nothing of the app.
   init(_ files: [SourceFile], threads: Int) {
     self.threads = threads
@@ -17,21 +18,24 @@ struct VersionSources {
   func uses(of names: Set<String>) -> NameUses? {
     guard !names.isEmpty, isWholeProgram else { return nil }
     return ParallelMap.map(files, threads: threads) { file in
-      Self.bytes(of: file).map { NameUses(of: names, in: $0) } ?? NameUses()
+      Self.bytes(of: file).map { NameUses(of: names, in: $0) } ?? .unknown(names)
     }.reduce(into: NameUses()) { $0.formUnion($1) }
   }
 
-  /// Whether the code is all of a program: what it does not call or make, nobody does. What a library has, others may use.
+  /// Whether the code is all of a program: what it does not call or make, nobody does. What a library has, others may use; the
+  /// packages in the folders of an app are its own.
   private var isWholeProgram: Bool {
-    let found = ParallelMap.map(files, threads: threads) { file -> ProgramStart? in
-      let name = ModuleName.file(of: file.module).split(separator: "/").last ?? ""
-      return Self.bytes(of: file).map { ProgramStart(ofFile: name, $0) }
-    }.compactMap { $0 }
-    return found.contains(where: \.isApp)
-      || found.contains(where: \.isProgram) && !found.contains(where: \.offersLibrary)
+    let found = ParallelMap.map(files, threads: threads) { file in
+      ProgramStart(ofFileAt: ModuleName.file(of: file.module), Self.bytes(of: file) ?? [])
+    }
+    let isApp = found.contains(where: \.isApp)
+    return found.contains(where: \.isProgram)
+      && !found.contains { isApp ? $0.offersRootLibrary : $0.offersLibrary }
   }
 
+  /// Nil where the text is not known, or only a part of it.
   private static func bytes(of file: SourceFile) -> [UInt8]? {
+    if case .shared = file.content { return nil }
     guard case .success(let bytes) = SourceReader.bytes(of: file.content) else { return nil }
     return bytes
   }

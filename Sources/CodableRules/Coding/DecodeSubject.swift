@@ -82,7 +82,9 @@ extension ProjectFacts {
         return DecodeSubject(name: "'\(reference.name)'", isNamedByConfiguration: true)
       }
       guard let function = decodingHelper(reference, scope: context.scope, in: file) else { return nil }
-      let name = function.kind == .initializer ? function.scope : function.name
+      // An initializer of a protocol makes the type that the call names.
+      let maker = reference.name.startsUppercase ? reference.name : function.scope
+      let name = function.kind == .initializer ? maker : function.name
       return DecodeSubject(name: "'\(name)'", thrownInstead: function.thrownInstead)
     }.first
   }

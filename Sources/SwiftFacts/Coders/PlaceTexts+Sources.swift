@@ -5,22 +5,26 @@ extension ExprSyntax {
   /// `$name` for each parameter of the function around that the place is made of: those that are texts or URLs, else the only
   /// one. What stands for it is told by the calls of that function.
   var placeParameters: [String] {
-    guard let clause = enclosingParameters else { return [] }
+    guard let clause = parameterClausesAround.first else { return [] }
     let names = sourceNames
-    let given = clause.parameters.filter { names.contains(($0.secondName ?? $0.firstName).identifierText) }
+    let given = clause.parameters.filter { names.contains($0.innerName) }
     let texts = given.filter { StorageCalls.placeTypes.contains(TypeName.unwrapped($0.type.sourceText)) }
     let telling = texts.isEmpty && given.count == 1 ? Array(given) : Array(texts)
-    return telling.map { "$" + ($0.secondName ?? $0.firstName).identifierText }
+    return telling.map { "$\($0.innerName)" }
   }
 
-  private var enclosingParameters: FunctionParameterClauseSyntax? {
+  /// The parameters of the functions and initializers around, the innermost first.
+  var parameterClausesAround: [FunctionParameterClauseSyntax] {
+    var found: [FunctionParameterClauseSyntax] = []
     var node = Syntax(self)
-    while let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
-      if let function = parent.as(FunctionDeclSyntax.self) { return function.signature.parameterClause }
-      if let initializer = parent.as(InitializerDeclSyntax.self) { return initializer.signature.parameterClause }
+    while let parent = node.parent {
       node = parent
+      let clause =
+        node.as(FunctionDeclSyntax.self)?.signature.parameterClause
+        ?? node.as(InitializerDeclSyntax.self)?.signature.parameterClause
+      if let clause { found.append(clause) }
     }
-    return nil
+    return found
   }
 
   private var enclosingMembers: MemberBlockSyntax? {
@@ -45,14 +49,15 @@ extension ExprSyntax {
   }
 }
 
+extension FunctionParameterSyntax {
+  /// What the body calls it.
+  var innerName: String { (secondName ?? firstName).identifierText }
+}
+
 extension FunctionCallExprSyntax {
   /// `fileURL` of `fileURL()`, `self.fileURL()` and `Self.fileURL()`.
   fileprivate var ownCalleeName: String? {
-    if let reference = calledExpression.as(DeclReferenceExprSyntax.self) { return reference.baseName.identifierText }
-    guard let access = calledExpression.as(MemberAccessExprSyntax.self),
-      let base = access.base?.as(DeclReferenceExprSyntax.self), ["self", "Self"].contains(base.baseName.text)
-    else { return nil }
-    return access.declName.baseName.identifierText
+    receiver == nil || ["self", "Self"].contains(receiverText) ? calleeName : nil
   }
 }
 
@@ -63,22 +68,20 @@ extension DeclSyntax {
         guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText,
           names.contains(name)
         else { return [] }
-        return (binding.initializer.map { Syntax($0).plainTexts } ?? [])
-          + (binding.accessorBlock.map { Syntax($0).plainTexts } ?? [])
+        return (binding.initializer?.plainTexts ?? []) + (binding.accessorBlock?.plainTexts ?? [])
       }
     }
     if let function = self.as(FunctionDeclSyntax.self) {
       let isNamed =
         function.signature.parameterClause.parameters.isEmpty && names.contains(function.name.identifierText)
-      return isNamed ? function.body.map { Syntax($0).plainTexts } ?? [] : []
+      return isNamed ? function.body?.plainTexts ?? [] : []
     }
     guard let statements = self.as(InitializerDeclSyntax.self)?.body?.statements else { return [] }
     return statements.flatMap { statement -> [String] in
-      guard let elements = statement.item.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
-        let target = elements.first, elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true,
-        let value = elements.last, let name = target.assignedMemberName, names.contains(name)
+      guard let assignment = statement.item.as(SequenceExprSyntax.self).flatMap(AssignmentShape.init),
+        assignment.hasPlainValue, let name = assignment.target.assignedMemberName, names.contains(name)
       else { return [] }
-      return value.origins(of: value).flatMap { Syntax($0).plainTexts }
+      return assignment.value.origins(of: assignment.value).flatMap(\.plainTexts)
     }
   }
 }

@@ -100,15 +100,7 @@ extension ExprSyntax {
       text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
       let first = text.split(separator: ".").first
     else { return nil }
-    var node = Syntax(self)
-    while let parent = node.parent {
-      node = parent
-      let clause =
-        node.as(FunctionDeclSyntax.self)?.signature.parameterClause
-        ?? node.as(InitializerDeclSyntax.self)?.signature.parameterClause
-      let names = clause?.parameters.map { ($0.secondName ?? $0.firstName).identifierText } ?? []
-      if names.contains(String(first)) { return nil }
-    }
-    return text
+    let isParameter = parameterClausesAround.contains { $0.parameters.contains { $0.innerName == first } }
+    return isParameter ? nil : text
   }
 }

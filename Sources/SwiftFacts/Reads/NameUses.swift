@@ -9,10 +9,18 @@ package struct NameUses: Sendable, Hashable {
   package fileprivate(set) var made: Set<String> = []
   /// The types of which a value is made from a raw value.
   package fileprivate(set) var madeFromRawValues: Set<String> = []
-  /// The functions that may be called without their name: overrides, and those with an attribute, as of Objective-C.
+  /// The functions that may be called without their name: overrides, those with an attribute, as of Objective-C, and those that
+  /// the language calls.
   package fileprivate(set) var calledUnnamed: Set<String> = []
 
   package init() {}
+
+  /// What code may say that is not read: that it uses each name.
+  package static func unknown(_ names: Set<String>) -> NameUses {
+    var uses = NameUses()
+    (uses.mentioned, uses.made, uses.madeFromRawValues) = (names, names, names)
+    return uses
+  }
 
   /// A file that is too large, or nested too deeply, to be parsed counts as one that may use each name.
   ///
@@ -20,11 +28,7 @@ package struct NameUses: Sendable, Hashable {
   package init(of names: Set<String>, in utf8: [UInt8]) {
     let isNext = { (byte: UInt8) in !IdentifierScan.isPartOfName(byte) }
     guard names.contains(where: { ByteSearch.contains($0, before: isNext, in: utf8[...]) }) else { return }
-    guard let uses = Self.parsed(utf8, for: names) else {
-      (mentioned, made) = (names, names)
-      return
-    }
-    self = uses
+    self = Self.parsed(utf8, for: names) ?? .unknown(names)
   }
 
   private static func parsed(_ utf8: [UInt8], for names: Set<String>) -> NameUses? {
@@ -80,6 +84,7 @@ private final class NameUseVisitor: SyntaxVisitor {
 extension FunctionDeclSyntax {
   fileprivate var mayBeCalledUnnamed: Bool {
     !attributes.isEmpty || modifiers.contains { $0.name.text == "override" }
+      || MemberNames.calledByLanguage.contains(name.identifierText)
   }
 }
 

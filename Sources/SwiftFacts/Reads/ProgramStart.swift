@@ -2,15 +2,18 @@
 package struct ProgramStart: Sendable, Hashable {
   /// A program starts in the file.
   package let isProgram: Bool
-  /// The same, of an app: what libraries it is built of are its own.
+  /// The same, of an app.
   package let isApp: Bool
   /// The file is the manifest of a package that others may use as a library.
   package let offersLibrary: Bool
+  /// The same at the root of the project.
+  package let offersRootLibrary: Bool
 
   /// - Parameters:
-  ///   - name: the name of the file.
+  ///   - path: where the file is in the project.
   ///   - utf8: the whole file.
-  package init(ofFile name: some StringProtocol, _ utf8: [UInt8]) {
+  package init(ofFileAt path: Substring, _ utf8: [UInt8]) {
+    let name = path.split(separator: "/").last ?? ""
     let contains = { (word: String) in
       ByteSearch.contains(word, before: { !IdentifierScan.isPartOfName($0) }, in: utf8[...])
     }
@@ -18,5 +21,6 @@ package struct ProgramStart: Sendable, Hashable {
     isProgram = isMarked || name == "main.swift"
     isApp = isProgram && FrameworkModules.userInterface.contains { contains("import \($0)") }
     offersLibrary = name == "Package.swift" && ByteSearch.contains(".library(", in: utf8)
+    offersRootLibrary = offersLibrary && path == name
   }
 }

@@ -32,6 +32,10 @@ package enum MemberNames {
     "==", "hash", "encode", "init", "copy", "description", "debugDescription",
   ]
 
+  /// Functions that are called without their name: by `value()`, by `for` and by hashing. Source: The Swift Programming Language,
+  /// "Special Names", and the protocols of the standard library.
+  package static let calledByLanguage: Set<String> = ["callAsFunction", "makeIterator", "next", "hash"]
+
   /// Names of functions that types from elsewhere have, too.
   package static let common: Set<String> = [
     "get", "post", "put", "delete", "send", "load", "perform", "value", "run",
