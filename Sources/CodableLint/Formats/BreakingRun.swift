@@ -53,7 +53,7 @@ public struct BreakingRun {
     var comparisons = Comparisons(
       findings: FormatFindings(
         places: places, policy: policy, document: document,
-        sources: VersionSources(selected.files, threads: linter.threads)), problems: selected.problems)
+        sources: VersionSources(files: selected.files, threads: linter.threads)), problems: selected.problems)
     for version in versions {
       let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
       compare(document, with: earlier, policy, into: &comparisons)

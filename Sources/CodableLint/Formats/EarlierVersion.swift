@@ -36,7 +36,7 @@ struct EarlierVersion {
     known = Set(gathered.facts.files.filter { !$0.types.isEmpty }.map(\.path))
     // It was compiled, so a syntax error is one for an old parser alone.
     unread = gathered.unread.filter { $0.rule == BuiltInRules.unreadableFile.id }
-    sources = VersionSources(files, threads: linter.threads)
+    sources = VersionSources(files: files, threads: linter.threads)
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
   }
 
