@@ -16,6 +16,8 @@ public struct Finding: Sendable, Hashable {
   package var subject: String?
   /// Which of the defects that its rule tells apart it is; nil where the rule has one. See `FindingGroup`.
   package var cause: String?
+  /// The declaration whose findings are told together, where that is not the symbol: the type of a property. See `FindingGroup`.
+  package var groupSymbol: String?
   /// Whether its rule holds it for less than others of its own. A severity that is set for the rule raises it no further.
   package var isMilder = false
   /// Whether it says something else than others of its rule and declaration do, and is not told together with them.

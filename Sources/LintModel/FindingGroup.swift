@@ -12,11 +12,14 @@ public struct FindingGroup: Sendable, Equatable {
   /// The findings after the first.
   public var others: ArraySlice<Finding> { findings.dropFirst() }
 
+  /// The declaration that all of them stand in; nil at file level.
+  package var symbol: String? { findings.first.flatMap { $0.groupSymbol ?? $0.symbol } }
+
   /// The group that a finding belongs to; nil for one that is a group of its own.
   package static func id(of finding: Finding) -> String? {
     guard !finding.standsAlone else { return nil }
     let cause = finding.cause.map { " \($0)" } ?? ""
-    return finding.symbol.map {
+    return (finding.groupSymbol ?? finding.symbol).map {
       "\(finding.location.path)#\($0) \(finding.rule) \(finding.severity.rawValue)\(cause)"
     }
   }

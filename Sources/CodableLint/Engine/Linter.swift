@@ -74,17 +74,22 @@ public struct Linter: Sendable {
       problems: problems + unread)
   }
 
-  /// The facts of all files together, before any rule judges them, and the files that have none.
-  func project(of files: [SourceFile]) -> GatheredProject {
-    let (entries, project, saving) = gathered(files.sorted { $0.path < $1.path })
-    for box in saving { box.wait() }
-    let unread = entries.filter(\.file.isReported).compactMap { entry -> Finding? in
+  /// What tells how the types of all files together are coded, and the files that it does not know.
+  ///
+  /// - Parameter other: another version of the same project: files that have not changed are not looked into again.
+  func project(of files: [SourceFile], besides other: GatheredProject? = nil) -> GatheredProject {
+    let files = files.sorted { $0.path < $1.path }
+    let reading = other.map { FileIndexingSession(files, besides: $0.gathering.reading) } ?? session(on: files)
+    var gathering = ProjectGathering(reading, besides: other?.gathering)
+    let project = gathering.formats()
+    for box in gathering.saving { box.wait() }
+    let unread = gathering.reading.entries.filter(\.file.isReported).compactMap { entry -> Finding? in
       if let failure = entry.failure { return BuiltInRules.unreadable(entry.file.path, because: failure) }
       guard entry.isTriggered, let facts = entry.facts else { return nil }
       return facts.refusal.map { BuiltInRules.refused($0, in: facts.path) }
         ?? facts.syntaxError.map { BuiltInRules.syntaxError($0, in: facts.path) }
     }
-    return GatheredProject(facts: project, unread: unread)
+    return GatheredProject(facts: project, unread: unread, gathering: gathering)
   }
 
   /// A report on findings that were made elsewhere: configured, and without those that a comment or the configuration
@@ -118,11 +123,14 @@ public struct Linter: Sendable {
   private func gathered(
     _ files: [SourceFile]
   ) -> (entries: [FileIndexingSession.Entry], project: ProjectFacts, saving: [ResultBox<Void>]) {
-    let reading = FileIndexingSession(
-      files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything, cache: cache)
-    var gathering = ProjectGathering(reading)
+    var gathering = ProjectGathering(session(on: files))
     let project = gathering.project()
     return (gathering.reading.entries, project, gathering.saving)
+  }
+
+  private func session(on files: [SourceFile]) -> FileIndexingSession {
+    FileIndexingSession(
+      files, threads: threads, timeLimit: timeLimit, parsesEverything: parsesEverything, cache: cache)
   }
 
   private func unconcerned(_ files: [SourceFile]) -> UnconcernedFiles? {

@@ -46,7 +46,8 @@ public struct BreakingRun {
     let discovery = request.discovery
     let selected = try selection(by: discovery)
     let linter = request.linter
-    let (project, unread) = { ($0.facts, $0.unread) }(linter.project(of: selected.files))
+    let gathered = linter.project(of: selected.files)
+    let (project, unread) = (gathered.facts, gathered.unread)
     let places = FormatPlaces(project)
     let document = project.shapes()
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
@@ -55,7 +56,8 @@ public struct BreakingRun {
         places: places, policy: policy, document: document,
         sources: VersionSources(files: selected.files, threads: linter.threads)), problems: selected.problems)
     for version in versions {
-      let earlier = try EarlierVersion(version, paths: request.paths, discovery: discovery, linter: linter)
+      let earlier = try EarlierVersion(
+        version, paths: request.paths, discovery: discovery, linter: linter, besides: gathered)
       compare(document, with: earlier, policy, into: &comparisons)
       comparisons.problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       comparisons.lost.formUnion(unread.map(\.location.path).filter(earlier.knows))

@@ -17,8 +17,11 @@ struct EarlierVersion {
   /// Nil for a version that only its shapes are known of.
   let sources: VersionSources?
 
+  /// - Parameter now: the version that it is compared with; most files are the same.
   /// - Throws: `LintError` when the version cannot be read.
-  init(_ version: String, paths: [String], discovery: Discovery, linter: Linter) throws {
+  init(
+    _ version: String, paths: [String], discovery: Discovery, linter: Linter, besides now: GatheredProject
+  ) throws {
     if case .file(let path) = try ComparedVersion(
       version, from: discovery.workingDirectory, environment: discovery.environment)
     {
@@ -30,7 +33,7 @@ struct EarlierVersion {
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
     (name, notices) = (revision.name, revision.notices)
     let files = revision.files
-    let gathered = linter.project(of: files)
+    let gathered = linter.project(of: files, besides: now)
     document = gathered.facts.shapes()
     places = FormatPlaces(gathered.facts)
     known = Set(gathered.facts.files.filter { !$0.types.isEmpty }.map(\.path))

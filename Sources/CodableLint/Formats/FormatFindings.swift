@@ -101,7 +101,9 @@ struct FormatFindings {
     var finding = Finding(
       rule: FormatRules.info(for: change.kind).id, severity: severity, message: "\(change.message) (against \(names))",
       location: location, symbol: change.property.map { "\(type).\($0)" } ?? type)
-    finding.standsAlone = true
+    finding.groupSymbol = type
+    finding.cause = change.sharedFailure.map { "\($0.rawValue) \(change.kind.rawValue) \(names)" }
+    finding.standsAlone = finding.cause == nil
     switch change.kind {
     case .silent, .backward:
       let wrote = change.isCertain ? "wrote" : "may have written"

@@ -104,7 +104,7 @@ struct TextReporter {
 
   /// The lines of the findings after the first, once each; what is wrong with them was said.
   private func places(of group: FindingGroup, gutter: Int) -> [String] {
-    guard let symbol = group.findings.first?.symbol, !group.others.isEmpty else { return [] }
+    guard let symbol = group.symbol, !group.others.isEmpty else { return [] }
     let shown = group.others.prefix(Self.listedPlaces)
     let count = group.others.count == 1 ? "one more place" : "\(group.others.count) more places"
     let heading = "the same in \(count) of '\(VisibleText.line(symbol))':"

@@ -260,7 +260,8 @@ package struct FormatComparison {
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
-      isCertain: !refusal.sample.isGuess, cases: oldTable.cases(of: pair.oldName, in: refusal.values),
+      sharedFailure: failure.kind == .dataCorrupted ? nil : failure.kind, isCertain: !refusal.sample.isGuess,
+      cases: oldTable.cases(of: pair.oldName, in: refusal.values),
       isRemovalOfValues: isRemoval)
   }
 }

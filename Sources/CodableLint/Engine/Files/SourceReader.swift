@@ -19,6 +19,14 @@ enum SourceReader {
     }
   }
 
+  /// Whether both give the same text.
+  static func isSame(_ one: SourceFile.Content, _ other: SourceFile.Content) -> Bool {
+    guard case .success(let text) = bytes(of: one), case .success(let otherText) = bytes(of: other) else {
+      return false
+    }
+    return text == otherText
+  }
+
   /// Swift source is UTF-8; anything else would be misread.
   private static func checked(_ bytes: [UInt8]) -> Result<[UInt8], LintError> {
     if bytes.count > 1, (bytes[0], bytes[1]) == (0xFE, 0xFF) || (bytes[0], bytes[1]) == (0xFF, 0xFE) {

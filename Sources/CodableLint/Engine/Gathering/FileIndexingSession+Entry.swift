@@ -5,7 +5,7 @@ import SwiftFacts
 extension FileIndexingSession {
   /// A file that was read, and what was found in it.
   struct Entry: Sendable {
-    private let boxedFile: Box<SourceFile>
+    private var boxedFile: Box<SourceFile>
     var file: SourceFile { boxedFile.value }
     var index = FileIndex()
     var boxedFacts: Box<FileFacts>?
@@ -70,6 +70,15 @@ extension FileIndexingSession.Entry {
   var gathered: LastGathering.File? {
     guard failure == nil, key != nil || blobKey != nil else { return nil }
     return LastGathering.File(key: key, blob: blobKey, hasFacts: hasFacts)
+  }
+
+  /// What is known of the file, for a version of it with the same text in another revision.
+  func known(as file: SourceFile) -> Self {
+    var entry = self
+    entry.boxedFile = Box(file)
+    entry.isNews = false
+    entry.setModule()
+    return entry
   }
 
   /// Takes over what the run of another module learned.

@@ -25,6 +25,8 @@ struct FileIndexingSession {
   /// What earlier runs learned.
   private let cache: OpenFactCache?
   private let pack: FactPack?
+  /// Whether what is learned is kept for the next run.
+  private let isSaved: Bool
 
   init(_ files: [SourceFile], threads: Int, timeLimit: TimeInterval, parsesEverything: Bool, cache: FactCache? = nil) {
     self.threads = threads
@@ -34,11 +36,30 @@ struct FileIndexingSession {
     self.cache = cache
     let pack = cache?.pack(for: files)
     self.pack = pack
+    isSaved = true
     entries = ParallelMap.map(
       files, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
       { file in
         Self.entry(for: file, parsesEverything: parsesEverything, secret: cache?.secret, pack)
+      })
+  }
+
+  /// Another version of the files that `other` has looked into: one with the same text is not looked into again. Most revisions
+  /// leave most files as they are.
+  init(_ files: [SourceFile], besides other: FileIndexingSession) {
+    (threads, timeLimit, parsesEverything) = (other.threads, other.timeLimit, other.parsesEverything)
+    (cache, pack, rounds, isSaved) = (other.cache, other.pack, other.rounds, false)
+    let known = Dictionary(other.entries.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    let (timeLimit, parsesEverything, secret, pack) = (timeLimit, parsesEverything, cache?.secret, pack)
+    entries = ParallelMap.map(
+      files, threads: threads, timeLimit: timeLimit,
+      substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
+      { file in
+        if let entry = known[file.path], entry.failure == nil, SourceReader.isSame(entry.file.content, file.content) {
+          return entry.known(as: file)
+        }
+        return Self.entry(for: file, parsesEverything: parsesEverything, secret: secret, pack)
       })
   }
 
@@ -238,7 +259,7 @@ extension FileIndexingSession {
   /// Hands what was learned to the cache, on a thread of its own; wait for it before the program ends. Nil when there
   /// is nothing to do.
   func save() -> ResultBox<Void>? {
-    guard let cache, isWorthSaving else { return nil }
+    guard let cache, isSaved, isWorthSaving else { return nil }
     let (entries, pack, rounds) = (entries, pack, rounds)
     return ResultBox.filled(stackSize: 8 << 20) {
       let digests = rounds.map { round in
@@ -260,7 +281,7 @@ extension FileIndexingSession {
   ///
   /// - Parameter asked: all that was asked for.
   func save(asked: DemandMatch, _ settings: LastGathering.Settings) -> ResultBox<Void>? {
-    guard let cache, cache.keepsGatherings, !parsesEverything else { return nil }
+    guard let cache, isSaved, cache.keepsGatherings, !parsesEverything else { return nil }
     let entries = entries
     return ResultBox.filled(stackSize: 1 << 20) {
       let files = entries.compactMap(\.gathered)

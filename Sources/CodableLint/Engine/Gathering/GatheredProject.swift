@@ -7,6 +7,8 @@ struct GatheredProject {
   /// One finding for each file that is asked for and could not be read, is too large or nested too deep to be parsed, or has a
   /// syntax error: not all is known of the types in it.
   var unread: [Finding]
+  /// What another version of the project can start from.
+  var gathering: ProjectGathering
 
   /// What could not be read at all, as problems of the run.
   var problems: [LintError] {

@@ -22,8 +22,10 @@ struct ProjectGathering {
   /// Further waves would only follow ever longer chains of types.
   private static let maximumWaves = 10
 
-  init(_ reading: FileIndexingSession) {
+  /// - Parameter other: what gathered another version of the files, if `reading` has started from its session.
+  init(_ reading: FileIndexingSession, besides other: ProjectGathering? = nil) {
     self.reading = reading
+    demands = other?.demands ?? []
     let files = reading.entries.map(\.file)
     rules = Self.rules(for: files)
     settings = Self.settings(for: files)
@@ -57,25 +59,41 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    // No two projects are kept at a time: their tables are large.
-    var project: ProjectFacts? = factsSoFar()
-    var isComplete = false
-    for _ in 0..<Self.maximumWaves {
-      guard let demand = project.map({ ParseDemand($0, of: rules, threads: reading.threads) }) else { break }
-      isComplete = !parse(for: demand)
-      if isComplete { break }
-      Self.release(&project)
-      project = factsSoFar()
-    }
+    var (project, isComplete) = wholeProject(asking: rules)
     let reads = suspectReads(of: &project)
-    let asked = isComplete ? demands.last.map(DemandMatch.init) : nil
-    let boxes = [reading.save(), asked.flatMap { reading.save(asked: $0, settings) }]
-    saving = boxes.compactMap(\.self)
+    save(asked: isComplete ? demands.last.map(DemandMatch.init) : nil)
     reading.forgetWhatWasAsked()
     var complete = project ?? factsSoFar()
     project = nil
     complete.complete(suspectReads: reads, threads: reading.threads)
     return complete
+  }
+
+  /// The project without what rules alone ask: enough to tell how its types are coded.
+  mutating func formats() -> ProjectFacts {
+    let (project, _) = wholeProject(asking: [])
+    save(asked: nil)
+    var complete = project ?? factsSoFar()
+    complete.complete(suspectReads: [:], threads: reading.threads)
+    return complete
+  }
+
+  /// The project once nothing new is asked for, and whether that was reached.
+  private mutating func wholeProject(asking rules: [any Rule.Type]) -> (ProjectFacts?, isComplete: Bool) {
+    // No two projects are kept at a time: their tables are large.
+    var project: ProjectFacts? = factsSoFar()
+    for _ in 0..<Self.maximumWaves {
+      guard let demand = project.map({ ParseDemand($0, of: rules, threads: reading.threads) }) else { break }
+      if !parse(for: demand) { return (project, true) }
+      Self.release(&project)
+      project = factsSoFar()
+    }
+    return (project, false)
+  }
+
+  private mutating func save(asked: DemandMatch?) {
+    let boxes = [reading.save(), asked.flatMap { reading.save(asked: $0, settings) }]
+    saving = boxes.compactMap(\.self)
   }
 
   private static func release(_ project: inout ProjectFacts?) {
@@ -124,6 +142,8 @@ struct ProjectGathering {
             round == nil && (index.declares(anyOf: missing) || index.extends(anyOf: missing))
           })
       else { break }
+      // Each call of `parse` is a round of its own.
+      if let last = demands.last { demands.append(last) }
       project = nil
       types = nil
       types = SymbolTable(reading.facts, threads: reading.threads)

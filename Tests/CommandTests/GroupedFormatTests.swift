@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// What a person reads once of changes that have one cause, and what machines get of each.
+@Suite struct GroupedFormatTests {
+  private static let file = """
+    struct Store {
+      let url: URL
+      func load() throws -> Document { try JSONDecoder().decode(Document.self, from: Data(contentsOf: url)) }
+      func save(_ document: Document) throws { try JSONEncoder().encode(document).write(to: url) }
+    }
+
+    """
+  private static let old = "struct Document: Codable { var a: Int }"
+  private static let new = "struct Document: Codable { var a: Int; var b: Int }"
+
+  private func breaking(from old: String, to new: String, _ arguments: String...) throws -> Command.Result {
+    try DocumentVersions.breaking(
+      from: "import Foundation\n\(Self.file)\(old)\n", to: "import Foundation\n\(Self.file)\(new)\n", arguments)
+  }
+
+  @Test("keys of one type that are missing are one thing to read, and each a place for machines")
+  func sharedFailure() throws {
+    let new = "struct Document: Codable {\n  var a: Int\n  var b: Int\n  var c: Int\n  var d: Int\n}"
+    let text = try breaking(from: Self.old, to: new)
+    #expect(text.code == 1)
+    #expect(text.output.split(separator: "is required and missing").count == 2)
+    #expect(text.output.contains("the same in 2 more places of 'Document':"))
+    #expect(text.output.contains("3 errors, 1 note."))
+    let json = try breaking(from: Self.old, to: new, "--format", "json").output
+    #expect(json.split(separator: "\"symbol\" : \"Document.").count == 5)
+    let groups = json.split(separator: "\n").filter { $0.contains("\"group\" : \"") }
+    #expect(groups.count == 3 && Set(groups).count == 1)
+    let pipeline = try breaking(from: Self.old, to: new, "--format", "github").output
+    #expect(pipeline.split(separator: "::error").count == 1)
+    #expect(pipeline.contains("note: the same in lines "))
+  }
+
+  @Test("what has another type is told apart from what is missing")
+  func otherFailure() throws {
+    let new = "struct Document: Codable { var a: String; var b: Int }"
+    let text = try breaking(from: Self.old, to: new).output
+    #expect(text.contains("'a' has another type in what was written before"))
+    #expect(text.contains("the key 'b' is required and missing"))
+    #expect(!text.contains("the same in"))
+  }
+
+  @Test("a whole hash, as a CI hands it over, is cut short in what is said")
+  func hash() throws {
+    let repository = try GitFolder()
+    try repository.folder.write("import Foundation\n\(Self.file)\(Self.old)\n", to: "Document.swift")
+    try repository.commitAll()
+    let hash = try repository.git("rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines)
+    try repository.folder.write("import Foundation\n\(Self.file)\(Self.new)\n", to: "Document.swift")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let result = try command.run(["breaking", "--against", hash, "--no-cache", "--color", "never"])
+    #expect(result.output.contains("written before (against \(hash.prefix(9)))"))
+    #expect(!(result.output + result.errors).contains(hash))
+  }
+}
