@@ -147,4 +147,67 @@ import Testing
     #expect(result.code == 0)
     #expect(result.output.contains("note: the key 'b' is required"))
   }
+
+  @Test(
+    "a wrapper may keep what it wraps through a generic class, or a subclass of one", arguments: ["Item", "Cached"])
+  func wrapperOfStore(held: String) throws {
+    let store = """
+      import Foundation
+      class Item<Value: Codable> {
+        private struct Wrapped: Codable { let value: Value }
+        private let key: String
+        init(key: String) { self.key = key }
+        var value: Value? {
+          get {
+            guard let data = UserDefaults.standard.data(forKey: key) else { return nil }
+            return (try? JSONDecoder().decode(Wrapped.self, from: data))?.value
+          }
+          set { UserDefaults.standard.set(newValue.flatMap { try? JSONEncoder().encode(Wrapped(value: $0)) }, forKey: key) }
+        }
+      }
+      final class Cached<Value: Codable>: Item<Value> {}
+      @propertyWrapper struct Stored<Value: Codable> {
+        let projectedValue: \(held)<Value>
+        private let initial: Value
+        init(wrappedValue: Value, key: String) {
+          projectedValue = .init(key: key)
+          initial = wrappedValue
+        }
+        var wrappedValue: Value {
+          get { projectedValue.value ?? initial }
+          set { projectedValue.value = newValue }
+        }
+      }
+
+      """
+    let user = "struct Home { @Stored(key: \"settings\") private var settings = Settings() }\n"
+    let result = try DocumentVersions.breaking(
+      from: "struct Settings: Codable { var name = \"\" }\n",
+      to: "struct Settings: Codable { var name = \"\"; var size = 1 }\n",
+      beside: ["Store.swift": store, "Home.swift": user])
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'size' is required"))
+    #expect(result.output.contains("v1 keeps it on the device: 'struct Home { @Stored(key: \"settings\")"))
+  }
+
+  @Test(
+    "a generic type from elsewhere that is called a storage keeps what it is made for",
+    arguments: [("SecureStorage", 1), ("MemoryStorage", 0), ("Observed", 0)])
+  func foreignStorage(name: String, code: Int32) throws {
+    func settings(_ member: String) -> String {
+      """
+      struct Settings: Codable {
+        static let storage = \(name)<Settings>(fileName: "settings")
+        var \(member): String
+      }
+
+      """
+    }
+    #expect(try DocumentVersions.breaking(from: settings("name"), to: settings("title")).code == code)
+    // One of the project's own is looked into.
+    let own = "final class \(name)<Value> { var value: Value?; init(fileName: String) {} }\n"
+    let result = try DocumentVersions.breaking(
+      from: settings("name"), to: settings("title"), beside: ["Storage.swift": own])
+    #expect(result.code == 0)
+  }
 }

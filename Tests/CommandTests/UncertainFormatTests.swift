@@ -53,4 +53,23 @@ import Testing
     #expect(result.output.contains("error: the key 'size' is required and missing"))
     #expect(result.output.contains("v1 may have written {}; now: DecodingError.keyNotFound(\"id\")"))
   }
+
+  @Test("what a type that is new reads in the old form is converted", arguments: [true, false])
+  func oldFormat(isRead: Bool) throws {
+    let load = """
+      func oldDocument(at url: URL) throws -> OldDocument {
+        try JSONDecoder().decode(OldDocument.self, from: Data(contentsOf: url))
+      }
+      """
+    let copy = "struct OldDocument: Codable { var name: String; var text: String }\n\(isRead ? load : "")"
+    let old = "struct Document: Codable { var name: String; var text: String }"
+    let new = "struct Document: Codable { var name: String; var pages: [String] }"
+    let result = try breaking(from: old, to: "\(new)\n\(copy)")
+    #expect(result.code == (isRead ? 0 : 1))
+    #expect(result.output.contains("\(isRead ? "note" : "error"): the key 'pages' is required and missing"))
+    #expect(
+      result.output.contains("'OldDocument' is new, has the shape that 'Document' had in v1, and reads it") == isRead)
+    // What was there before reads something else.
+    #expect(try breaking(from: "\(old)\n\(copy)", to: "\(new)\n\(copy)").code == 1)
+  }
 }

@@ -70,7 +70,10 @@ struct FormatFindings {
     case .backward, .silent:
       if mode == .forward { return nil }
       // What another program writes, it may write in the new form as well.
-      guard (isStored && change.isCertain && !isGivenUp(change, by: versions)) || isNamed(change.type) else {
+      guard
+        (isStored && change.isCertain && change.oldFormatReader == nil && !isGivenUp(change, by: versions))
+          || isNamed(change.type)
+      else {
         return .note
       }
       return change.kind == .silent || isStored ? .error : .warning
@@ -128,6 +131,10 @@ struct FormatFindings {
     var reasons: [String] = []
     if version.document.types[change.oldType]?.isCopied == true, let line = version.storingLine(of: change.oldType) {
       reasons.append("\(version.name) keeps it as a copy of what can be had again: \(line)")
+    }
+    if let reader = change.oldFormatReader {
+      let (old, new) = (ShapeReader.shownName(change.oldType), ShapeReader.shownName(reader))
+      reasons.append("'\(new)' is new, has the shape that '\(old)' had in \(version.name), and reads it")
     }
     if let (before, now) = places(leftSince: version, by: change) {
       reasons.append(

@@ -97,7 +97,8 @@ private struct CodingEvidenceReader: Sendable {
     }
     let arguments = use.arguments.filter { !codedNames.contains($0.holder) }.map(\.type)
     noteBothWays(ids(of: use.handedOn.union(arguments), in: file))
-    kept.formUnion(ids(of: use.kept, in: file))
+    let stored = use.arguments.filter { DataSources.keepsValues($0.holder) && isForeign($0.holder, in: file) }
+    kept.formUnion(ids(of: use.kept.union(stored.map(\.type)), in: file))
     for alias in file.typealiases { read(alias, in: file) }
     for value in use.encoded {
       if let ids = ids(of: value, in: file) {
@@ -138,6 +139,10 @@ private struct CodingEvidenceReader: Sendable {
     // `encode(Kind.song)`: the case of an enum.
     let ids = value.origin.rootName.map { mentions.ids(of: [$0], scope: value.scope, module: file.module) } ?? []
     return ids.isEmpty ? nil : ids
+  }
+
+  private func isForeign(_ name: String, in file: FileFacts) -> Bool {
+    types.entry(named: name, from: .init(scope: "", module: file.module))?.declaration == nil
   }
 
   private func ids(of names: some Sequence<String>, in file: FileFacts) -> [Int] {

@@ -114,7 +114,7 @@ package struct ParseDemand {
       },
       strand {
         $0.mentions = project.holderNames.union(ProjectFacts.storingWrappers(in: project.files))
-        $0.declarations = project.undeclaredKeptTypes
+        $0.declarations = project.undeclaredKeptTypes.union(ProjectFacts.genericStores(in: project.files))
         $0.formatParameters = project.formatParameters
         $0.replacedProperties = project.optionalPropertyNames
       },

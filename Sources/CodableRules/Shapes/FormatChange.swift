@@ -23,6 +23,8 @@ package struct FormatChange: Sendable, Hashable {
   package var payload: String
   /// What the reading version makes of it.
   package var outcome: String
+  /// A type that came with the new version and reads the format that this one had: what was kept is converted.
+  package var oldFormatReader: String?
   /// The error that is thrown, where many properties of a type can share it: a person reads of one and of the places of the others.
   package var sharedFailure: DecodingFailure.Kind?
   /// False where the old version is not seen to have kept what fails: which strings a String held, the source does not say, and

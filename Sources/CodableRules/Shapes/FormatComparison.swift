@@ -56,6 +56,7 @@ package struct FormatComparison {
   /// What the change from one version to the other costs.
   package func changes(of pair: Pair) -> [FormatChange] {
     var changes: [FormatChange] = []
+    let oldFormatReader = oldFormatReader(for: pair)
     let keptBy = old.types[pair.oldName]?.keptBy ?? []
     let all = CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all
     let keeping = all.filter { keptBy.contains($0.old) }
@@ -64,10 +65,20 @@ package struct FormatComparison {
       for var change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
         // What another coder reads is no file of the old version's.
         if !kept.contains(options) || !isStillRead(pair, options) { change.isCertain = false }
+        change.oldFormatReader = oldFormatReader
         changes.append(change)
       }
     }
     return changes
+  }
+
+  /// A type that is read in the new version and has the shape that the old one knew under the pair's name.
+  private func oldFormatReader(for pair: Pair) -> String? {
+    guard let shape = old.types[pair.oldName]?.telling, new.types[pair.name]?.telling != shape else { return nil }
+    let came = new.types.filter { newName, entry in
+      entry.isDecoded && entry.telling == shape && !pairing.contains { $0.name == newName }
+    }
+    return came.keys.min()
   }
 
   /// Whether the new version reads the type where the old one wrote it.

@@ -150,12 +150,53 @@ extension ProjectFacts {
     return names
   }
 
-  /// The project's own property wrappers that read what they wrap from a store, or write it there.
+  /// The project's own property wrappers that read what they wrap from a store, or write it there, by themselves or through a
+  /// generic type that does.
   static func storingWrappers(in files: [FileFacts]) -> Set<String> {
     var names: Set<String> = []
+    var stores: Set<String> = []
     for file in files.indices {
-      for site in files[file].coders.codings where site.context.isInPropertyWrapper && site.isInStorageCode {
-        names.insert(TypeName.last(of: site.context.scope))
+      for site in files[file].coders.codings where site.isInStorageCode && !site.context.scope.isEmpty {
+        let name = TypeName.last(of: site.context.scope)
+        if site.context.isInPropertyWrapper { names.insert(name) } else { stores.insert(name) }
+      }
+    }
+    guard !stores.isEmpty else { return names }
+    let wrappers = files.indices.filter { files[$0].types.contains { $0.attributes.contains("propertyWrapper") } }
+    if !wrappers.isEmpty { stores.formUnion(subclasses(of: stores, in: files)) }
+    for file in wrappers {
+      let facts = files[file].types
+      for index in facts.indices where facts[index].attributes.contains("propertyWrapper") {
+        let holds = facts[index].properties.contains { property in
+          let mentions = Set(TypeName.mentions(property.type ?? ""))
+          return !mentions.isDisjoint(with: stores) && !mentions.isDisjoint(with: facts[index].genericParameters)
+        }
+        if holds { names.insert(facts[index].name) }
+      }
+    }
+    return names
+  }
+
+  private static func subclasses(of names: Set<String>, in files: [FileFacts]) -> Set<String> {
+    var found = names
+    var count = -1
+    while count < found.count {
+      count = found.count
+      for file in files.indices {
+        for fact in files[file].types where fact.kind == .class {
+          if fact.inherited.contains(where: { found.contains(TypeName.base($0)) }) { found.insert(fact.name) }
+        }
+      }
+    }
+    return found
+  }
+
+  /// The names of generic types that are called after a store; see `DataSources.keepsValues`.
+  static func genericStores(in files: [FileFacts]) -> Set<String> {
+    var names: Set<String> = []
+    for file in files.indices {
+      for argument in files[file].codingUse.arguments where DataSources.keepsValues(argument.holder) {
+        names.insert(argument.holder)
       }
     }
     return names

@@ -49,6 +49,15 @@ package enum DataSources {
     "backup", "restor",
   ]
 
+  /// Last words of the names of generic types that keep values of the type they are made for: `SecureStorage<Wallet>`. A `Store`
+  /// may as well hold the state of an app in memory.
+  private static let genericStores: [String] = ["Storage", "Keychain", "Defaults"]
+
+  /// Whether a generic type of this name, which is declared elsewhere, keeps values on the device.
+  package static func keepsValues(_ holder: String) -> Bool {
+    genericStores.contains(where: holder.hasSuffix) && !holder.contains("Memory")
+  }
+
   /// Beginnings of the names of functions that read what is kept.
   package static let readingWords = ["load", "saved", "unarchive"]
 
