@@ -70,9 +70,11 @@ struct EarlierVersion {
 
   func storingPlace(of type: String) -> KeptProperty? { places?.storingPlace(of: type) }
 
-  /// The line that keeps values of a type on the device, with its file and number; nil when that is not known.
+  /// The line that keeps values of a type on the device, with its file and number, or the storage that does; nil when that is not known.
   func storingLine(of type: String) -> String? {
-    guard let place = storingPlace(of: type), let line = line(at: place.location) else { return nil }
+    guard let place = storingPlace(of: type), let line = line(at: place.location) else {
+      return places?.foreignStorage(of: type).map { "'\($0.text)' (\($0.path))" }
+    }
     return place.fallsBack ? "\(line), which silently falls back to its default" : line
   }
 

@@ -49,6 +49,11 @@ struct FormatPlaces {
       ?? project.keptProperty(holding: entry)
   }
 
+  /// See `ProjectFacts.foreignStorage(of:)`.
+  func foreignStorage(of type: String) -> (text: String, path: String)? {
+    entry(of: type).flatMap(project.foreignStorage)
+  }
+
   /// See `ProjectFacts.functionsReadingStores(for:)`.
   func functionsReadingStores(for type: String) -> Set<String>? {
     entry(of: type).flatMap(project.functionsReadingStores)

@@ -72,11 +72,12 @@ package struct FormatComparison {
     return changes
   }
 
-  /// A type that is read in the new version and has the shape that the old one knew under the pair's name.
+  /// A type that the new version reads by itself and that has the shape which the old one knew under the pair's name. What is
+  /// read as a part of another is there for the new format.
   private func oldFormatReader(for pair: Pair) -> String? {
     guard let shape = old.types[pair.oldName]?.telling, new.types[pair.name]?.telling != shape else { return nil }
     let came = new.types.filter { newName, entry in
-      entry.isDecoded && entry.telling == shape && !pairing.contains { $0.name == newName }
+      entry.isDocument && entry.telling == shape && !pairing.contains { $0.name == newName }
     }
     return came.keys.min()
   }

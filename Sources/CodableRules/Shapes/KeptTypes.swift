@@ -110,6 +110,21 @@ extension ProjectFacts {
     }.map(\.value)
   }
 
+  /// The generic type from elsewhere that keeps values of a type, as it is written, with the path of the file: `SecureStorage<Wallet>`;
+  /// nil where none is seen.
+  package func foreignStorage(of entry: SymbolTable.Entry) -> (text: String, path: String)? {
+    guard kept.value.byStores.contains(entry.id) else { return nil }
+    for file in files.indices {
+      let holders = files[file].codingUse.arguments.filter { argument in
+        DataSources.keepsValues(argument.holder)
+          && types.ids(namedIn: argument.type, from: .init(scope: "", module: files[file].module)).contains(entry.id)
+      }
+      guard let found = holders.min(by: { $0.holder < $1.holder }) else { continue }
+      return ("\(found.holder)<\(found.type)>", files[file].path)
+    }
+    return nil
+  }
+
   /// The keys of a store and the names of files under which values of a type are seen to be kept; empty where one of them is
   /// not known.
   func storePlaces(of entry: SymbolTable.Entry) -> Set<String> {
