@@ -59,7 +59,7 @@ struct ProjectGathering {
 
   /// The project with everything the rules ask.
   mutating func project() -> ProjectFacts {
-    var (project, isComplete) = wholeProject(asking: rules)
+    var (project, isComplete) = wholeProject()
     let reads = suspectReads(of: &project)
     save(asked: isComplete ? demands.last.map(DemandMatch.init) : nil)
     reading.forgetWhatWasAsked()
@@ -69,9 +69,9 @@ struct ProjectGathering {
     return complete
   }
 
-  /// The project without what rules alone ask: enough to tell how its types are coded.
+  /// The project without how Optional properties are read, which is of no account for what its types write.
   mutating func formats() -> ProjectFacts {
-    let (project, _) = wholeProject(asking: [])
+    let (project, _) = wholeProject()
     save(asked: nil)
     var complete = project ?? factsSoFar()
     complete.complete(suspectReads: [:], threads: reading.threads)
@@ -79,7 +79,7 @@ struct ProjectGathering {
   }
 
   /// The project once nothing new is asked for, and whether that was reached.
-  private mutating func wholeProject(asking rules: [any Rule.Type]) -> (ProjectFacts?, isComplete: Bool) {
+  private mutating func wholeProject() -> (ProjectFacts?, isComplete: Bool) {
     // No two projects are kept at a time: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
