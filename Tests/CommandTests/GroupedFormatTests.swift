@@ -3,20 +3,12 @@ import Testing
 
 /// What a person reads once of changes that have one cause, and what machines get of each.
 @Suite struct GroupedFormatTests {
-  private static let file = """
-    struct Store {
-      let url: URL
-      func load() throws -> Document { try JSONDecoder().decode(Document.self, from: Data(contentsOf: url)) }
-      func save(_ document: Document) throws { try JSONEncoder().encode(document).write(to: url) }
-    }
-
-    """
   private static let old = "struct Document: Codable { var a: Int }"
   private static let new = "struct Document: Codable { var a: Int; var b: Int }"
 
   private func breaking(from old: String, to new: String, _ arguments: String...) throws -> Command.Result {
     try DocumentVersions.breaking(
-      from: "import Foundation\n\(Self.file)\(old)\n", to: "import Foundation\n\(Self.file)\(new)\n", arguments)
+      from: "\(BreakingCommandTests.store)\(old)\n", to: "\(BreakingCommandTests.store)\(new)\n", arguments)
   }
 
   @Test("keys of one type that are missing are one thing to read, and each a place for machines")
@@ -48,10 +40,10 @@ import Testing
   @Test("a whole hash, as a CI hands it over, is cut short in what is said")
   func hash() throws {
     let repository = try GitFolder()
-    try repository.folder.write("import Foundation\n\(Self.file)\(Self.old)\n", to: "Document.swift")
+    try repository.folder.write("\(BreakingCommandTests.store)\(Self.old)\n", to: "Document.swift")
     try repository.commitAll()
     let hash = try repository.git("rev-parse", "HEAD").trimmingCharacters(in: .whitespacesAndNewlines)
-    try repository.folder.write("import Foundation\n\(Self.file)\(Self.new)\n", to: "Document.swift")
+    try repository.folder.write("\(BreakingCommandTests.store)\(Self.new)\n", to: "Document.swift")
     let command = Command(
       executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
     let result = try command.run(["breaking", "--against", hash, "--no-cache", "--color", "never"])

@@ -192,7 +192,7 @@ import Testing
 
   @Test(
     "a generic type from elsewhere that is called a storage keeps what it is made for",
-    arguments: [("SecureStorage", 1), ("MemoryStorage", 0), ("Observed", 0)])
+    arguments: [("SecureStorage", 1), ("MemoryStorage", 0), ("CacheStorage", 0), ("Observed", 0)])
   func foreignStorage(name: String, code: Int32) throws {
     func settings(_ member: String) -> String {
       """
@@ -212,5 +212,33 @@ import Testing
     let result = try DocumentVersions.breaking(
       from: settings("name"), to: settings("title"), beside: ["Storage.swift": own])
     #expect(result.code == 0)
+  }
+
+  @Test("the storage is named for what the kept type holds, too; an own one of such a name is not what keeps it")
+  func namedStorage() throws {
+    func wallet(_ member: String) -> String {
+      """
+      struct Wallet: Codable {
+        static let storage = SecureStorage<Wallet>()
+        var passes: [Pass]
+      }
+      struct Pass: Codable { var \(member): String }
+
+      """
+    }
+    let held = try DocumentVersions.breaking(from: wallet("code"), to: wallet("number"))
+    #expect(held.output.contains("v1 keeps it on the device: 'SecureStorage<Wallet>' (Document.swift)"))
+    func bookmark(_ member: String) -> String {
+      """
+      extension Defaults.Keys { static let bookmark = Key<Bookmark>("bookmark", default: .init(\(member): "")) }
+      struct Bookmark: Codable { var \(member): String }
+      final class UndoStorage<Value> { var values: [Value] = [] }
+      let undone = UndoStorage<Bookmark>()
+
+      """
+    }
+    let own = try DocumentVersions.breaking(from: bookmark("title"), to: bookmark("name"))
+    #expect(own.code == 1)
+    #expect(!own.output.contains("UndoStorage<Bookmark>"))
   }
 }

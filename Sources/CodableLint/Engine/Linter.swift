@@ -79,8 +79,8 @@ public struct Linter: Sendable {
   /// - Parameter other: another version of the same project: files that have not changed are not looked into again.
   func project(of files: [SourceFile], besides other: GatheredProject? = nil) -> GatheredProject {
     let files = files.sorted { $0.path < $1.path }
-    let reading = other.map { FileIndexingSession(files, besides: $0.gathering.reading) } ?? session(on: files)
-    var gathering = ProjectGathering(reading, besides: other?.gathering)
+    var gathering =
+      other.map { ProjectGathering(files, besides: $0.gathering) } ?? ProjectGathering(session(on: files))
     let project = gathering.formats()
     for box in gathering.saving { box.wait() }
     let unread = gathering.reading.entries.filter(\.file.isReported).compactMap { entry -> Finding? in

@@ -50,7 +50,7 @@ struct FormatPlaces {
   }
 
   /// See `ProjectFacts.foreignStorage(of:)`.
-  func foreignStorage(of type: String) -> (text: String, path: String)? {
+  func foreignStorage(of type: String) -> ForeignStorage? {
     entry(of: type).flatMap(project.foreignStorage)
   }
 

@@ -49,7 +49,7 @@ struct RevisionFiles {
   ) throws {
     let name = name ?? commit
     // A whole hash, as a CI hands it over, leaves no room for the sentence around it.
-    self.name = name.count == 40 && name.allSatisfy(\.isHexDigit) ? String(name.prefix(9)) : name
+    self.name = name.count >= 40 && name.allSatisfy(\.isHexDigit) ? String(name.prefix(9)) : name
     let wanted = paths.map { PathText.absolute($0, from: discovery.workingDirectory) }
     let tree = try RevisionTree(commit: commit, in: repository, wanted: wanted)
     notices = tree.unknown.isEmpty ? [] : [Self.notice(about: tree.unknown, of: self.name)]

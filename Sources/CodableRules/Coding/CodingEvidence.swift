@@ -19,8 +19,10 @@ struct CodingEvidence: Sendable {
 
   private var own: [CodingDirection: [Int: Source]] = [:]
   private var withParts: [CodingDirection: [Int: Source]] = [:]
-  /// The types that the keys of a store are for.
+  /// The types that the keys of a store, or storages from elsewhere, are for.
   private(set) var kept: Set<Int> = []
+  /// The storage from elsewhere that is made for a type; see `DataSources.keepsValues`.
+  private(set) var storages: [Int: ForeignStorage] = [:]
 
   init(
     _ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ containment: TypeContainment,
@@ -34,7 +36,8 @@ struct CodingEvidence: Sendable {
     }
     for run in runs { reader.add(run) }
     for entry in types.entries where coding[entry.id].isCodable { reader.readConformances(of: entry) }
-    (own, kept) = (reader.sources, reader.kept)
+    (own, storages) = (reader.sources, reader.storages)
+    kept = reader.kept.union(storages.keys)
     for direction in CodingDirection.allCases {
       let parts = containment.possibleParts(coded: direction)
       let own = own[direction, default: [:]].filter { coding[$0.key].codes(direction) }
@@ -57,6 +60,15 @@ struct CodingEvidence: Sendable {
   func ofWhole(_ type: Int, _ direction: CodingDirection) -> Source? { own[direction]?[type] }
 }
 
+/// A generic type from elsewhere that is called a storage, and the file that makes it for a type: `SecureStorage<Wallet>`.
+package struct ForeignStorage: Sendable, Hashable, Comparable {
+  package var path: String
+  /// As written, but for other arguments.
+  package var text: String
+
+  package static func < (one: Self, other: Self) -> Bool { (one.path, one.text) < (other.path, other.text) }
+}
+
 /// Reads what each file says about the types that it codes.
 private struct CodingEvidenceReader: Sendable {
   private let types: SymbolTable
@@ -70,6 +82,7 @@ private struct CodingEvidenceReader: Sendable {
   private let codedNames: Set<String>
   private(set) var sources: [CodingDirection: [Int: CodingEvidence.Source]] = [:]
   private(set) var kept: Set<Int> = []
+  private(set) var storages: [Int: ForeignStorage] = [:]
 
   init(_ files: [FileFacts], types: SymbolTable, coding: [CodingSupport], _ mentions: TypeMentions) {
     self.types = types
@@ -84,6 +97,7 @@ private struct CodingEvidenceReader: Sendable {
   /// Adds what was read of other files.
   mutating func add(_ other: CodingEvidenceReader) {
     kept.formUnion(other.kept)
+    storages.merge(other.storages, uniquingKeysWith: min)
     for (direction, sources) in other.sources {
       self.sources[direction, default: [:]].merge(sources, uniquingKeysWith: max)
     }
@@ -97,8 +111,12 @@ private struct CodingEvidenceReader: Sendable {
     }
     let arguments = use.arguments.filter { !codedNames.contains($0.holder) }.map(\.type)
     noteBothWays(ids(of: use.handedOn.union(arguments), in: file))
-    let stored = use.arguments.filter { DataSources.keepsValues($0.holder) && isForeign($0.holder, in: file) }
-    kept.formUnion(ids(of: use.kept.union(stored.map(\.type)), in: file))
+    kept.formUnion(ids(of: use.kept, in: file))
+    for argument in use.arguments where DataSources.keepsValues(argument.holder) && isForeign(argument.holder, in: file)
+    {
+      let storage = ForeignStorage(path: file.path, text: "\(argument.holder)<\(argument.type)>")
+      for id in ids(of: [argument.type], in: file) { storages[id] = min(storage, storages[id] ?? storage) }
+    }
     for alias in file.typealiases { read(alias, in: file) }
     for value in use.encoded {
       if let ids = ids(of: value, in: file) {

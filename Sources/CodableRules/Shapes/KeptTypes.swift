@@ -110,19 +110,13 @@ extension ProjectFacts {
     }.map(\.value)
   }
 
-  /// The generic type from elsewhere that keeps values of a type, as it is written, with the path of the file: `SecureStorage<Wallet>`;
-  /// nil where none is seen.
-  package func foreignStorage(of entry: SymbolTable.Entry) -> (text: String, path: String)? {
-    guard kept.value.byStores.contains(entry.id) else { return nil }
-    for file in files.indices {
-      let holders = files[file].codingUse.arguments.filter { argument in
-        DataSources.keepsValues(argument.holder)
-          && types.ids(namedIn: argument.type, from: .init(scope: "", module: files[file].module)).contains(entry.id)
-      }
-      guard let found = holders.min(by: { $0.holder < $1.holder }) else { continue }
-      return ("\(found.holder)<\(found.type)>", files[file].path)
-    }
-    return nil
+  /// The storage from elsewhere that is made for a type, or for one that holds it; nil where none is seen.
+  package func foreignStorage(of entry: SymbolTable.Entry) -> ForeignStorage? {
+    let storages = namedCodings.storages
+    return storages[entry.id]
+      ?? storages.filter { root, _ in
+        containment.encoded(with: [root]) { coding(of: types.entries[$0]).isCodable }.contains(entry.id)
+      }.values.min()
   }
 
   /// The keys of a store and the names of files under which values of a type are seen to be kept; empty where one of them is
@@ -177,7 +171,10 @@ extension ProjectFacts {
       }
     }
     guard !stores.isEmpty else { return names }
-    let wrappers = files.indices.filter { files[$0].types.contains { $0.attributes.contains("propertyWrapper") } }
+    let wrappers = files.indices.filter { file in
+      let facts = files[file].types
+      return facts.indices.contains { facts[$0].attributes.contains("propertyWrapper") }
+    }
     if !wrappers.isEmpty { stores.formUnion(subclasses(of: stores, in: files)) }
     for file in wrappers {
       let facts = files[file].types
@@ -198,8 +195,11 @@ extension ProjectFacts {
     while count < found.count {
       count = found.count
       for file in files.indices {
-        for fact in files[file].types where fact.kind == .class {
-          if fact.inherited.contains(where: { found.contains(TypeName.base($0)) }) { found.insert(fact.name) }
+        let facts = files[file].types
+        for index in facts.indices where facts[index].kind == .class {
+          if facts[index].inherited.contains(where: { found.contains(TypeName.base($0)) }) {
+            found.insert(facts[index].name)
+          }
         }
       }
     }
@@ -210,9 +210,7 @@ extension ProjectFacts {
   static func genericStores(in files: [FileFacts]) -> Set<String> {
     var names: Set<String> = []
     for file in files.indices {
-      for argument in files[file].codingUse.arguments where DataSources.keepsValues(argument.holder) {
-        names.insert(argument.holder)
-      }
+      names.formUnion(files[file].codingUse.arguments.lazy.map(\.holder).filter(DataSources.keepsValues))
     }
     return names
   }

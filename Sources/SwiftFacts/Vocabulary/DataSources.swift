@@ -53,9 +53,9 @@ package enum DataSources {
   /// may as well hold the state of an app in memory.
   private static let genericStores: [String] = ["Storage", "Keychain", "Defaults"]
 
-  /// Whether a generic type of this name, which is declared elsewhere, keeps values on the device.
+  /// Whether a generic type of this name, which is declared elsewhere, keeps values on the device, and not as a copy.
   package static func keepsValues(_ holder: String) -> Bool {
-    genericStores.contains(where: holder.hasSuffix) && !holder.contains("Memory")
+    genericStores.contains(where: holder.hasSuffix) && !holder.contains("Memory") && !StorageCalls.isCached(holder)
   }
 
   /// Beginnings of the names of functions that read what is kept.

@@ -37,12 +37,7 @@ struct FileIndexingSession {
     let pack = cache?.pack(for: files)
     self.pack = pack
     isSaved = true
-    entries = ParallelMap.map(
-      files, threads: threads, timeLimit: timeLimit,
-      substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
-      { file in
-        Self.entry(for: file, parsesEverything: parsesEverything, secret: cache?.secret, pack)
-      })
+    entries = entries(for: files)
   }
 
   /// Another version of the files that `other` has looked into: one with the same text is not looked into again. Most revisions
@@ -51,8 +46,13 @@ struct FileIndexingSession {
     (threads, timeLimit, parsesEverything) = (other.threads, other.timeLimit, other.parsesEverything)
     (cache, pack, rounds, isSaved) = (other.cache, other.pack, other.rounds, false)
     let known = Dictionary(other.entries.map { ($0.file.path, $0) }, uniquingKeysWith: { first, _ in first })
+    entries = entries(for: files, known: known)
+  }
+
+  /// - Parameter known: what is known of files by these paths, if the text is the same.
+  private func entries(for files: [SourceFile], known: [String: Entry] = [:]) -> [Entry] {
     let (timeLimit, parsesEverything, secret, pack) = (timeLimit, parsesEverything, cache?.secret, pack)
-    entries = ParallelMap.map(
+    return ParallelMap.map(
       files, threads: threads, timeLimit: timeLimit,
       substitute: { Entry(file: $0, failure: Self.givenUp(after: timeLimit)) },
       { file in

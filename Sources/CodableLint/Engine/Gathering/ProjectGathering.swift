@@ -22,10 +22,14 @@ struct ProjectGathering {
   /// Further waves would only follow ever longer chains of types.
   private static let maximumWaves = 10
 
-  /// - Parameter other: what gathered another version of the files, if `reading` has started from its session.
-  init(_ reading: FileIndexingSession, besides other: ProjectGathering? = nil) {
+  /// Another version of the project whose formats `other` has gathered.
+  init(_ files: [SourceFile], besides other: ProjectGathering) {
+    self.init(FileIndexingSession(files, besides: other.reading))
+    demands = other.demands
+  }
+
+  init(_ reading: FileIndexingSession) {
     self.reading = reading
-    demands = other?.demands ?? []
     let files = reading.entries.map(\.file)
     rules = Self.rules(for: files)
     settings = Self.settings(for: files)
@@ -142,8 +146,6 @@ struct ProjectGathering {
             round == nil && (index.declares(anyOf: missing) || index.extends(anyOf: missing))
           })
       else { break }
-      // Each call of `parse` is a round of its own.
-      if let last = demands.last { demands.append(last) }
       project = nil
       types = nil
       types = SymbolTable(reading.facts, threads: reading.threads)
