@@ -80,8 +80,7 @@ struct AuditChangePage {
   }
 
   private func list(_ title: String, _ items: [String]) -> [String] {
-    let lines = items.flatMap { WordWrap.lines($0, width: TextColumns.pageWidth, first: "  ", rest: "    ") }
-    return lines.isEmpty ? [] : [title] + lines
+    items.isEmpty ? [] : TextColumns.list(title, items)
   }
 
   /// A name, and four numbers of six columns with what they come to.

@@ -121,13 +121,8 @@ struct AuditPage {
       let columns = section.namesPaths ? TextColumns([section.rows]) : numbers
       return ([section.title] + columns.lines(section.rows)).joined(separator: "\n")
     }
-    return ([head] + blocks + [list("Next", steps), list("Thresholds", AuditVerdict.thresholds)])
-      .joined(separator: "\n\n") + "\n"
-  }
-
-  private func list(_ title: String, _ items: [String]) -> String {
-    let lines = items.flatMap { WordWrap.lines($0, width: TextColumns.pageWidth, first: "  ", rest: "    ") }
-    return ([title] + lines).joined(separator: "\n")
+    let lists = [TextColumns.list("Next", steps), TextColumns.list("Thresholds", AuditVerdict.thresholds)]
+    return ([head] + blocks + lists.map { $0.joined(separator: "\n") }).joined(separator: "\n\n") + "\n"
   }
 
   var markdown: String {

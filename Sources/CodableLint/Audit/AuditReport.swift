@@ -130,23 +130,38 @@ extension AuditReport {
 
   private static func modules(of places: [AuditPlace]) -> [Module] {
     Dictionary(grouping: places, by: \.module).map { name, places in
-      Module(
-        name: name, errors: places.count { $0.severity == .error },
-        warnings: places.count { $0.severity == .warning }, notes: places.count { $0.severity == .note })
+      let count = SeverityCount(places.lazy.map(\.severity))
+      return Module(name: name, errors: count.errors, warnings: count.warnings, notes: count.notes)
     }.sorted { $0.name < $1.name }
   }
 
   private static func worst(of findings: [Finding]) -> [WorstFile] {
     Dictionary(grouping: findings, by: \.location.path).map { path, findings in
-      WorstFile(
-        path: path, errors: findings.count { $0.severity == .error },
-        warnings: findings.count { $0.severity == .warning }, notes: findings.count { $0.severity == .note })
+      let count = SeverityCount(findings.lazy.map(\.severity))
+      return WorstFile(path: path, errors: count.errors, warnings: count.warnings, notes: count.notes)
     }
     .sorted { left, right in
       let leftRank = (right.errors, right.warnings, right.notes, left.path)
       return leftRank < (left.errors, left.warnings, left.notes, right.path)
     }
     .prefix(10).map { $0 }
+  }
+}
+
+/// How many there are of each severity.
+private struct SeverityCount {
+  var errors = 0
+  var warnings = 0
+  var notes = 0
+
+  init(_ severities: some Sequence<Severity>) {
+    for severity in severities {
+      switch severity {
+      case .error: errors += 1
+      case .warning: warnings += 1
+      case .note: notes += 1
+      }
+    }
   }
 }
 
@@ -216,9 +231,8 @@ extension AuditReport.Losses {
 
 extension AuditReport.Findings {
   fileprivate init(_ findings: [Finding], lines: Int) {
-    errors = findings.count { $0.severity == .error }
-    warnings = findings.count { $0.severity == .warning }
-    notes = findings.count { $0.severity == .note }
+    let count = SeverityCount(findings.lazy.map(\.severity))
+    (errors, warnings, notes) = (count.errors, count.warnings, count.notes)
     perThousandLines = AuditVerdict.rate(findings.count, lines: lines)
     for finding in findings { byRule[finding.rule, default: 0] += 1 }
   }

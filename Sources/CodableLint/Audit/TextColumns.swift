@@ -17,6 +17,11 @@ struct TextColumns {
     labelWidth = Self.indent.count + label + 2 + value <= Self.pageWidth ? label : nil
   }
 
+  /// A title with items below, each indented.
+  static func list(_ title: String, _ items: [String]) -> [String] {
+    [title] + items.flatMap { WordWrap.lines($0, width: pageWidth, first: indent, rest: indent + indent) }
+  }
+
   func lines(_ rows: [(label: String, value: String)]) -> [String] {
     rows.flatMap { row -> [String] in
       guard let labelWidth else { return [Self.indent + row.label, Self.indent + Self.indent + row.value] }

@@ -143,9 +143,8 @@ extension KeyedDecodingContainer<Configuration.CodingKeys> {
 extension KnownRules {
   fileprivate func checkedID(_ id: String, path: [any CodingKey]) throws -> String {
     if let current = currentID(of: id) { return current }
-    throw ConfigurationMistake(
-      path: path, message: "there is no rule '\(id)'",
-      advice: Spelling.advice(for: id, among: spellings) ?? "Run '\(Tool.name) rules' to see all rules.")
+    let (message, advice) = RuleCatalog.unknownRule(id, among: spellings)
+    throw ConfigurationMistake(path: path, message: message, advice: advice)
   }
 }
 

@@ -136,10 +136,8 @@ extension LintRequest {
     var ids: Set<String> = []
     for id in rules {
       guard let info = RuleCatalog.info(for: id) else {
-        throw LintError(
-          "there is no rule '\(id)'",
-          advice: Spelling.advice(for: id, among: RuleCatalog.infos.map(\.id))
-            ?? "Run '\(Tool.name) rules' to see all rules.")
+        let (message, advice) = RuleCatalog.unknownRule(id, among: RuleCatalog.infos.map(\.id))
+        throw LintError(message, advice: advice)
       }
       if let command = RuleCatalog.command(for: info.id) {
         throw LintError(

@@ -49,6 +49,16 @@ package enum RuleCatalog {
     UnknownCaseLosesValue.self,
   ]
 
+  /// What to say of the id of a rule that there is not.
+  ///
+  /// - Parameter ids: those that may have been meant.
+  package static func unknownRule(_ id: String, among ids: [String]) -> (message: String, advice: String) {
+    (
+      "there is no rule '\(id)'",
+      Spelling.advice(for: id, among: ids) ?? "Run '\(Tool.name) rules' to see all rules."
+    )
+  }
+
   /// The rules that `lint` does not run: those of `breaking` and `contract`.
   package static var infosOfFormats: [RuleInfo] { FormatRules.infos + ContractRules.infos }
 

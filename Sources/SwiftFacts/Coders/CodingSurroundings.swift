@@ -31,8 +31,8 @@ struct CodingSurroundings {
   ///   - decodes: false for a call of which only the type of its result is known: what it takes tells where that comes
   ///     from, not a setting that is read beside it.
   mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
-    if readBundled { return .none }
-    if isRawValue || isGiven(DataSources.storageNames, decodes: decodes) { return store }
+    if readWhatNoVersionWrote { return .none }
+    if isRawValue || isGiven(stores(DataSources.storageNames), decodes: decodes) { return store }
     let isNamed =
       !speakToServer && !Self.asksServer(callee) && !handOver && context.isCalledAfterStoredData
       && !(source?.calleeName.map(Self.asksServer) ?? false)
@@ -45,7 +45,7 @@ struct CodingSurroundings {
   /// Whether what is encoded is kept on the device, known in the same way.
   var storageWritten: StorageEvidence {
     if isTemporary { return .none }
-    if isRawValue || isTaken(by: DataSources.writingNames) { return store }
+    if isRawValue || isTaken(by: stores(DataSources.writingNames)) { return store }
     let function = context.function
     let isNamed =
       !speakToServer && !handOver
@@ -108,10 +108,16 @@ struct CodingSurroundings {
     return !names.isDisjoint(with: DataSources.temporaryNames) && names.isDisjoint(with: DataSources.movingNames)
   }
 
-  /// Whether the member reads a file that ships with the app.
-  private var readBundled: Bool {
+  /// Whether the member reads a file that ships with the app, or what a server has set.
+  private var readWhatNoVersionWrote: Bool {
     let names = member.map { context.originNames(in: $0) } ?? []
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
+      || !names.isDisjoint(with: DataSources.remoteNames)
+  }
+
+  /// The names that mean a store in the member: in `init(from:)` and `encode(to:)`, `forKey` is about a container.
+  private func stores(_ names: Set<String>) -> Set<String> {
+    member?.as(DeclSyntax.self)?.codesItsType == true ? names.subtracting([DataSources.keyLabel]) : names
   }
 
   private static func asksServer(_ callee: String) -> Bool {
@@ -132,7 +138,7 @@ struct CodingSurroundings {
 
   static let originNames: Set<String> = [
     DataSources.networkNames, DataSources.storageNames, DataSources.fileNames, DataSources.writingNames,
-    DataSources.bundleNames, DataSources.handoverNames, DataSources.temporaryNames, DataSources.movingNames,
+    DataSources.bundleNames, DataSources.remoteNames, DataSources.handoverNames, DataSources.temporaryNames, DataSources.movingNames,
   ].reduce(into: []) { $0.formUnion($1) }
   static let originNameHashes = NameHashes(originNames)
 }

@@ -5,11 +5,12 @@ extension ExprSyntax {
   /// `$name` for each parameter of the function around that the place is made of: those that are texts or URLs, else the only
   /// one. What stands for it is told by the calls of that function.
   var placeParameters: [String] {
-    guard let clause = parameterClausesAround.first else { return [] }
+    guard let parameters = parameterClausesAround.first?.parameters, !parameters.isEmpty else { return [] }
     let names = sourceNames
-    let given = clause.parameters.filter { names.contains($0.innerName) }
+    // No `filter`: for a list in a tree it makes a new tree.
+    let given = parameters.compactMap { names.contains($0.innerName) ? $0 : nil }
     let texts = given.filter { StorageCalls.placeTypes.contains(TypeName.unwrapped($0.type.sourceText)) }
-    let telling = texts.isEmpty && given.count == 1 ? Array(given) : Array(texts)
+    let telling = texts.isEmpty && given.count == 1 ? given : texts
     return telling.map { "$\($0.innerName)" }
   }
 

@@ -16,7 +16,7 @@ struct StorageBodies {
   /// The type's own name, which stands for `Self`.
   let typeName: String
 
-  init(_ members: MemberBlockItemListSyntax, ofType typeName: String) {
+  init(_ members: MemberBlockItemListSyntax, ofType typeName: String, in context: WalkContext) {
     self.typeName = typeName
     for member in members {
       if let function = member.decl.as(FunctionDeclSyntax.self) {
@@ -34,7 +34,11 @@ struct StorageBodies {
       }
     }
     ownCount = all.count
-    mentionsCoding = all.contains { $0.node.mentions(anyOf: StorageCalls.coding) }
+    mentionsCoding = all.contains { body in
+      // Bytes are looked through faster than tokens are told from comments.
+      IdentifierScan.mentions(anyOf: StorageCalls.codingHashes, in: context.bytes(of: body.node))
+        && body.node.mentions(anyOf: StorageCalls.coding)
+    }
   }
 
   /// Adds the bodies of another declaration or extension of the type.

@@ -30,68 +30,20 @@ struct StorageBody {
   private let decisions: [Syntax]
   /// The first operands of what is assigned to a name.
   private let assignedValues: [String: [ExprSyntax]]
-  private let locals: [String: [Local]]
-
-  /// A constant or variable with the value it is made of.
-  private struct Local {
-    var offset: Int
-    var value: ExprSyntax?
-  }
+  private let locals: [String: [StorageBodyWalk.Local]]
 
   init(role: Role, name: String, node: Syntax, parameters: [FunctionFact.Parameter] = []) {
     (self.role, self.name, self.node, self.parameters) = (role, name, node, parameters)
-    var locals: [String: [Local]] = [:]
-    var calls: [FunctionCallExprSyntax] = []
-    var assignments: [SequenceExprSyntax] = []
-    var assignmentsByName: [String: [SequenceExprSyntax]] = [:]
-    var assignmentsByValue: [String: [SequenceExprSyntax]] = [:]
-    var changed: [ExprSyntax] = []
-    var decisions: [Syntax] = []
-    var assignedValues: [String: [ExprSyntax]] = [:]
-    var returns: [ReturnStmtSyntax] = []
-    func add(_ pattern: PatternSyntax, _ value: ExprSyntax?) {
-      guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
-      locals[name.identifierText, default: []].append(Local(offset: name.utf8Range.lowerBound, value: value))
-    }
-    node.forEachStorageNode { node in
-      if let call = node.as(FunctionCallExprSyntax.self) {
-        calls.append(call)
-        if let receiver = call.receiver, StorageCalls.changing.contains(call.calleeName ?? "") {
-          changed.append(receiver)
-        }
-      } else if let sequence = node.as(SequenceExprSyntax.self) {
-        guard let (target, value) = sequence.assignment else { return }
-        assignments.append(sequence)
-        changed.append(target)
-        if let name = target.lastName { assignmentsByName[name, default: []].append(sequence) }
-        if value.count == 1, let name = value.first?.as(DeclReferenceExprSyntax.self)?.baseName.text {
-          assignmentsByValue[name, default: []].append(sequence)
-        }
-        if let name = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText, let first = value.first {
-          assignedValues[name, default: []].append(first)
-        }
-      } else if let binding = node.as(PatternBindingSyntax.self) {
-        add(binding.pattern, binding.initializer?.value)
-      } else if let binding = node.as(OptionalBindingConditionSyntax.self) {
-        // `if let data` is the property or the constant of that name.
-        if let value = binding.initializer?.value { add(binding.pattern, value) }
-      } else if let loop = node.as(ForStmtSyntax.self) {
-        add(loop.pattern, nil)
-      } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression != nil {
-        returns.append(exit)
-      } else if [.ifExpr, .guardStmt, .switchExpr].contains(node.kind) {
-        decisions.append(node)
-      }
-    }
-    self.locals = locals
-    self.calls = calls
-    self.assignments = assignments
-    self.assignmentsByName = assignmentsByName
-    self.assignmentsByValue = assignmentsByValue
-    self.decisions = decisions
-    self.assignedValues = assignedValues
-    self.returns = returns
-    for target in changed {
+    let walk = StorageBodyWalk(in: node)
+    locals = walk.locals
+    calls = walk.calls
+    assignments = walk.assignments
+    assignmentsByName = walk.assignmentsByName
+    assignmentsByValue = walk.assignmentsByValue
+    decisions = walk.decisions
+    assignedValues = walk.assignedValues
+    returns = walk.returns
+    for target in walk.changed {
       if let property = property(target) { changes.append((target.utf8Range.lowerBound, property)) }
     }
   }
@@ -116,7 +68,7 @@ struct StorageBody {
     locals[name].flatMap { $0.count == 1 ? $0[0].value : nil }
   }
 
-  private func local(_ name: String, at offset: Int) -> Local? {
+  private func local(_ name: String, at offset: Int) -> StorageBodyWalk.Local? {
     locals[name]?.last { $0.offset < offset && ($0.value?.utf8Range.contains(offset) ?? false) == false }
   }
 
@@ -200,25 +152,18 @@ extension SequenceExprSyntax {
 }
 
 extension SyntaxProtocol {
-  /// Every node below and this one, except for what is in functions and types of its own.
+  /// Every node below and this one, except for tokens and for what is in functions and types of its own.
   func forEachStorageNode(_ visit: (Syntax) -> Void) {
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       switch node.kind {
-      case .token, .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: continue
+      case .functionDecl, .structDecl, .classDecl, .enumDecl, .actorDecl: continue
       default: break
       }
       visit(node)
-      pending.append(contentsOf: node.children(viewMode: .sourceAccurate).reversed())
+      let first = pending.count
+      for child in node.children(viewMode: .sourceAccurate) where child.kind != .token { pending.append(child) }
+      pending[first...].reverse()
     }
-  }
-}
-
-extension ExprSyntax {
-  /// `items` of `items` and `self.items`.
-  fileprivate var lastName: String? {
-    let expression = strippingEffects
-    let last = expression.as(MemberAccessExprSyntax.self)?.declName ?? expression.as(DeclReferenceExprSyntax.self)
-    return last?.baseName.identifierText
   }
 }

@@ -27,46 +27,64 @@ struct StorageMarks: OptionSet {
 
   init(rawValue: Int) { self.rawValue = rawValue }
 
-  init(in utf8: ArraySlice<UInt8>) {
-    func names(_ words: some Sequence<String>) -> Bool { words.contains { ByteSearch.contains($0, in: utf8) } }
-    func calls(_ verbs: Set<String>) -> Bool {
-      verbs.contains { ByteSearch.contains(".\($0)", before: \.beginsCallOrWord, in: utf8) }
-    }
-    self = []
-    if names(StorageCalls.coding) { insert(.coding) }
-    if names(StorageCalls.places) { insert(.place) }
-    if names([StorageCalls.coderPair.decoder]) { insert(.decoder) }
-    if names([StorageCalls.coderPair.encoder]) { insert(.encoder) }
-    if calls(StorageCalls.valueSavingVerbs) { insert(.savedValue) }
-    if names(["ey: "]) || calls(StorageCalls.valueLoadingVerbs) { insert(.loadedValue) }
-    // `.decode(T.self, from: data)` is what coders do.
-    if names([".decode()"]) || ByteSearch.contains(".decoded", before: \.beginsCallOrWord, in: utf8)
-      || ByteSearch.contains(".decode", before: \.isUppercase, in: utf8)
-    {
-      insert(.decodedData)
-    }
-  }
+  init(in utf8: ArraySlice<UInt8>) { self.init(inAnyOf: [utf8]) }
 
   /// Those of the members, but for what types in the type do, and for what codes the type itself: that names keys of a
   /// container, and no place.
   init(of block: MemberBlockSyntax, in context: WalkContext) {
-    self = []
+    var pieces: [ArraySlice<UInt8>] = []
     for member in block.members where !member.decl.codesItsType && !member.decl.isType {
-      formUnion(StorageMarks(in: context.bytes(of: member)))
+      let bytes = context.bytes(of: member)
+      // Neighbours are searched in one go.
+      if let last = pieces.last, last.endIndex == bytes.startIndex {
+        pieces[pieces.count - 1] = context.bytes(in: last.startIndex..<bytes.endIndex)
+      } else {
+        pieces.append(bytes)
+      }
+    }
+    self.init(inAnyOf: pieces)
+  }
+
+  /// Those of all pieces. The second of two that only count together is not looked for without the first.
+  private init(inAnyOf pieces: [ArraySlice<UInt8>]) {
+    func name(_ words: some Sequence<String>) -> Bool {
+      words.contains { word in pieces.contains { ByteSearch.contains(word, in: $0) } }
+    }
+    self = []
+    for piece in pieces { formUnion(StorageMarks(ofCallsIn: piece)) }
+    if contains(.savedValue), name(["ey: "]) { insert(.loadedValue) }
+    if name(StorageCalls.coding) {
+      insert(.coding)
+      if name(StorageCalls.places) { insert(.place) }
+    }
+    if name([StorageCalls.coderPair.decoder]) {
+      insert(.decoder)
+      if name([StorageCalls.coderPair.encoder]) { insert(.encoder) }
     }
   }
+
+  /// Those of calls like `.load(` and `.loadItems(`, where the verb is all that is in lower case after the dot.
+  private init(ofCallsIn utf8: ArraySlice<UInt8>) {
+    self = []
+    var rest = utf8
+    while let dot = rest.firstIndex(of: UInt8(ascii: ".")) {
+      let verb = utf8[(dot + 1)...].prefix(while: \.isLowercase)
+      rest = utf8[verb.endIndex...]
+      guard !verb.isEmpty, let next = rest.first, next.beginsCallOrWord else { continue }
+      let hash = verb.withUnsafeBufferPointer(NameHash.value)
+      if StorageCalls.valueSavingHashes.contains(hash) { insert(.savedValue) }
+      if StorageCalls.valueLoadingHashes.contains(hash) { insert(.loadedValue) }
+      // `.decode(T.self, from: data)` is what coders do.
+      let isOfData = next.isUppercase || rest.starts(with: "()".utf8)
+      if hash == Self.decoded || hash == Self.decode && isOfData { insert(.decodedData) }
+    }
+  }
+
+  private static let decode = NameHash("decode").value
+  private static let decoded = NameHash("decoded").value
 }
 
 extension DeclSyntax {
-  /// `init(from:)` and `encode(to:)`.
-  fileprivate var codesItsType: Bool {
-    if let initializer = self.as(InitializerDeclSyntax.self) {
-      return FunctionReader.fact(initializer, in: "").isDecodingInitializer
-    }
-    guard let function = self.as(FunctionDeclSyntax.self), function.name.text == "encode" else { return false }
-    return FunctionReader.fact(function, in: "").isEncodeMethod
-  }
-
   fileprivate var isType: Bool { asProtocol((any DeclGroupSyntax).self) != nil }
 }
 
@@ -75,4 +93,5 @@ extension UInt8 {
   fileprivate var beginsCallOrWord: Bool { self == UInt8(ascii: "(") || isUppercase }
 
   fileprivate var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
+  fileprivate var isLowercase: Bool { self >= UInt8(ascii: "a") && self <= UInt8(ascii: "z") }
 }

@@ -23,8 +23,8 @@ struct StoredValueCollector {
     let others = otherParts(of: type.qualifiedName, besides: group.memberBlock, in: context)
     let marks = StorageMarks(of: group.memberBlock, in: context)
     guard !others.isEmpty || marks.mayStore else { return }
-    var bodies = bodies(in: group.memberBlock, of: type)
-    for other in others { bodies.add(self.bodies(in: other, of: type)) }
+    var bodies = bodies(in: group.memberBlock, of: type, context)
+    for other in others { bodies.add(self.bodies(in: other, of: type, context)) }
     guard bodies.mentionsCoding || marks.mayAskForValue else { return }
     let expressions = marks.mayAskForValue ? ExpressionReader(context: context) : nil
     var reader = TypeStorageReader(bodies: bodies, type: type, expressions)
@@ -50,10 +50,12 @@ struct StoredValueCollector {
     return storingParts?[type]?.filter { $0.id != block.id } ?? []
   }
 
-  private mutating func bodies(in block: MemberBlockSyntax, of type: WalkContext.EnclosingType) -> StorageBodies {
+  private mutating func bodies(
+    in block: MemberBlockSyntax, of type: WalkContext.EnclosingType, _ context: WalkContext
+  ) -> StorageBodies {
     if let bodies = known[block.id] { return bodies }
     let name = TypeName.last(of: type.qualifiedName)
-    let bodies = StorageBodies(block.members, ofType: name)
+    let bodies = StorageBodies(block.members, ofType: name, in: context)
     known[block.id] = bodies
     return bodies
   }

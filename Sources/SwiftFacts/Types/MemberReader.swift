@@ -129,3 +129,14 @@ enum FunctionReader {
     }
   }
 }
+
+extension DeclSyntax {
+  /// `init(from:)` and `encode(to:)`.
+  var codesItsType: Bool {
+    if let initializer = self.as(InitializerDeclSyntax.self) {
+      return FunctionReader.fact(initializer, in: "").isDecodingInitializer
+    }
+    guard let function = self.as(FunctionDeclSyntax.self), function.name.text == "encode" else { return false }
+    return FunctionReader.fact(function, in: "").isEncodeMethod
+  }
+}

@@ -3,7 +3,7 @@ package enum TypeName {
   /// The type without `any`, `some`, `inout`, attributes, optionality and generic arguments:
   /// `any Swift.Decoder` gives `Decoder`, `[User]?` gives `[User]`.
   package static func base(_ type: String) -> String {
-    if isPlainName(type), !type.utf8.contains(UInt8(ascii: ".")) { return type }
+    if isPlainName(type, withDots: false) { return type }
     var text = core(of: type)
     if text.first == Self.openBracket { return String(Substring(text)) }
     if let bracket = text.firstIndex(of: UInt8(ascii: "<")) { text = text[..<bracket] }
@@ -46,7 +46,11 @@ package enum TypeName {
   }
 
   /// Whether the text is letters, digits and dots of ASCII: most types are, and need no taking apart.
-  private static func isPlainName(_ type: String) -> Bool { type.utf8.allSatisfy(isPlain) }
+  private static func isPlainName(_ type: String, withDots: Bool = true) -> Bool {
+    func isPlain(_ byte: UInt8) -> Bool { Self.isPlain(byte) && (withDots || byte != UInt8(ascii: ".")) }
+    // As bytes in a row, where they are: byte by byte, the text is asked each time how it keeps them.
+    return type.utf8.withContiguousStorageIfAvailable { $0.allSatisfy(isPlain) } ?? type.utf8.allSatisfy(isPlain)
+  }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0x30 && byte <= 0x39 || byte == 0x2E || byte == 0x5F

@@ -12,7 +12,7 @@ package enum DataSources {
 
   /// Names of stores of keys and values; `forKey` beside a whole document means one.
   private static let keyValueStores: Set<String> = [
-    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", "forKey",
+    "UserDefaults", "userDefaults", "defaults", "AppStorage", "NSUbiquitousKeyValueStore", keyLabel,
   ]
 
   /// What reads from a store.
@@ -31,6 +31,12 @@ package enum DataSources {
 
   /// Files that ship with the app: no earlier version wrote them.
   package static let bundleNames: Set<String> = ["Bundle", "forResource"]
+
+  /// What gives by key what a server has set: Firebase's Remote Config. No earlier version wrote it.
+  package static let remoteNames: Set<String> = ["RemoteConfig", "configValue"]
+
+  /// The label that also names a key of a container.
+  package static let keyLabel = "forKey"
 
   /// What passes data to another program, or to another device: pasteboards, items that are dragged, watches, services.
   package static let handoverNames: Set<String> = [

@@ -4,6 +4,8 @@ package enum StorageCalls {
   /// called, no value is loaded or saved.
   package static let coding = unarchiving.union(["decode", "encode", "jsonObject", "propertyList", archiving])
 
+  static let codingHashes = NameHashes(coding)
+
   /// Methods of `NSKeyedUnarchiver` that throw.
   package static let unarchiving: Set<String> = [
     "unarchivedObject", "unarchivedArrayOfObjects", "unarchivedDictionary", "unarchiveTopLevelObjectWithData",
@@ -83,6 +85,9 @@ package enum StorageCalls {
     if labels.dropFirst().contains(where: isOfKey) { return "" }
     return (what.isEmpty ? label ?? "" : what).lowercased()
   }
+
+  static let valueLoadingHashes = NameHashes(valueLoadingVerbs)
+  static let valueSavingHashes = NameHashes(valueSavingVerbs)
 
   /// Methods of an Optional that pass on what is in it.
   package static let unwrapping: Set<String> = ["map", "flatMap"]

@@ -33,8 +33,11 @@ package final class WalkContext {
 
   /// The node's text with its trivia, as a slice of the source: the node itself would copy it token by token.
   func bytes(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
-    source[node.position.utf8Offset..<node.endPosition.utf8Offset]
+    bytes(in: node.position.utf8Offset..<node.endPosition.utf8Offset)
   }
+
+  /// The bytes between two UTF-8 offsets of the file, which are the indices of the slice.
+  func bytes(in range: Range<Int>) -> ArraySlice<UInt8> { source[range] }
 
   /// Where a word stands below a node, in UTF-8 offsets of the file; also as a part of longer words, and in comments.
   func offsets(of word: String, in node: Syntax) -> [Int] {

@@ -17,17 +17,9 @@ struct FactPack: Sendable {
   /// Larger ones are not written, and not read.
   static let maximumSize = 64 << 20
 
-  private static let magic: [UInt8] = Array("codable-lint facts 4\n".utf8)
-
   /// Nil unless the bytes are complete, undamaged, and written by the same build of the program for a holder of the secret.
   init?(_ bytes: [UInt8], build: String, secret: CacheSecret) {
-    var reader = ByteReader(bytes)
-    guard reader.bytes(Self.magic.count).elementsEqual(Self.magic), reader.text() == build else { return nil }
-    let seal = reader.key()
-    let start = reader.offset
-    guard start <= bytes.count else { return nil }
-    let actual = bytes.withUnsafeBytes { secret.seal(of: UnsafeRawBufferPointer(rebasing: $0[start...]), for: build) }
-    guard actual == seal else { return nil }
+    guard var reader = Self.sealed(build, secret).reader(of: bytes) else { return nil }
     self.bytes = bytes
     let count = reader.number()
     places.reserveCapacity(min(count, bytes.count / 36))
@@ -82,12 +74,11 @@ struct FactPack: Sendable {
       body.add(file.packed.count)
     }
     for file in files { body.bytes += file.packed }
-    var head = ByteWriter()
-    head.bytes += magic
-    head.add(build)
-    let seal = body.bytes.withUnsafeBytes { secret.seal(of: $0, for: build) }
-    head.add(seal)
-    return head.bytes + body.bytes
+    return sealed(build, secret).bytes(sealing: body)
+  }
+
+  private static func sealed(_ build: String, _ secret: CacheSecret) -> SealedFile {
+    SealedFile(magic: "codable-lint facts 4\n", purpose: build, build: build, secret: secret)
   }
 }
 

@@ -31,7 +31,6 @@ struct LastGathering: Sendable {
   let asked: DemandMatch
   let files: [File]
 
-  private static let magic: [UInt8] = Array("codable-lint gathering 1\n".utf8)
   private static let none = ContentKey(first: 0, second: 0)
 
   init(settings: Settings, asked: DemandMatch, files: [File]) {
@@ -40,14 +39,7 @@ struct LastGathering: Sendable {
 
   /// Nil unless the bytes are complete, undamaged, and written by the same build of the program for a holder of the secret.
   init?(_ bytes: [UInt8], build: String, secret: CacheSecret) {
-    var reader = ByteReader(bytes)
-    guard reader.bytes(Self.magic.count).elementsEqual(Self.magic), reader.text() == build else { return nil }
-    let seal = reader.key()
-    let start = reader.offset
-    let actual = bytes.withUnsafeBytes {
-      secret.seal(of: UnsafeRawBufferPointer(rebasing: $0[start...]), for: "gathering \(build)")
-    }
-    guard actual == seal else { return nil }
+    guard var reader = Self.sealed(build, secret).reader(of: bytes) else { return nil }
     settings = Settings(codableProtocols: reader.texts(), rules: reader.texts(), decodeHelpers: reader.texts())
     asked = DemandMatch(from: &reader)
     files = reader.list { reader in
@@ -69,11 +61,11 @@ struct LastGathering: Sendable {
       body.add(file.blob ?? Self.none)
       body.add(file.hasFacts ? 1 : 0)
     }
-    var head = ByteWriter()
-    head.bytes += Self.magic
-    head.add(build)
-    head.add(body.bytes.withUnsafeBytes { secret.seal(of: $0, for: "gathering \(build)") })
-    return head.bytes + body.bytes
+    return Self.sealed(build, secret).bytes(sealing: body)
+  }
+
+  private static func sealed(_ build: String, _ secret: CacheSecret) -> SealedFile {
+    SealedFile(magic: "codable-lint gathering 1\n", purpose: "gathering \(build)", build: build, secret: secret)
   }
 }
 
