@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What a closure is given comes from where the call around it gets it: an answer is not kept because its request reads a store.
+/// What servers answer, send and set is not kept because code around it reads a store, or has a key.
 @Suite struct AnsweredFormatTests {
   @Test(
     "a store that a function reads beside what it decodes",
@@ -106,5 +106,47 @@ import Testing
       from: document("var id: Int"), to: document("var id: Int; var tags: [String]"))
     #expect(result.code == code, "\(result.output)")
     #expect(result.output.contains("the key 'tags' is required and missing"))
+  }
+
+  private static let old = "struct Document: Codable { var a: Int }"
+  private static let new = "struct Document: Codable { var a: Int; var b: Int }"
+
+  private func breaking(from old: String, to new: String) throws -> Command.Result {
+    try DocumentVersions.breaking(from: "import Foundation\n\(old)\n", to: "import Foundation\n\(new)\n")
+  }
+
+  @Test("JSON in a text of another document is kept where that document is: the key is one of a container")
+  func textInMessage() throws {
+    let message = """
+      enum Message: Decodable {
+        case update(Document)
+        enum CodingKeys: String, CodingKey { case payload }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let text = try container.decode(String.self, forKey: .payload)
+          self = .update(try JSONDecoder().decode(Document.self, from: Data(text.utf8)))
+        }
+      }
+
+      """
+    let result = try breaking(from: message + Self.old, to: message + Self.new)
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'b' is required"))
+  }
+
+  @Test("what a server has set under a key is written by no version")
+  func remoteConfiguration() throws {
+    func source(_ store: String, _ read: String) -> String {
+      """
+      struct Client {
+        func document() throws -> Document { try JSONDecoder().decode(Document.self, from: \(store).\(read)) }
+      }
+
+      """
+    }
+    let remote = source("RemoteConfig.remoteConfig()", "configValue(forKey: \"limits\").dataValue")
+    #expect(try breaking(from: remote + Self.old, to: remote + Self.new).code == 0)
+    let own = source("UserDefaults.standard", "data(forKey: \"limits\")!")
+    #expect(try breaking(from: own + Self.old, to: own + Self.new).code == 1)
   }
 }

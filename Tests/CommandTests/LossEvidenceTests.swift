@@ -148,4 +148,62 @@ import Testing
   func calledReader(call: String) throws {
     #expect(try breaking(from: posts("var id: Int", ""), to: posts("var id: Int; var tags: [String]", call)).code == 1)
   }
+
+  // MARK: JSON that is changed by hand
+
+  /// - Parameter change: what is done with the JSON, as `object`, before it is decoded.
+  private func settings(_ members: String, _ change: String) -> String {
+    """
+    struct Settings: Codable { \(members) }
+    struct Library {
+      let file: URL
+      func save(_ settings: Settings) throws { try JSONEncoder().encode(settings).write(to: file) }
+      func load() throws -> Settings {
+        let saved = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+        var object: [String: Any] = saved as? [String: Any] ?? [:]
+        \(change)
+        return try JSONDecoder().decode(Settings.self, from: JSONSerialization.data(withJSONObject: object))
+      }
+    }
+    func start(_ library: Library) throws { try library.save(library.load()) }
+    """
+  }
+
+  @Test(
+    "a key that is set by hand before the JSON is decoded is not missing",
+    arguments: [
+      ("object[\"theme\"] = \"light\"", "sets 'theme' in it"),
+      ("object.updateValue(\"light\", forKey: \"theme\")", "sets 'theme' in it"),
+      ("object = defaults.merging(object) { _, saved in saved }", "merges JSON objects before it decodes 'Settings'"),
+      ("object[\"size\"] = 12", nil), ("// object[\"theme\"] = \"light\"", nil),
+      ("if object[\"theme\"] as? String == \"light\" { print(object) }", nil),
+    ])
+  func editedJSON(change: String, reason: String?) throws {
+    let result = try breaking(
+      from: settings("var size: Int", ""), to: settings("var size: Int; var theme: String", change))
+    #expect(result.code == (reason == nil ? 1 : 0))
+    #expect(result.output.contains("the key 'theme' is required and missing"))
+    if let reason { #expect(result.output.contains(reason)) }
+  }
+
+  // MARK: What is told of notes
+
+  @Test("a note says why it is no more than that")
+  func reasonsOfNotes() throws {
+    let fetch = "func fetch(_ data: Data) throws -> Reply { try JSONDecoder().decode(Reply.self, from: data) }"
+    let send = "func send(_ reply: Reply) throws -> Data { try JSONEncoder().encode(reply) }"
+    func reply(_ conformance: String, _ members: String, _ uses: String) -> String {
+      "struct Reply: \(conformance) { \(members) }\nstruct Client { \(uses) }"
+    }
+    func output(_ conformance: String, _ uses: String) throws -> String {
+      try breaking(
+        from: reply(conformance, "var id: Int", uses), to: reply(conformance, "var id: Int; var name: String", uses)
+      ).output
+    }
+    let read = try output("Decodable", fetch)
+    #expect(read.contains("v1 reads {\"id\": 1}; now:"))
+    #expect(read.contains("v1 only reads 'Reply', so its data comes from elsewhere"))
+    #expect(try output("Encodable & Decodable", send).contains("nothing is seen to read 'Reply' back"))
+    #expect(try output("Codable", "\(fetch)\n\(send)").contains("no code of v1 is seen to keep 'Reply' on the device"))
+  }
 }

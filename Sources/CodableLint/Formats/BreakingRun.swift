@@ -205,6 +205,9 @@ extension ShapeDocument.TypeEntry {
   /// Whether the project can write it at all.
   var isWritten: Bool { shapes[.encoding]?.isEmpty == false }
 
+  /// Whether the project is seen to read it, and neither to write nor to keep it.
+  var isOnlyRead: Bool { isDecoded && !isEncoded && !isStored && !isCopied }
+
   /// Whether nothing is known of what the type codes in some direction.
   var isOpaque: Bool {
     shapes.values.contains { !$0.isEmpty && $0.values.allSatisfy { $0.unchecked.isOpaque } }

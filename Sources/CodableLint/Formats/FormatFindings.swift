@@ -109,7 +109,8 @@ struct FormatFindings {
     finding.standsAlone = finding.cause == nil
     switch change.kind {
     case .silent, .backward:
-      let wrote = change.isCertain ? "wrote" : "may have written"
+      let isOnlyRead = versions.allSatisfy { $0.document.types[change.oldType]?.isOnlyRead == true }
+      let wrote = isOnlyRead ? "reads" : change.isCertain ? "wrote" : "may have written"
       finding.notes.append(.init("\(names) \(wrote) \(change.payload); now: \(change.outcome)"))
     case .forward:
       finding.notes.append(.init("now written: \(change.payload); in \(names): \(change.outcome)"))
@@ -121,9 +122,25 @@ struct FormatFindings {
       finding.notes.append(.init("\(versions[0].name) keeps it on the device: \(line)"))
     }
     if change.kind != .forward, severity == .note, let version = versions.first {
-      finding.notes += (reasons(for: change, against: version) + [reason].compactMap { $0 }).map { .init($0) }
+      let reasons = reasons(for: change, against: version) + [reason].compactMap { $0 }
+      let shown = reasons.isEmpty ? [unkept(change, by: version)].compactMap { $0 } : reasons
+      finding.notes += shown.map { .init($0) }
     }
     return finding
+  }
+
+  /// Why a change is no more than a note where nothing is seen to be kept.
+  private func unkept(_ change: FormatChange, by version: EarlierVersion) -> String? {
+    guard let old = version.document.types[change.oldType], let now = document.types[change.type] else { return nil }
+    let (name, type) = (version.name, ShapeReader.shownName(change.oldType))
+    if old.isOnlyRead {
+      return "\(name) only reads '\(type)', so its data comes from elsewhere, and may have changed with it"
+    }
+    if !old.isDecoded, !now.isDecoded {
+      return "nothing is seen to read '\(type)' back: it is only sent, or written for others"
+    }
+    if !old.isStored, !old.isCopied { return "no code of \(name) is seen to keep '\(type)' on the device" }
+    return now.isStored || now.isCopied ? nil : "'\(type)' is not seen to be kept on the device any more"
   }
 
   /// Why a change of what a version kept is no more than a note.

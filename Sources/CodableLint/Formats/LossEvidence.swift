@@ -2,12 +2,14 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// What the code of both versions says against a loss: that nothing makes the cases that are lost, or that nothing calls what
-/// reads the data.
+/// What the code of both versions says against a loss: that nothing makes the cases that are lost, that nothing calls what reads
+/// the data, or that the JSON is changed before it is decoded.
 struct LossEvidence {
   private let places: FormatPlaces
   /// How the new version uses the names of what reads; nil where others may use them, too.
   private let now: NameUses?
+  /// Where the new version changes JSON by hand, by path.
+  private let edits: [(path: String, edits: JSONEdits)]
   /// How each earlier version uses the names of cases, by its name.
   private let before: [String: NameUses]
 
@@ -20,6 +22,9 @@ struct LossEvidence {
     self.places = places
     now = sources.uses(
       of: changes.reduce(into: []) { $0.formUnion(places.functionsReadingStores(for: $1.change.type) ?? []) })
+    edits = sources.edits(
+      of: changes.reduce(into: []) { $0.formUnion($1.change.missingKeys) },
+      types: Set(changes.map { TypeName.last(of: $0.change.type) }))
     var names: [String: Set<String>] = [:]
     var versions: [String: EarlierVersion] = [:]
     for (change, earlier) in changes {
@@ -34,7 +39,21 @@ struct LossEvidence {
 
   /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
-    unmade(by: change, since: versions) ?? uncalled(by: change)
+    unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
+  }
+
+  private func edited(before change: FormatChange) -> String? {
+    guard let key = change.missingKeys.min() else { return nil }
+    for (path, edits) in edits {
+      if !edits.keys.isDisjoint(with: change.missingKeys) {
+        return "'\(path)' reads JSON, sets '\(key)' in it and writes it again, so old data may be given the key"
+      }
+      let type = TypeName.last(of: change.type)
+      if edits.mergedTypes.contains(type) {
+        return "'\(path)' merges JSON objects before it decodes '\(type)', so old data may be given what it lacks"
+      }
+    }
+    return nil
   }
 
   private func unmade(by change: FormatChange, since versions: [EarlierVersion]) -> String? {

@@ -15,6 +15,15 @@ struct VersionSources {
     }.reduce(into: NameUses()) { $0.formUnion($1) }
   }
 
+  /// Where the code changes JSON by hand, before a decoder gets it: the files that set one of the keys, or merge objects of one of
+  /// the types, by path.
+  func edits(of keys: Set<String>, types: Set<String>) -> [(path: String, edits: JSONEdits)] {
+    guard !keys.isEmpty else { return [] }
+    return ParallelMap.map(shipped, threads: threads) { file in
+      (file.path, JSONEdits(of: keys, types: types, in: Self.bytes(of: file) ?? []))
+    }.filter { !$0.1.keys.isEmpty || !$0.1.mergedTypes.isEmpty }
+  }
+
   /// All but tests and examples: what those make and call says nothing of the app.
   private var shipped: [SourceFile] {
     files.filter { file in

@@ -272,7 +272,9 @@ package struct FormatComparison {
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
-      sharedFailure: failure.kind == .dataCorrupted ? nil : failure.kind, isCertain: !refusal.sample.isGuess,
+      sharedFailure: failure.kind == .dataCorrupted ? nil : failure.kind,
+      missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
+      isCertain: !refusal.sample.isGuess,
       cases: oldTable.cases(of: pair.oldName, in: refusal.values),
       isRemovalOfValues: isRemoval)
   }

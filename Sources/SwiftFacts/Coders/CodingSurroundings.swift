@@ -138,7 +138,8 @@ struct CodingSurroundings {
 
   static let originNames: Set<String> = [
     DataSources.networkNames, DataSources.storageNames, DataSources.fileNames, DataSources.writingNames,
-    DataSources.bundleNames, DataSources.remoteNames, DataSources.handoverNames, DataSources.temporaryNames, DataSources.movingNames,
+    DataSources.bundleNames, DataSources.remoteNames, DataSources.handoverNames, DataSources.temporaryNames,
+    DataSources.movingNames,
   ].reduce(into: []) { $0.formUnion($1) }
   static let originNameHashes = NameHashes(originNames)
 }

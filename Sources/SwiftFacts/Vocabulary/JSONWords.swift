@@ -17,4 +17,13 @@ package enum JSONWords {
 
   /// Parts of the names of values that hold no character which JSON would escape, in lower case.
   package static let safeParts: [String] = ["date", "hex"]
+
+  /// What reads JSON into dictionaries, and what writes them as JSON again. Source: Foundation's `JSONSerialization`.
+  static let serializing = ["jsonObject", "withJSONObject"]
+
+  /// Methods that put one dictionary into another.
+  static let merging: Set<String> = ["merge", "merging"]
+
+  /// The method that sets a key of a dictionary.
+  static let setting = "updateValue"
 }

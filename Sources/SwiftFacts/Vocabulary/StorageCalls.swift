@@ -4,6 +4,7 @@ package enum StorageCalls {
   /// called, no value is loaded or saved.
   package static let coding = unarchiving.union(["decode", "encode", "jsonObject", "propertyList", archiving])
 
+  /// The same, to be looked for in bytes.
   static let codingHashes = NameHashes(coding)
 
   /// Methods of `NSKeyedUnarchiver` that throw.
@@ -86,7 +87,10 @@ package enum StorageCalls {
     return (what.isEmpty ? label ?? "" : what).lowercased()
   }
 
+  /// The verbs that load, to be looked for in bytes.
   static let valueLoadingHashes = NameHashes(valueLoadingVerbs)
+
+  /// The same of those that save.
   static let valueSavingHashes = NameHashes(valueSavingVerbs)
 
   /// Methods of an Optional that pass on what is in it.
