@@ -151,7 +151,7 @@ struct FormatFindings {
     }
     if let reader = change.oldFormatReader {
       let (old, new) = (ShapeReader.shownName(change.oldType), ShapeReader.shownName(reader))
-      reasons.append("'\(new)' is new, has the shape that '\(old)' had in \(version.name), and reads it")
+      reasons.append("'\(new)' is new, and reads the keys that '\(old)' had in \(version.name)")
     }
     if let (before, now) = places(leftSince: version, by: change) {
       reasons.append(

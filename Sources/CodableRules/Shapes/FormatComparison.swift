@@ -13,6 +13,8 @@ package struct FormatComparison {
   private let newTables: VersionTables
   /// The types that the old version is seen to keep.
   private let keptTypes: Set<String>
+  /// The types that came with the new version and are read by themselves, or within such types alone.
+  private let newReaders: Set<String>
 
   /// Two versions of a type that are one format.
   package struct Pair: Sendable, Hashable {
@@ -33,6 +35,17 @@ package struct FormatComparison {
     oldTables = VersionTables(old)
     newTables = VersionTables(new)
     keptTypes = Set(old.types.filter(\.value.isStored).keys)
+    newReaders = Self.readers(in: new, besides: Set(pairing.map(\.name)))
+  }
+
+  private static func readers(in document: ShapeDocument, besides known: Set<String>) -> Set<String> {
+    var found = Set(document.types.lazy.filter { $0.value.isDocument && !known.contains($0.key) }.map(\.key))
+    var pending = Array(found)
+    while let name = pending.popLast() {
+      let parts = document.types[name]?.shapes[.decoding]?[CoderOptions()]?.references ?? []
+      for part in parts where !known.contains(part) && found.insert(part).inserted { pending.append(part) }
+    }
+    return found
   }
 
   /// The types that both versions have, by name or by a comment that says what a type was called.
@@ -72,14 +85,11 @@ package struct FormatComparison {
     return changes
   }
 
-  /// A type that the new version reads by itself and that has the shape which the old one knew under the pair's name. What is
-  /// read as a part of another is there for the new format.
+  /// A type that came with the new version, which reads it, and has the keys that the old one knew under the pair's name. What is
+  /// read as a part of a type that was there before is there for the new format.
   private func oldFormatReader(for pair: Pair) -> String? {
-    guard let shape = old.types[pair.oldName]?.telling, new.types[pair.name]?.telling != shape else { return nil }
-    let came = new.types.filter { newName, entry in
-      entry.isDocument && entry.telling == shape && !pairing.contains { $0.name == newName }
-    }
-    return came.keys.min()
+    guard let keys = old.types[pair.oldName]?.tellingKeys, new.types[pair.name]?.tellingKeys != keys else { return nil }
+    return newReaders.filter { new.types[$0]?.tellingKeys == keys }.min()
   }
 
   /// Whether the new version reads the type where the old one wrote it.
@@ -353,21 +363,6 @@ extension ShapeDocument {
   /// The coders that the type is seen to go through.
   fileprivate func knownOptions(of type: String) -> [CoderOptions] {
     CodingDirection.allCases.lazy.map { types[type]?.coders[$0] ?? [] }.first { !$0.isEmpty } ?? []
-  }
-}
-
-extension ShapeDocument.TypeEntry {
-  /// The shape under Foundation's defaults, where it is one that hardly two types share by chance.
-  fileprivate var telling: Shape? {
-    guard isDecoded || isEncoded, let shape = (shapes[.decoding] ?? shapes[.encoding])?[CoderOptions()] else {
-      return nil
-    }
-    switch shape.unchecked {
-    case .object(let object): return object.members.count >= 2 && object.unread == nil ? shape : nil
-    case .cases(let cases): return cases.cases.count >= 2 ? shape : nil
-    case .rawValue(let raw): return (raw.values?.count ?? 0) >= 3 ? shape : nil
-    default: return nil
-    }
   }
 }
 
