@@ -186,6 +186,22 @@ import Testing
     if let reason { #expect(result.output.contains(reason)) }
   }
 
+  @Test("a key that was set before is one of what is sent")
+  func sentJSON() throws {
+    let client = """
+      func send(_ theme: String, to file: URL) throws {
+        var body = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
+        body["theme"] = theme
+        try JSONSerialization.data(withJSONObject: body).write(to: file)
+      }
+      """
+    let result = try breaking(
+      from: settings("var size: Int", ""), to: settings("var size: Int; var theme: String", ""),
+      beside: ["App.swift": Self.app, "Client.swift": "import Foundation\n\(client)"])
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'theme' is required and missing"))
+  }
+
   // MARK: What is told of notes
 
   @Test("a note says why it is no more than that")

@@ -10,6 +10,8 @@ struct LossEvidence {
   private let now: NameUses?
   /// Where the new version changes JSON by hand, by path.
   private let edits: [(path: String, edits: JSONEdits)]
+  /// The keys that an earlier version sets by hand, too: in what it sends, and not because a type has come to ask for them.
+  private let keysSetBefore: Set<String>
   /// How each earlier version uses the names of cases, by its name.
   private let before: [String: NameUses]
 
@@ -25,6 +27,11 @@ struct LossEvidence {
     edits = sources.edits(
       of: changes.reduce(into: []) { $0.formUnion($1.change.missingKeys) },
       types: Set(changes.map { TypeName.last(of: $0.change.type) }))
+    let keys = edits.reduce(into: Set()) { $0.formUnion($1.edits.keys) }
+    let all = Dictionary(changes.flatMap(\.versions).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    keysSetBefore = all.values.reduce(into: []) { found, version in
+      for (_, edits) in version.sources?.edits(of: keys, types: []) ?? [] { found.formUnion(edits.keys) }
+    }
     var names: [String: Set<String>] = [:]
     var versions: [String: EarlierVersion] = [:]
     for (change, earlier) in changes {
@@ -43,9 +50,9 @@ struct LossEvidence {
   }
 
   private func edited(before change: FormatChange) -> String? {
-    guard let key = change.missingKeys.min() else { return nil }
+    guard !change.missingKeys.isEmpty else { return nil }
     for (path, edits) in edits {
-      if !edits.keys.isDisjoint(with: change.missingKeys) {
+      if let key = edits.keys.intersection(change.missingKeys).subtracting(keysSetBefore).min() {
         return "'\(path)' reads JSON, sets '\(key)' in it and writes it again, so old data may be given the key"
       }
       let type = TypeName.last(of: change.type)

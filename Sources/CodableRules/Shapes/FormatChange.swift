@@ -27,7 +27,8 @@ package struct FormatChange: Sendable, Hashable {
   package var oldFormatReader: String?
   /// The error that is thrown, where many properties of a type can share it: a person reads of one and of the places of the others.
   package var sharedFailure: DecodingFailure.Kind?
-  /// The key that is missing, as it may stand in a payload: as the coders of both versions spell it. Empty for other changes.
+  /// The key that is missing, as the new version asks for it and as the coder that wrote the payload would spell it; empty for
+  /// other changes.
   package var missingKeys: Set<String> = []
   /// False where the old version is not seen to have kept what fails: which strings a String held, the source does not say, and
   /// what a server answers is on no device.

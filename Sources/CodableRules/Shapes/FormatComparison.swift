@@ -40,10 +40,13 @@ package struct FormatComparison {
 
   private static func readers(in document: ShapeDocument, besides known: Set<String>) -> Set<String> {
     var found = Set(document.types.lazy.filter { $0.value.isDocument && !known.contains($0.key) }.map(\.key))
+    func parts(of name: String) -> [String] {
+      document.types[name]?.shapes[.decoding]?[CoderOptions()]?.references ?? []
+    }
+    let others = known.union(known.flatMap(parts))
     var pending = Array(found)
     while let name = pending.popLast() {
-      let parts = document.types[name]?.shapes[.decoding]?[CoderOptions()]?.references ?? []
-      for part in parts where !known.contains(part) && found.insert(part).inserted { pending.append(part) }
+      for part in parts(of: name) where !others.contains(part) && found.insert(part).inserted { pending.append(part) }
     }
     return found
   }

@@ -14,39 +14,24 @@ struct StorageBody {
   var name: String
   var node: Syntax
   var parameters: [FunctionFact.Parameter] = []
-  /// The calls in it, outermost first.
-  let calls: [FunctionCallExprSyntax]
-  /// The assignments in it.
-  let assignments: [SequenceExprSyntax]
-  /// The statements in it that return a value.
-  let returns: [ReturnStmtSyntax]
-  /// Those whose target ends in a name: `items` of `items = []` and `self.items = []`.
-  private let assignmentsByName: [String: [SequenceExprSyntax]]
-  /// Those that assign nothing but a name: `self.items = items`.
-  private let assignmentsByValue: [String: [SequenceExprSyntax]]
+  private let walk: StorageBodyWalk
   /// The properties that are assigned, or changed by a call, and where, in the order of the source.
   private var changes: [(offset: Int, property: String)] = []
-  /// Each `if`, `guard` and `switch`.
-  private let decisions: [Syntax]
-  /// The first operands of what is assigned to a name.
-  private let assignedValues: [String: [ExprSyntax]]
-  private let locals: [String: [StorageBodyWalk.Local]]
 
   init(role: Role, name: String, node: Syntax, parameters: [FunctionFact.Parameter] = []) {
     (self.role, self.name, self.node, self.parameters) = (role, name, node, parameters)
-    let walk = StorageBodyWalk(in: node)
-    locals = walk.locals
-    calls = walk.calls
-    assignments = walk.assignments
-    assignmentsByName = walk.assignmentsByName
-    assignmentsByValue = walk.assignmentsByValue
-    decisions = walk.decisions
-    assignedValues = walk.assignedValues
-    returns = walk.returns
+    walk = StorageBodyWalk(in: node)
     for target in walk.changed {
       if let property = property(target) { changes.append((target.utf8Range.lowerBound, property)) }
     }
   }
+
+  /// The calls in it, outermost first.
+  var calls: [FunctionCallExprSyntax] { walk.calls }
+  /// The assignments in it.
+  var assignments: [SequenceExprSyntax] { walk.assignments }
+  /// The statements in it that return a value.
+  var returns: [ReturnStmtSyntax] { walk.returns }
 
   func isParameter(_ name: String) -> Bool { parameters.contains { $0.name == name } }
 
@@ -57,7 +42,7 @@ struct StorageBody {
   func value(of name: String, at offset: Int) -> ExprSyntax? {
     guard let local = local(name, at: offset) else { return nil }
     if let value = local.value { return value }
-    guard let values = assignedValues[name], values.count == 1, values[0].utf8Range.lowerBound > local.offset,
+    guard let values = walk.assignedValues[name], values.count == 1, values[0].utf8Range.lowerBound > local.offset,
       values[0].utf8Range.upperBound < offset
     else { return nil }
     return values[0]
@@ -65,11 +50,11 @@ struct StorageBody {
 
   /// What a local is made of that has its name alone.
   func firstValue(of name: String) -> ExprSyntax? {
-    locals[name].flatMap { $0.count == 1 ? $0[0].value : nil }
+    walk.locals[name].flatMap { $0.count == 1 ? $0[0].value : nil }
   }
 
   private func local(_ name: String, at offset: Int) -> StorageBodyWalk.Local? {
-    locals[name]?.last { $0.offset < offset && ($0.value?.utf8Range.contains(offset) ?? false) == false }
+    walk.locals[name]?.last { $0.offset < offset && ($0.value?.utf8Range.contains(offset) ?? false) == false }
   }
 
   /// `items` of `items` and `self.items`, when that is no local and no parameter.
@@ -104,10 +89,10 @@ struct StorageBody {
   }
 
   /// The assignments whose target ends in a name.
-  func assignments(to name: String) -> [SequenceExprSyntax] { assignmentsByName[name] ?? [] }
+  func assignments(to name: String) -> [SequenceExprSyntax] { walk.assignmentsByName[name] ?? [] }
 
   /// The assignments of nothing but a name.
-  func assignments(of name: String) -> [SequenceExprSyntax] { assignmentsByValue[name] ?? [] }
+  func assignments(of name: String) -> [SequenceExprSyntax] { walk.assignmentsByValue[name] ?? [] }
 
   /// Whether a property is assigned nothing here but what was not read from anywhere.
   func gives(onlyDefaultsTo property: String) -> Bool {
@@ -127,7 +112,7 @@ struct StorageBody {
         found.insert(token.identifierText)
       }
     }
-    for node in decisions {
+    for node in walk.decisions {
       let (isAround, isAbove) = (node.utf8Range.contains(offset), node.utf8Range.upperBound <= offset)
       if let branch = node.as(IfExprSyntax.self), isAround || isAbove && branch.body.statements.leavesScope {
         add(branch.conditions)
