@@ -98,6 +98,70 @@ import Testing
     #expect(try removal("", beside: ["App.swift": Self.app, "Tests/ModeTests.swift": test]).code == 0)
   }
 
+  // MARK: Optional properties
+
+  /// - Parameter makes: what the older version does with accounts.
+  private func required(_ makes: String, initializer: String = "") throws -> Command.Result {
+    func version(_ type: String, _ makes: String) -> String {
+      """
+      struct Account: Codable {
+        var name: String
+        var token: \(type)
+        \(initializer)
+      }
+      struct Store {
+        let file: URL
+        func save(_ account: Account) throws { try JSONEncoder().encode(account).write(to: file) }
+        func load() throws -> Account { try JSONDecoder().decode(Account.self, from: Data(contentsOf: file)) }
+      }
+      func start(_ store: Store) throws { try store.save(store.load()) }
+      \(makes)
+      """
+    }
+    return try breaking(from: version("String?", makes), to: version("String", ""))
+  }
+
+  @Test(
+    "what was Optional and is required now fails where a value was left nil",
+    arguments: [
+      "func made() -> Account { Account(name: \"a\") }", "func made() -> Account { Account(name: \"a\", token: nil) }",
+      "func made(_ old: String?) -> Account { .init(name: \"a\", token: old == \"x\" ? nil : old) }",
+      "func reset(_ account: inout Account) { account.token = nil }",
+      "extension Account { mutating func reset() { token = nil } }",
+      "extension Account { static var empty: Self { Self(name: \"\") } }",
+      "extension Account { static var empty: Account { .init(name: \"\", token: nil) } }",
+    ])
+  func leftNil(makes: String) throws {
+    let result = try required(makes)
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'token' is required and missing"))
+  }
+
+  @Test(
+    "what every value was given is hardly missing",
+    arguments: [
+      "func made(_ token: String) -> Account { Account(name: \"a\", token: token) }",
+      "func made(_ token: String) -> Account { .init(name: \"a\", token: token) }",
+      "func made(_ token: String) -> Other { Other(name: token, token: token) }",
+      "// Account(name: \"a\", token: nil)", "func isOut(_ account: Account) -> Bool { account.token == nil }",
+    ])
+  func alwaysGiven(makes: String) throws {
+    let result = try required(makes)
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: the key 'token' is required and missing"))
+    #expect(result.output.contains("no code of v1 is seen to leave 'token' nil where it makes values of 'Account'"))
+  }
+
+  @Test("an initializer may give what its callers do not")
+  func ownInitializers() throws {
+    let call = "func made() -> Account { Account(name: \"a\") }"
+    let giving = "init(name: String) { self.name = name; self.token = name }"
+    #expect(try required(call, initializer: giving).code == 0)
+    #expect(try required(call, initializer: "init(name: String) { self.name = name }").code == 1)
+    let defaulting = "init(name: String, token: String? = nil) { self.name = name; self.token = token }"
+    #expect(try required(call, initializer: defaulting).code == 1)
+  }
+
   // MARK: Readers
 
   private func posts(_ members: String, _ call: String) -> String {

@@ -153,6 +153,10 @@ struct FormatFindings {
       let (old, new) = (ShapeReader.shownName(change.oldType), ShapeReader.shownName(reader))
       reasons.append("'\(new)' is new, and reads the keys that '\(old)' had in \(version.name)")
     }
+    if change.kind != .forward, isGivenUp(change, by: [version]) {
+      let type = ShapeReader.shownName(change.oldType)
+      reasons.append("'\(type)' is a setting of its own: what is not offered any more gives way to another choice")
+    }
     if let (before, now) = places(leftSince: version, by: change) {
       reasons.append(
         "\(version.name) kept it at \(Prose.list(before.map { "'\($0)'" })), and it is kept at "

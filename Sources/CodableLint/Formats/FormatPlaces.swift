@@ -45,7 +45,7 @@ struct FormatPlaces {
   /// Where values of a type are seen to be kept on the device; nil where neither a call nor a property shows it.
   func storingPlace(of type: String) -> KeptProperty? {
     guard let entry = entry(of: type) else { return nil }
-    return project.storingPlace(of: entry).map { KeptProperty(location: $0, fallsBack: false) }
+    return project.storingPlace(of: entry).map { KeptProperty(location: $0, fallsBack: false, isRawValue: false) }
       ?? project.keptProperty(holding: entry)
   }
 

@@ -2,8 +2,8 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// What the code of both versions says against a loss: that nothing makes the cases that are lost, that nothing calls what reads
-/// the data, or that the JSON is changed before it is decoded.
+/// What the code of both versions says against a loss: that nothing makes the cases that are lost, or leaves nil what is required
+/// now, that nothing calls what reads the data, or that the JSON is changed before it is decoded.
 struct LossEvidence {
   private let places: FormatPlaces
   /// How the new version uses the names of what reads; nil where others may use them, too.
@@ -14,6 +14,8 @@ struct LossEvidence {
   private let keysSetBefore: Set<String>
   /// How each earlier version uses the names of cases, by its name.
   private let before: [String: NameUses]
+  /// What each earlier version leaves nil, by its name.
+  private let leftNil: [String: PropertiesLeftNil]
 
   /// - Parameters:
   ///   - changes: those that count unless something speaks against them.
@@ -32,6 +34,12 @@ struct LossEvidence {
     keysSetBefore = all.values.reduce(into: []) { found, version in
       for (_, edits) in version.sources?.edits(of: keys, types: []) ?? [] { found.formUnion(edits.keys) }
     }
+    leftNil = all.compactMapValues { version in
+      version.sources?.leftNil(
+        among: Set(
+          changes.lazy.filter { $0.versions.contains { $0.name == version.name } }.compactMap(
+            \.change.propertyThatWasNil)))
+    }
     var names: [String: Set<String>] = [:]
     var versions: [String: EarlierVersion] = [:]
     for (change, earlier) in changes {
@@ -47,6 +55,16 @@ struct LossEvidence {
   /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
     unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
+      ?? alwaysGiven(to: change, since: versions)
+  }
+
+  private func alwaysGiven(to change: FormatChange, since versions: [EarlierVersion]) -> String? {
+    guard let name = change.propertyThatWasNil,
+      versions.allSatisfy({ version in leftNil[version.name].map { !$0.contains(name) } ?? false })
+    else { return nil }
+    let shown = Prose.list(versions.map(\.name))
+    return
+      "no code of \(shown) is seen to leave '\(name.property)' nil where it makes values of '\(name.type)', so few should lack it"
   }
 
   private func edited(before change: FormatChange) -> String? {
@@ -83,5 +101,13 @@ struct LossEvidence {
     let names = Prose.list(functions.sorted().map { "'\($0)'" })
     return
       "nothing calls \(names), which \(functions.count == 1 ? "reads" : "read") it, so what was kept is not read at all"
+  }
+}
+
+extension FormatChange {
+  /// The Optional property that older values lack where it was nil.
+  fileprivate var propertyThatWasNil: PropertiesLeftNil.Name? {
+    guard isAboutNil, let oldProperty else { return nil }
+    return PropertiesLeftNil.Name(type: TypeName.last(of: oldType), property: oldProperty)
   }
 }

@@ -15,6 +15,14 @@ struct VersionSources {
     }.reduce(into: NameUses()) { $0.formUnion($1) }
   }
 
+  /// Which of some Optional properties the code is seen to leave nil.
+  func leftNil(among names: Set<PropertiesLeftNil.Name>) -> PropertiesLeftNil {
+    guard !names.isEmpty else { return PropertiesLeftNil() }
+    return ParallelMap.map(shipped, threads: threads) { file in
+      PropertiesLeftNil(among: names, in: Self.bytes(of: file) ?? [])
+    }.reduce(into: PropertiesLeftNil()) { $0.formUnion($1) }
+  }
+
   /// Where the code changes JSON by hand, before a decoder gets it: the files that set one of the keys, or merge objects of one of
   /// the types, by path.
   func edits(of keys: Set<String>, types: Set<String>) -> [(path: String, edits: JSONEdits)] {

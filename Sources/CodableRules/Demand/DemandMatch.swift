@@ -11,14 +11,16 @@ package struct DemandMatch: Sendable {
 
   /// By purpose.
   private let names: [NameHashes]
-  /// Files that mention all names of one of these.
+  /// Files that mention all names of one of these: of a format's parameter, or of what is kept as a raw value.
   private let formats: [[NameHashes]]
   /// Files that call all functions of one of these, and are looked into as a whole.
   private let stores: [[NameHashes]]
 
   package init(_ demand: ParseDemand) {
     names = Purpose.allCases.map { NameHashes(demand.names(for: $0)) }
-    formats = demand.formatParameters.map { $0.mentions.map { NameHashes([$0]) } }
+    let words =
+      demand.formatParameters.map(\.mentions) + (demand.wantsRawValues ? [StorageCalls.rawValueWords.sorted()] : [])
+    formats = words.map { $0.map { NameHashes([$0]) } }
     stores = demand.storePairs.map { [NameHashes([$0.load]), NameHashes([$0.save])] }
   }
 

@@ -19,6 +19,8 @@ package struct ParseDemand {
   package private(set) var formatParameters: Set<FormatParameter> = []
   /// Functions that load and save a value: who calls both is looked into as a whole.
   package private(set) var storePairs: Set<StorePair> = []
+  /// Whether it is asked what is kept as a raw value by hand.
+  package private(set) var wantsRawValues = false
   /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   package private(set) var declarations: Set<String> = []
 
@@ -32,7 +34,8 @@ package struct ParseDemand {
   /// - Parameter replaced: the Optional properties whose nil is replaced somewhere; how others are read does not
   ///   matter.
   package func bodyNames(replaced: Set<String>) -> Set<String> {
-    let names = mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replaced)
+    var names = mentions.union(calledHelpers).union(caughtHelpers).union(genericCoders).union(replaced)
+    if wantsRawValues { names.insert(StorageCalls.rawValue) }
     return formatParameters.reduce(into: names) { $0.formUnion($1.mentions) }
   }
 
@@ -49,12 +52,16 @@ package struct ParseDemand {
     caughtHelpers.formUnion(names)
   }
 
+  /// Asks what is kept as a raw value by hand, too.
+  package mutating func addRawValues() { wantsRawValues = true }
+
   /// What is asked for beyond what was asked for before.
   package func subtracting(_ earlier: ParseDemand) -> ParseDemand {
     var rest = self
     for names in Self.nameSets { rest[keyPath: names].subtract(earlier[keyPath: names]) }
     rest.formatParameters.subtract(earlier.formatParameters)
     rest.storePairs.subtract(earlier.storePairs)
+    rest.wantsRawValues = wantsRawValues && !earlier.wantsRawValues
     return rest
   }
 
@@ -69,6 +76,7 @@ package struct ParseDemand {
     for names in Self.nameSets { self[keyPath: names].formUnion(other[keyPath: names]) }
     formatParameters.formUnion(other.formatParameters)
     storePairs.formUnion(other.storePairs)
+    wantsRawValues = wantsRawValues || other.wantsRawValues
   }
 
   private init() {}

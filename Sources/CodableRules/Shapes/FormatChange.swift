@@ -30,6 +30,8 @@ package struct FormatChange: Sendable, Hashable {
   /// The key that is missing, as the new version asks for it and as the coder that wrote the payload would spell it; empty for
   /// other changes.
   package var missingKeys: Set<String> = []
+  /// What fails is that the old version had nil in an Optional property.
+  package var isAboutNil = false
   /// False where the old version is not seen to have kept what fails: which strings a String held, the source does not say, and
   /// what a server answers is on no device.
   package var isCertain = true

@@ -287,6 +287,7 @@ package struct FormatComparison {
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
       sharedFailure: failure.kind == .dataCorrupted ? nil : failure.kind,
       missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
+      isAboutNil: failure.isAboutAbsence && oldTable.isOptional(key, in: pair.oldName),
       isCertain: !refusal.sample.isGuess,
       cases: oldTable.cases(of: pair.oldName, in: refusal.values),
       isRemovalOfValues: isRemoval)
@@ -294,6 +295,8 @@ package struct FormatComparison {
 }
 
 extension DecodingFailure {
+  fileprivate var isAboutAbsence: Bool { kind == .keyNotFound || kind == .valueNotFound }
+
   /// The key of the whole value that it is about, or that leads there.
   fileprivate var outermostKey: String? {
     guard let first = path.first else { return kind == .keyNotFound ? subject : nil }
@@ -333,6 +336,16 @@ extension ShapeTable {
     let keys = Set(members.filter { $0.presence == .conditional }.map(\.key))
     let written = writer.resolved(.reference(type)).unchecked.objectShape?.members ?? []
     return Set(written.filter { keys.contains(options.read(writer.options.written($0.key))) }.compactMap(\.property))
+  }
+
+  /// Whether the values of a type have nothing at a key where a property is nil.
+  fileprivate func isOptional(_ key: String?, in type: String) -> Bool {
+    let members = resolved(.reference(type)).unchecked.objectShape?.members ?? []
+    return members.contains { member in
+      guard member.key == key, member.property != nil else { return false }
+      if case .optional = member.shape.unchecked { return true }
+      return member.presence == .optional
+    }
   }
 
   /// The raw values of an enum as they stand in a payload; empty for other types.

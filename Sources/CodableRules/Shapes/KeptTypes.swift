@@ -1,27 +1,31 @@
 import LintModel
 import SwiftFacts
 
-/// A property whose wrapper keeps what it wraps.
+/// A property whose wrapper keeps what it wraps, or a raw value that is kept by hand.
 package struct KeptProperty: Sendable {
   package var location: Location
   /// Whether a value that cannot be read gives way to the property's default, as `@AppStorage` does without a word.
   package var fallsBack: Bool
+  /// Whether what is kept is the raw value of an enum: by `@AppStorage`, or by hand.
+  package var isRawValue: Bool
   /// Whether such a property has a value of the type itself, and not only one that holds it.
   package var isWhole = false
   /// The keys of all such properties of the type; nil where one of them is no text.
   package var keys: Set<String>?
 
-  package init(location: Location, fallsBack: Bool) { (self.location, self.fallsBack) = (location, fallsBack) }
+  package init(location: Location, fallsBack: Bool, isRawValue: Bool) {
+    (self.location, self.fallsBack, self.isRawValue) = (location, fallsBack, isRawValue)
+  }
 
   /// Whether a value that cannot be read is all that is lost.
-  package var isSettingOfItsOwn: Bool { fallsBack && isWhole }
+  package var isSettingOfItsOwn: Bool { isRawValue && isWhole }
 }
 
 /// The types that are seen to be kept on the device without a coder that could be followed to them, each with all that it
 /// holds. What a coder reads from a store, or writes there, is `CoderUses.Use.storage`.
 struct KeptTypes: Sendable {
   /// By the type that the property holds: `@AppStorage("tab") var tab = Tab.home`, or a wrapper of the project's own that
-  /// codes what it wraps in a store. The first such property each.
+  /// codes what it wraps in a store; by the type that is made of a raw value from a store. The first such property each.
   let properties: [Int: KeptProperty]
   /// What is kept by those, which read and write it, too.
   let byWrappers: Set<Int>
@@ -43,20 +47,29 @@ struct KeptTypes: Sendable {
   private static func properties(in files: [FileFacts], _ types: SymbolTable) -> [Int: KeptProperty] {
     let wrappers = StorageCalls.wrappers.union(ProjectFacts.storingWrappers(in: files))
     var found: [Int: KeptProperty] = [:]
+    func add(_ kept: KeptProperty, of type: String, from view: SymbolTable.Viewpoint) {
+      for id in types.ids(namedIn: type, from: view) {
+        let keys = found[id].map { other in other.keys.flatMap { one in kept.keys.map(one.union) } } ?? kept.keys
+        if found[id].map({ kept.location < $0.location }) ?? true { found[id] = kept }
+        found[id]?.keys = keys
+      }
+    }
+    for (file, read) in ProjectFacts.keptRawValues(in: files) {
+      var kept = KeptProperty(
+        location: Location(path: file.path, range: read.range), fallsBack: false, isRawValue: true)
+      kept.keys = Set(read.keys)
+      add(kept, of: read.type, from: .init(scope: read.scope, module: file.module))
+    }
     for file in files where !PathClassification.isTest(file.projectPath) {
       for fact in file.types {
         for property in fact.properties where property.attributes.contains(where: wrappers.contains) {
           guard let type = property.heldType else { continue }
           let view = SymbolTable.Viewpoint(scope: fact.qualifiedName, module: file.module)
-          let kept = KeptProperty(
-            location: Location(path: file.path, range: property.nameRange),
-            fallsBack: property.attributes.contains(where: StorageCalls.wrappers.contains))
-          let key = property.storeKey.map { Set([$0]) }
-          for id in types.ids(namedIn: type, from: view) {
-            let keys = found[id].map { other in other.keys.flatMap { one in key.map(one.union) } } ?? key
-            if found[id].map({ kept.location < $0.location }) ?? true { found[id] = kept }
-            found[id]?.keys = keys
-          }
+          let isApples = property.attributes.contains(where: StorageCalls.wrappers.contains)
+          var kept = KeptProperty(
+            location: Location(path: file.path, range: property.nameRange), fallsBack: isApples, isRawValue: isApples)
+          kept.keys = property.storeKey.map { ["\"\($0)\""] }
+          add(kept, of: type, from: view)
         }
       }
     }
@@ -129,10 +142,10 @@ extension ProjectFacts {
       ?? []
   }
 
-  /// The enums that `@AppStorage` keeps as their raw value, be they Codable or not.
+  /// The enums that are kept as their raw value, by `@AppStorage` or by hand, be they Codable or not.
   func enums(keptAsRawValueBy properties: [Int: KeptProperty]) -> Set<Int> {
     Set(
-      properties.filter(\.value.fallsBack).keys.filter { id in
+      properties.filter(\.value.isRawValue).keys.filter { id in
         types.entries[id].declaration.map { types.fact($0) }.map { fact in
           fact.kind == .enum && !coding(of: types.entries[id]).isCodable
             && fact.inherited.contains { ShapeReader.rawTypes.contains(TypeName.base($0)) }
@@ -140,19 +153,36 @@ extension ProjectFacts {
       })
   }
 
-  /// The names of types that such a wrapper keeps, and whose declarations are not known.
+  /// The raw values that are read from a store by hand under a key under which one is written: what nothing writes may come from
+  /// the system, or from another program.
+  static func keptRawValues(in files: [FileFacts]) -> [(file: FileFacts, read: StoredRawValues.Read)] {
+    var written: Set<String> = []
+    for file in files.indices { written.formUnion(files[file].rawValues.writtenKeys) }
+    guard !written.isEmpty else { return [] }
+    return files.filter { !$0.rawValues.reads.isEmpty && !PathClassification.isTest($0.projectPath) }.flatMap { file in
+      file.rawValues.reads.filter { !written.isDisjoint(with: $0.keys) }.map { (file, $0) }
+    }
+  }
+
+  /// The names of types that such a wrapper keeps, or that are kept as raw values by hand, and whose declarations are not known.
   var undeclaredKeptTypes: Set<String> {
     var names: Set<String> = []
+    func add(_ type: String, from view: SymbolTable.Viewpoint) {
+      for name in TypeName.mentions(type)
+      where types.entry(named: name, from: view)?.declaration == nil && !ScalarTypes.basic.contains(name) {
+        names.insert(TypeName.last(of: name))
+      }
+    }
+    for (file, read) in Self.keptRawValues(in: files) {
+      add(read.type, from: .init(scope: read.scope, module: file.module))
+    }
     for file in files.indices {
       let facts = files[file].types
       for index in facts.indices {
         for property in facts[index].properties
         where property.attributes.contains(where: StorageCalls.wrappers.contains) {
           let view = SymbolTable.Viewpoint(scope: facts[index].qualifiedName, module: files[file].module)
-          for name in TypeName.mentions(property.heldType ?? "")
-          where types.entry(named: name, from: view)?.declaration == nil && !ScalarTypes.basic.contains(name) {
-            names.insert(TypeName.last(of: name))
-          }
+          add(property.heldType ?? "", from: view)
         }
       }
     }

@@ -90,7 +90,7 @@ extension FunctionDeclSyntax {
 
 extension FunctionCallExprSyntax {
   /// `Theme` of `Theme(…)`, `Theme.init(…)` and `App.Theme(…)`; empty where it is left out, as in `.init(…)` and `Self(…)`.
-  fileprivate var madeTypeName: String? {
+  var madeTypeName: String? {
     if let reference = calledExpression.as(DeclReferenceExprSyntax.self) { return reference.typeName }
     guard let access = calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
     guard access.declName.baseName.text == "init" else { return access.declName.typeName }

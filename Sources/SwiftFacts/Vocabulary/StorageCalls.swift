@@ -27,6 +27,12 @@ package enum StorageCalls {
   /// Words in every call and attribute that says where a value is kept: where none of them occurs, nothing is loaded or saved.
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
 
+  /// What an enum is kept as where its values are kept by hand.
+  package static let rawValue = "rawValue"
+
+  /// Words in every file that keeps a raw value by hand.
+  package static let rawValueWords: Set<String> = [rawValue, "forKey"]
+
   /// What serves for both directions.
   static let coderPair = (decoder: "JSONDecoder", encoder: "JSONEncoder")
 
@@ -65,6 +71,9 @@ package enum StorageCalls {
   private static let plainReading = reading.union([
     "array", "bool", "dictionary", "double", "float", "integer", "stringArray", "url",
   ])
+
+  /// Whether a method gives what `UserDefaults` keeps as it is.
+  static func givesPlainValue(_ name: String) -> Bool { plainReading.contains(name) }
 
   /// Labels of the argument that tells one kept value from another.
   private static let keyLabels: Set<String> = ["key", "forKey", "withKey", "atKey", "byKey", "usingKey"]

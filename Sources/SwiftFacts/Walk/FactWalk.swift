@@ -21,6 +21,7 @@ final class FactWalk: ReadWalk {
   private(set) var codingUse = CodingUseCollector()
   private(set) var codingBodies = CodingBodyCollector()
   private(set) var storedValues: StoredValueCollector
+  private(set) var rawValues: RawValueCollector
   /// Signatures of the functions being walked, innermost last.
   private var openFunctions: [FunctionFact] = []
 
@@ -30,6 +31,7 @@ final class FactWalk: ReadWalk {
   override init(path: String, source: [UInt8], watching properties: WatchedProperties = .none) {
     encoding = EncodingCollector(mayEncode: ByteSearch.contains("encode", in: source))
     storedValues = StoredValueCollector(utf8: source)
+    rawValues = RawValueCollector(utf8: source)
     heavyCreations = HeavyCreationCollector(utf8: source)
     super.init(path: path, source: source, watching: properties)
   }
@@ -222,6 +224,7 @@ final class FactWalk: ReadWalk {
     formatArguments.visit(call, in: context)
     codingUse.visit(call, in: context)
     forcedDecodes.visit(call, in: context)
+    rawValues.visit(call, in: context)
     return .visitChildren
   }
 
@@ -264,7 +267,7 @@ extension FactWalk {
       HeavyCreationCollector.self, FormatArgumentCollector.self, JSONTextCollector.self, SerializationCollector.self,
       EncodingCollector.self,
       SpelledKeyCollector.self, CodingUseCollector.self, CodingBodyCollector.self, StoredValueCollector.self,
-      ReadCollector.self,
+      RawValueCollector.self, ReadCollector.self,
     ]
   }
 
@@ -273,7 +276,7 @@ extension FactWalk {
     [
       types, attempts, formatters, coders, catches, triedTypes, failureHandlers, forcedDecodes, unkeyedLoops,
       heavyCreations, formatArguments, jsonTexts, serializations, encoding, spelledKeys, codingUse, codingBodies,
-      storedValues, reads,
+      storedValues, rawValues, reads,
     ]
   }
 }

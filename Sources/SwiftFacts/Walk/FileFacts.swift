@@ -41,6 +41,7 @@ package struct FileFacts: Sendable, Hashable, Codable {
   package var failedLoads: [FailedLoad] = []
   package var storedSaves: [StoredSave] = []
   package var deletedLoads: [DeletedLoad] = []
+  package var rawValues = StoredRawValues()
   package var placeholderReads: [PropertyRead] = []
   package var boundaryPlaceholders: [BoundaryPlaceholder] = []
   package var codingUse = CodingUseFacts()

@@ -16,6 +16,9 @@ struct ProjectGathering {
   /// Nil when all are.
   private let reportedPaths: Set<String>?
 
+  /// Whether it is asked what the types write and read, and no rule.
+  private var isAboutFormats = false
+
   /// All that was asked for up to each wave.
   private var demands: [ParseDemand] = []
 
@@ -75,6 +78,7 @@ struct ProjectGathering {
 
   /// The project without how Optional properties are read, which is of no account for what its types write.
   mutating func formats() -> ProjectFacts {
+    isAboutFormats = true
     let (project, _) = wholeProject()
     save(asked: nil)
     var complete = project ?? factsSoFar()
@@ -114,6 +118,7 @@ struct ProjectGathering {
   private mutating func parse(for demand: ParseDemand) -> Bool {
     var demand = demand
     demand.add(decodeHelpers: settings.decodeHelpers)
+    if isAboutFormats { demand.addRawValues() }
     let whole = DemandMatch(demand)
     // A file that was looked into for some names is looked into again for others; what it declares is known.
     let news = demands.map { DemandMatch(demand.subtracting($0).ofBodies) }

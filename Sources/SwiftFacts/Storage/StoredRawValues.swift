@@ -1,0 +1,19 @@
+/// What a file keeps as raw values by hand: `defaults.set(theme.rawValue, forKey: "theme")`.
+package struct StoredRawValues: Sendable, Hashable, Codable {
+  /// A value that is made from what a store has: `Theme(rawValue: defaults.integer(forKey: "theme"))`.
+  package struct Read: Sendable, Hashable, Codable {
+    /// As written.
+    package var type: String
+    /// The type around, as in `FunctionFact.scope`.
+    package var scope: String
+    /// Literals in quotes, and names as written.
+    package var keys: [String]
+    package var range: Range<Int>
+  }
+
+  package var reads: [Read] = []
+  /// The keys under which raw values are written, in the same form.
+  package var writtenKeys: Set<String> = []
+
+  package init() {}
+}
