@@ -111,9 +111,9 @@ struct FormatFindings {
     case .silent, .backward:
       let isOnlyRead = versions.allSatisfy { $0.document.types[change.oldType]?.isOnlyRead == true }
       let wrote = isOnlyRead ? "reads" : change.isCertain ? "wrote" : "may have written"
-      finding.notes.append(.init("\(names) \(wrote) \(change.payload); now: \(change.outcome)"))
+      finding.notes.append(.init("\(names) \(wrote) \(change.payload); now: \(outcome(of: change))"))
     case .forward:
-      finding.notes.append(.init("now written: \(change.payload); in \(names): \(change.outcome)"))
+      finding.notes.append(.init("now written: \(change.payload); in \(names): \(outcome(of: change))"))
     }
     if let line = versions.first?.line(of: change.oldProperty, in: change.oldType) {
       finding.notes.append(.init("\(versions[0].name) had \(line)"))
@@ -127,6 +127,11 @@ struct FormatFindings {
       finding.notes += shown.map { .init($0) }
     }
     return finding
+  }
+
+  /// What the version that reads makes of the payload: a raw value that is kept by itself goes through no decoder.
+  private func outcome(of change: FormatChange) -> String {
+    change.kind != .silent && places.isMadeOfRawValues(change.type) ? "'init(rawValue:)' gives nil" : change.outcome
   }
 
   /// Why a change is no more than a note where nothing is seen to be kept.

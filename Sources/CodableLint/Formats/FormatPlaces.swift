@@ -42,6 +42,9 @@ struct FormatPlaces {
     (entry(of: type)?.parts ?? []).map { (project.files[$0.file].path, project.types.fact($0)) }
   }
 
+  /// Whether values of a type are made of raw values alone, and no coder codes them.
+  func isMadeOfRawValues(_ type: String) -> Bool { entry(of: type).map { !project.coding(of: $0).isCodable } ?? false }
+
   /// Where values of a type are seen to be kept on the device; nil where neither a call nor a property shows it.
   func storingPlace(of type: String) -> KeptProperty? {
     guard let entry = entry(of: type) else { return nil }

@@ -32,12 +32,21 @@ extension ExprSyntax {
     var node = Syntax(self)
     // A literal and `.name` come from no variable: the statements before are not looked through.
     while !names.isEmpty, let parent = node.parent, !parent.is(MemberBlockSyntax.self) {
-      for (name, bound) in node.bindings(ofLast: .max).reversed() where names.remove(name) != nil {
-        names.formUnion(bound.referencedVariables)
+      if let statement = node.as(CodeBlockItemSyntax.self) {
+        statement.replaceBoundNames(in: &names)
+      } else {
+        names.replace(boundBy: node.bindings(ofLast: .max))
       }
       node = parent
     }
     return names
+  }
+}
+
+extension Set<String> {
+  /// Puts the variables that values refer to in the place of the names that they are bound to, the last binding first.
+  fileprivate mutating func replace(boundBy bindings: [(String, ExprSyntax)]) {
+    for (name, bound) in bindings.reversed() where remove(name) != nil { formUnion(bound.referencedVariables) }
   }
 }
 
@@ -98,6 +107,19 @@ extension CodeBlockItemSyntax {
     item.as(VariableDeclSyntax.self)?.bindings.compactMap { binding in
       binding.initializer.map { (binding.pattern.sourceText, $0.value) }
     } ?? []
+  }
+
+  /// Puts what names are made of in their place, by the statements before this one; a statement that binds none of them is soon
+  /// passed.
+  fileprivate func replaceBoundNames(in names: inout Set<String>) {
+    for earlier in preceding {
+      if names.isEmpty { return }
+      if let check = earlier.item.as(GuardStmtSyntax.self) {
+        names.replace(boundBy: check.conditions.bindings)
+      } else if earlier.item.is(VariableDeclSyntax.self) {
+        names.replace(boundBy: earlier.declaredBindings)
+      }
+    }
   }
 
   /// How many statements earlier a name may be bound.

@@ -157,24 +157,16 @@ extension CodeBlockItemSyntax {
 
   /// The statement after this one in its block.
   var nextItem: CodeBlockItemSyntax? {
-    lastToken(viewMode: .all)?.nextToken(viewMode: .all).flatMap(sibling)
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.index(of: self) else { return nil }
+    let next = list.index(after: index)
+    return next < list.endIndex ? list[next] : nil
   }
 
   /// The statement before this one in its block.
   var previousItem: CodeBlockItemSyntax? {
-    firstToken(viewMode: .all)?.previousToken(viewMode: .all).flatMap(sibling)
-  }
-
-  /// The statement of the same block that a token is in. To look for a statement in the list of a block takes the longer the more
-  /// there are, and each of many is looked for.
-  private func sibling(at token: TokenSyntax) -> CodeBlockItemSyntax? {
-    guard let list = parent?.id else { return nil }
-    var node: Syntax? = Syntax(token)
-    while let current = node {
-      if current.parent?.id == list { return current.as(CodeBlockItemSyntax.self) }
-      node = current.parent
-    }
-    return nil
+    guard let list = parent?.as(CodeBlockItemListSyntax.self), let index = list.index(of: self), index > list.startIndex
+    else { return nil }
+    return list[list.index(before: index)]
   }
 
   /// Whether nothing but declarations and calls stands between this statement and a `throw`.
