@@ -149,4 +149,33 @@ import Testing
     let own = source("UserDefaults.standard", "data(forKey: \"limits\")!")
     #expect(try breaking(from: own + Self.old, to: own + Self.new).code == 1)
   }
+
+  @Test(
+    "what a tool beside the app writes, and the app reads from its own bundle, ships with each version",
+    arguments: [
+      ("Bundle.main.url(forResource: \"config\", withExtension: \"json\")!", 0),
+      ("URL.documentsDirectory.appending(path: \"config.json\")", 1),
+    ])
+  func shipped(file: String, code: Int32) throws {
+    func config(_ members: String) -> String {
+      """
+      import Foundation
+      struct Config: Codable { \(members) }
+      struct App {
+        func config() throws -> Config {
+          let file = \(file)
+          return try JSONDecoder().decode(Config.self, from: Data(contentsOf: file))
+        }
+      }
+      struct ExportCommand {
+        var file: URL
+        func run(_ config: Config) throws { try JSONEncoder().encode(config).write(to: file) }
+      }
+      """
+    }
+    let result = try DocumentVersions.breaking(
+      from: config("var id: Int"), to: config("var id: Int; var tags: [String]"))
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("the key 'tags' is required and missing"))
+  }
 }

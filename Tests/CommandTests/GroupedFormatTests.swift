@@ -37,6 +37,15 @@ import Testing
     #expect(!text.contains("the same in"))
   }
 
+  @Test("cases that stand for other numbers now are one thing to read")
+  func renumbered() throws {
+    let type = "struct Document: Codable { var level: Level }\nenum Level: Int, Codable {\n  case "
+    let result = try breaking(
+      from: type + "low\n  case middle\n  case high\n}", to: type + "lowest\n  case low\n  case middle\n  case high\n}")
+    #expect(result.output.split(separator: "was written for").count == 2)
+    #expect(result.output.contains("the same in 2 more places of 'Level':"))
+  }
+
   @Test("a whole hash, as a CI hands it over, is cut short in what is said")
   func hash() throws {
     let repository = try GitFolder()

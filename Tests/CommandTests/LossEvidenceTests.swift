@@ -42,6 +42,8 @@ import Testing
       "func isFar(_ mode: Mode) -> Bool { mode == .remote }",
       "func isFar(_ mode: Mode) -> Bool { if case .remote = mode { true } else { false } }",
       "// state.mode = .remote",
+      "func last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
+      "func last() -> Mode? { UserDefaults.standard.string(forKey: \"mode\").flatMap(Mode.init(rawValue:)) }",
     ])
   func unmadeCase(use: String) throws {
     let result = try removal(use)
@@ -57,6 +59,8 @@ import Testing
       "func toggled(_ mode: Mode) -> Mode { mode == .remote ? .plain : .remote }",
       "func named(_ text: String) -> Mode? { Mode(rawValue: text) }",
       "func named(_ text: String) -> Mode? { .init(rawValue: text) }",
+      "func named(_ text: String?) -> Mode? { text.flatMap(Mode.init(rawValue:)) }",
+      "func named(_ texts: [String]) -> [Mode] { texts.compactMap(Mode.init(rawValue:)) }",
       "extension Mode { static let standard = remote }",
     ])
   func madeCase(use: String) throws {
@@ -70,6 +74,9 @@ import Testing
     let list = "let choices = Mode.allCases"
     #expect(try removal(list, conforming: ", CaseIterable").code == 1)
     #expect(try removal("", conforming: ", CaseIterable").code == 0)
+    let other = "enum Page: CaseIterable { case first }\nlet pages = Page.allCases"
+    #expect(try removal(other, conforming: ", CaseIterable").code == 0)
+    #expect(try removal("extension Mode { static let list = allCases }", conforming: ", CaseIterable").code == 1)
   }
 
   @Test("what a server sends may have been kept")

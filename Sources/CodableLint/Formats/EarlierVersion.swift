@@ -16,6 +16,8 @@ struct EarlierVersion {
   private let texts: [String: SourceFile.Content]
   /// Nil for a version that only its shapes are known of.
   let sources: VersionSources?
+  /// What the system called the app, and calls it now, where that is another name.
+  let identifiers: (old: String, new: String)?
 
   /// - Parameter now: the version that it is compared with; most files are the same.
   /// - Throws: `LintError` when the version cannot be read.
@@ -27,11 +29,13 @@ struct EarlierVersion {
     {
       let json = try ComparedVersion.contents(of: path, named: version)
       (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
-      (unread, known, notices, sources) = ([], [], [], nil)
+      (unread, known, notices, sources, identifiers) = ([], [], [], nil, nil)
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
-    (name, notices) = (revision.name, revision.notices)
+    name = revision.name
+    identifiers = try revision.changeOfIdentifier()
+    notices = revision.notices + [identifiers.map { Self.notice(about: $0, since: revision.name) }].compactMap(\.self)
     let files = revision.files
     let gathered = linter.project(of: files, besides: now)
     document = gathered.facts.shapes()
@@ -41,6 +45,11 @@ struct EarlierVersion {
     unread = gathered.unread.filter { $0.rule == BuiltInRules.unreadableFile.id }
     sources = VersionSources(files: files, threads: linter.threads)
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func notice(about change: (old: String, new: String), since version: String) -> String {
+    "The bundle identifier was '\(change.old)' in \(version) and is '\(change.new)' now. To the system that is another app: "
+      + "it finds no settings, files and keys of the old one, but for those of a shared group, unless it moves them."
   }
 
   /// What could not be read of it.

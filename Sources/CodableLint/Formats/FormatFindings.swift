@@ -105,7 +105,7 @@ struct FormatFindings {
       rule: FormatRules.info(for: change.kind).id, severity: severity, message: "\(change.message) (against \(names))",
       location: location, symbol: change.property.map { "\(type).\($0)" } ?? type)
     finding.groupSymbol = type
-    finding.cause = change.sharedFailure.map { "\($0.rawValue) \(change.kind.rawValue) \(names)" }
+    finding.cause = change.sharedCause.map { "\($0) \(change.kind.rawValue) \(names)" }
     finding.standsAlone = finding.cause == nil
     switch change.kind {
     case .silent, .backward:

@@ -48,8 +48,12 @@ struct FormatPlaces {
   /// Where values of a type are seen to be kept on the device; nil where neither a call nor a property shows it.
   func storingPlace(of type: String) -> KeptProperty? {
     guard let entry = entry(of: type) else { return nil }
-    return project.storingPlace(of: entry).map { KeptProperty(location: $0, fallsBack: false, isRawValue: false) }
-      ?? project.keptProperty(holding: entry)
+    func coded(asCopy: Bool) -> KeptProperty? {
+      project.storingPlace(of: entry, asCopy: asCopy).map {
+        KeptProperty(location: $0, fallsBack: false, isRawValue: false)
+      }
+    }
+    return coded(asCopy: false) ?? project.keptProperty(holding: entry) ?? coded(asCopy: true)
   }
 
   /// See `ProjectFacts.foreignStorage(of:)`.
@@ -66,7 +70,7 @@ struct FormatPlaces {
   /// elsewhere brings them.
   func namesMakingCases(of type: String) -> Set<String>? {
     guard let entry = entry(of: type), !project.mayReceiveCases(entry) else { return nil }
-    return project.listsCases(entry) ? ["allCases"] : []
+    return project.listsCases(entry) ? [MemberNames.allCases] : []
   }
 
   /// The name of a property or case, else of the type; nil for a type that is not declared.

@@ -3,7 +3,7 @@ import LintModel
 import SwiftFacts
 
 /// What the code of both versions says against a loss: that nothing makes the cases that are lost, or leaves nil what is required
-/// now, that nothing calls what reads the data, or that the JSON is changed before it is decoded.
+/// now, that the system takes the new version for another app, that nothing calls what reads the data, or that the JSON is changed before it is decoded.
 struct LossEvidence {
   private let places: FormatPlaces
   /// How the new version uses the names of what reads; nil where others may use them, too.
@@ -34,28 +34,37 @@ struct LossEvidence {
     keysSetBefore = all.values.reduce(into: []) { found, version in
       for (_, edits) in version.sources?.edits(of: keys, types: []) ?? [] { found.formUnion(edits.keys) }
     }
+    func losses(since version: EarlierVersion) -> [FormatChange] {
+      changes.filter { $0.versions.contains { $0.name == version.name } }.map(\.change)
+    }
     leftNil = all.compactMapValues { version in
-      version.sources?.leftNil(
-        among: Set(
-          changes.lazy.filter { $0.versions.contains { $0.name == version.name } }.compactMap(
-            \.change.propertyThatWasNil)))
+      version.sources?.leftNil(among: Set(losses(since: version).compactMap(\.propertyThatWasNil)))
     }
-    var names: [String: Set<String>] = [:]
-    var versions: [String: EarlierVersion] = [:]
-    for (change, earlier) in changes {
-      for version in earlier {
-        guard let making = version.namesMaking(change.cases, of: change.oldType) else { continue }
-        names[version.name, default: []].formUnion(making.union([TypeName.last(of: change.oldType)]))
-        versions[version.name] = version
-      }
+    before = all.compactMapValues { version in
+      version.sources?.uses(of: Self.names(making: losses(since: version), in: version))
     }
-    before = versions.compactMapValues { version in version.sources?.uses(of: names[version.name] ?? []) }
+  }
+
+  /// The names by which a version may have made the cases that are lost.
+  private static func names(making changes: [FormatChange], in version: EarlierVersion) -> Set<String> {
+    changes.reduce(into: []) { names, change in
+      guard let making = version.namesMaking(change.cases, of: change.oldType) else { return }
+      names.formUnion(making.union([TypeName.last(of: change.oldType)]))
+    }
   }
 
   /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
-    unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
+    renamed(since: versions) ?? unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
       ?? alwaysGiven(to: change, since: versions)
+  }
+
+  private func renamed(since versions: [EarlierVersion]) -> String? {
+    guard versions.allSatisfy({ $0.identifiers != nil }), let (old, new) = versions.first?.identifiers else {
+      return nil
+    }
+    return
+      "the bundle identifier was '\(old)' and is '\(new)' now, so what was kept is not where this version looks for it"
   }
 
   private func alwaysGiven(to change: FormatChange, since versions: [EarlierVersion]) -> String? {

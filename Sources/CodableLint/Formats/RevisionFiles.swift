@@ -11,6 +11,8 @@ struct RevisionFiles {
   let files: [SourceFile]
   /// What a person should know about them, as full sentences.
   let notices: [String]
+  private let commit: String
+  private let repository: GitRepository
 
   /// - Parameters:
   ///   - paths: the files and folders that are asked for, as in the work tree.
@@ -47,6 +49,7 @@ struct RevisionFiles {
   init(
     commit: String, named name: String? = nil, in repository: GitRepository, paths: [String], discovery: Discovery
   ) throws {
+    (self.commit, self.repository) = (commit, repository)
     let name = name ?? commit
     // A whole hash, as a CI hands it over, leaves no room for the sentence around it.
     self.name = name.count >= 40 && name.allSatisfy(\.isHexDigit) ? String(name.prefix(9)) : name
@@ -59,6 +62,14 @@ struct RevisionFiles {
         tracked: tree.files.filter(isWanted), context: tree.files.filter { !isWanted($0) }, configurations: [:],
         root: repository.root
       ).files
+  }
+
+  /// What the apps were called at that time, and in the work tree, where no name of then is left; nil where one is.
+  ///
+  /// - Throws: `LintError` when git does not end in time.
+  func changeOfIdentifier() throws -> (old: String, new: String)? {
+    BundleIdentifiers.change(
+      from: try BundleIdentifiers(of: repository, at: commit), to: try BundleIdentifiers(of: repository, at: nil))
   }
 
   private static func notice(about submodules: [String], of version: String) -> String {

@@ -34,8 +34,10 @@ struct PlaceResolution {
     return found.count == places.count ? found : nil
   }
 
+  /// The text that a place is called by; nil where that is not known.
+  ///
   /// - Parameter place: a literal in quotes, or a name.
-  private func text(of place: String, from view: SymbolTable.Viewpoint) -> String? {
+  func text(of place: String, from view: SymbolTable.Viewpoint) -> String? {
     if let text = StringLiteral.text(place) { return text }
     guard !place.isParameter else { return nil }
     var names = place.split(separator: ".").map(String.init)

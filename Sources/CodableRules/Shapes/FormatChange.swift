@@ -25,8 +25,9 @@ package struct FormatChange: Sendable, Hashable {
   package var outcome: String
   /// A type that came with the new version and reads the format that this one had: what was kept is converted.
   package var oldFormatReader: String?
-  /// The error that is thrown, where many properties of a type can share it: a person reads of one and of the places of the others.
-  package var sharedFailure: DecodingFailure.Kind?
+  /// What many members of a type can share, an error or other numbers for all cases: a person reads of one and of the places of
+  /// the others. Nil where each is a thing of its own.
+  package var sharedCause: String?
   /// The key that is missing, as the new version asks for it and as the coder that wrote the payload would spell it; empty for
   /// other changes.
   package var missingKeys: Set<String> = []

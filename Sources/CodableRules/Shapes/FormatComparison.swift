@@ -285,7 +285,7 @@ package struct FormatComparison {
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
-      sharedFailure: failure.kind == .dataCorrupted ? nil : failure.kind,
+      sharedCause: failure.kind == .dataCorrupted ? nil : failure.kind.rawValue,
       missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
       isAboutNil: failure.isAboutAbsence && oldTable.isOptional(key, in: pair.oldName),
       isCertain: !refusal.sample.isGuess,

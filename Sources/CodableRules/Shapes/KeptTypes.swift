@@ -54,11 +54,14 @@ struct KeptTypes: Sendable {
         found[id]?.keys = keys
       }
     }
+    let places = PlaceResolution(types: types)
     for (file, read) in ProjectFacts.keptRawValues(in: files) {
       var kept = KeptProperty(
         location: Location(path: file.path, range: read.range), fallsBack: false, isRawValue: true)
-      kept.keys = Set(read.keys)
-      add(kept, of: read.type, from: .init(scope: read.scope, module: file.module))
+      let view = SymbolTable.Viewpoint(scope: read.scope, module: file.module)
+      let texts = read.keys.compactMap { places.text(of: $0, from: view) }
+      kept.keys = texts.count == read.keys.count ? Set(texts) : nil
+      add(kept, of: read.type, from: view)
     }
     for file in files where !PathClassification.isTest(file.projectPath) {
       for fact in file.types {
@@ -68,7 +71,7 @@ struct KeptTypes: Sendable {
           let isApples = property.attributes.contains(where: StorageCalls.wrappers.contains)
           var kept = KeptProperty(
             location: Location(path: file.path, range: property.nameRange), fallsBack: isApples, isRawValue: isApples)
-          kept.keys = property.storeKey.map { ["\"\($0)\""] }
+          kept.keys = property.storeKey.map { [$0] }
           add(kept, of: type, from: view)
         }
       }

@@ -83,7 +83,14 @@ extension ProjectFacts {
 
   /// Whether the type, or one that holds it, is seen to be kept on the device.
   package func isKept(_ entry: SymbolTable.Entry) -> Bool {
-    isKeptWithoutCoder(entry) || usesOfStores(for: entry).contains(where: keeps)
+    isKeptWithoutCoder(entry) || usesOfStores(for: entry).contains(where: keeps) && !isOnlyReadFromElsewhere(entry)
+  }
+
+  /// Whether all that is read of the type ships with the app, or is set by a server: what a tool beside the app writes goes into
+  /// the next version of it.
+  private func isOnlyReadFromElsewhere(_ entry: SymbolTable.Entry) -> Bool {
+    let reads = uses(.decoding, entry).filter { !isInTest($0) }
+    return !reads.isEmpty && reads.allSatisfy(\.site.isFromElsewhere)
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that
@@ -105,10 +112,10 @@ extension ProjectFacts {
 
   /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where
   /// only the key of a store, or a property wrapper, tells.
-  package func storingPlace(of entry: SymbolTable.Entry) -> Location? {
-    let uses = usesOfStores(for: entry)
-    let kept = uses.filter(keeps)
-    let places = kept.isEmpty ? uses.filter(isCopy) : kept
+  ///
+  /// - Parameter asCopy: whether it is asked where a copy of what can be had again is kept.
+  package func storingPlace(of entry: SymbolTable.Entry, asCopy: Bool = false) -> Location? {
+    let places = usesOfStores(for: entry).filter(asCopy ? isCopy : keeps)
     return places.filter { !$0.site.isDecoding }.map(\.typeLocation).min() ?? places.map(\.typeLocation).min()
   }
 

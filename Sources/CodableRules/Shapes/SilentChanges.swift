@@ -282,7 +282,7 @@ struct SilentChanges {
         oldProperty: value.name,
         message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "
           + "'.\(value.name)' is \(moved?.text ?? "gone") now", payload: value.text, outcome: "'.\(other.name)'",
-        cases: [value.name])
+        sharedCause: "meaning", cases: [value.name])
     }
   }
 

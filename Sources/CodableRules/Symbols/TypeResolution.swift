@@ -108,7 +108,7 @@ struct TypeResolution {
   /// `Format.day` is a `Format`, and `Format.allCases` are some of them.
   private func caseType(_ name: String, of entry: SymbolTable.Entry, _ type: ResolvedType) -> ResolvedType? {
     guard let declaration = entry.declaration.map(types.fact), declaration.kind == .enum else { return nil }
-    if name == "allCases" { return ResolvedType(text: "[\(type.text)]", view: type.view) }
+    if name == MemberNames.allCases { return ResolvedType(text: "[\(type.text)]", view: type.view) }
     return declaration.cases.contains { $0.name == name } ? type : nil
   }
 

@@ -63,14 +63,30 @@ private final class NameUseVisitor: SyntaxVisitor {
     let name = node.baseName.identifierText
     guard names.contains(name) else { return .visitChildren }
     uses.mentioned.insert(name)
+    if name == MemberNames.allCases, let type = node.typeWhoseMemberItIs, !names.contains(type) {
+      return .visitChildren
+    }
     if !node.isMatchedOrCompared { uses.made.insert(name) }
     return .visitChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.argumentLabels == ["rawValue"], let type = node.madeTypeName else { return .visitChildren }
+    guard node.argumentLabels == [StorageCalls.rawValue], let type = node.madeTypeName,
+      // What a store gives back was made before.
+      node.arguments.first?.expression.keysInStore == nil
+    else { return .visitChildren }
     // Where the type is left out, it may be any of those that the file mentions.
     uses.madeFromRawValues.formUnion(type.isEmpty ? names : names.intersection([type]))
+    return .visitChildren
+  }
+
+  /// `text.flatMap(Theme.init(rawValue:))`
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    guard node.isRawValueInitializer else { return .visitChildren }
+    let receiver = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.receiver
+    guard receiver?.keysInStore == nil else { return .visitChildren }
+    uses.madeFromRawValues.formUnion(
+      ExprSyntax(node).typeThatIsMade.map { names.intersection([TypeName.last(of: $0)]) } ?? names)
     return .visitChildren
   }
 
@@ -100,6 +116,15 @@ extension FunctionCallExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
+  /// `Theme` of `Theme.allCases` and `App.Theme.allCases`; nil where the type is not named.
+  fileprivate var typeWhoseMemberItIs: String? {
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id, let base = access.base else {
+      return nil
+    }
+    let name = (base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self))?.typeName
+    return name.flatMap { $0.startsUppercase ? $0 : nil }
+  }
+
   /// The name of a type; empty for one that stands for the type around.
   fileprivate var typeName: String {
     LanguageKeywords.ownType.contains(baseName.text) ? "" : baseName.identifierText

@@ -16,26 +16,10 @@ struct RawValueCollector {
     if call.arguments.count == 2, StorageCalls.isOfKey(call.arguments[1].label) {
       guard call.arguments[0].name == StorageCalls.rawValue else { return }
       found.writtenKeys.formUnion(PlaceTexts(of: call.node).texts ?? [])
-    } else if let (type, value) = call.node.valueFromRawValue(named: name), let keys = Self.storeKeys(of: value) {
+    } else if let (type, value) = call.node.valueFromRawValue(named: name), let keys = value.keysInStore {
       found.reads.append(
         .init(type: type, scope: context.scope, keys: keys, range: call.node.calledExpression.utf8Range))
     }
-  }
-
-  /// The keys under which a store is asked for the value.
-  private static func storeKeys(of value: ExprSyntax) -> [String]? {
-    for origin in value.origins(of: value) {
-      var pending = [Syntax(origin)]
-      while let node = pending.popLast() {
-        if let call = node.as(FunctionCallExprSyntax.self), call.argumentLabels == ["forKey"],
-          StorageCalls.givesPlainValue(call.calleeName ?? "")
-        {
-          return PlaceTexts(of: call).texts?.filter { !$0.hasPrefix("$") }
-        }
-        for child in node.children(viewMode: .sourceAccurate) where child.kind != .token { pending.append(child) }
-      }
-    }
-    return nil
   }
 }
 
@@ -49,16 +33,39 @@ extension FunctionCallExprSyntax {
     }
     guard only.label == nil, StorageCalls.unwrapping.contains(name), let receiver,
       let method = only.expression.as(MemberAccessExprSyntax.self),
-      method.declName.argumentNames?.arguments.map(\.name.text) == [StorageCalls.rawValue],
+      method.isRawValueInitializer,
       let type = ExprSyntax(method).typeThatIsMade
     else { return nil }
     return (type, receiver)
   }
 }
 
+extension MemberAccessExprSyntax {
+  /// `Theme.init(rawValue:)`, not called but handed on.
+  var isRawValueInitializer: Bool {
+    declName.argumentNames?.arguments.map(\.name.text) == [StorageCalls.rawValue] && declName.baseName.spells("init")
+  }
+}
+
 extension ExprSyntax {
+  /// The keys under which a store is asked for the value; nil where none is.
+  var keysInStore: [String]? {
+    for origin in origins(of: self) {
+      var pending = [Syntax(origin)]
+      while let node = pending.popLast() {
+        if let call = node.as(FunctionCallExprSyntax.self), call.argumentLabels == ["forKey"],
+          StorageCalls.givesPlainValue(call.calleeName ?? "")
+        {
+          return PlaceTexts(of: call).texts?.filter { !$0.hasPrefix("$") }
+        }
+        for child in node.children(viewMode: .sourceAccurate) where child.kind != .token { pending.append(child) }
+      }
+    }
+    return nil
+  }
+
   /// `App.Theme` of `App.Theme` and `App.Theme.init`; nil where no type is named.
-  fileprivate var typeThatIsMade: String? {
+  var typeThatIsMade: String? {
     var named = self
     if let access = self.as(MemberAccessExprSyntax.self), access.declName.baseName.text == "init" {
       guard let base = access.base else { return nil }

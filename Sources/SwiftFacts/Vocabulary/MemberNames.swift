@@ -9,6 +9,9 @@ package enum MemberNames {
   /// Descriptions made for people.
   package static let descriptions: Set<String> = ["description", "debugDescription", "errorDescription"]
 
+  /// The list of an enum's cases.
+  package static let allCases = "allCases"
+
   /// The word in the names of what helps to find a mistake.
   package static let debugging = "debug"
 
