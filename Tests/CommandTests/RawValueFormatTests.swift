@@ -49,6 +49,7 @@ import Testing
     #expect(result.output.contains("v1 wrote \"dark\"; now: 'init(rawValue:)' gives nil"))
     #expect(result.output.contains("v1 keeps it on the device"))
     #expect(!result.output.contains("silently falls back"))
+    #expect(result.output.contains("help: write down what was kept: `case dark = \"dark\"`"))
   }
 
   @Test("a number that stands for another case now is read as that")
@@ -58,6 +59,7 @@ import Testing
       load: "Theme(rawValue: defaults.integer(forKey: \"theme\")) ?? .light")
     #expect(result.code == 1)
     #expect(result.output.contains("1 was written for '.dark' and is read as '.sepia'"))
+    #expect(result.output.contains("help: write down what was kept: `case dark = 1`"))
   }
 
   @Test("a choice that is gone is a note, which says why")
@@ -67,6 +69,7 @@ import Testing
     #expect(result.code == 0)
     #expect(result.output.contains("note: 'Theme' has values in what was written before that are refused: \"sepia\""))
     #expect(result.output.contains("'Theme' is a setting of its own"))
+    #expect(result.output.contains("help: keep a case for it, or read it as another one"))
   }
 
   @Test("a copy of what can be had again does not make a setting more than that")

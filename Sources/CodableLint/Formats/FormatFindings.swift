@@ -104,6 +104,7 @@ struct FormatFindings {
     var finding = Finding(
       rule: FormatRules.info(for: change.kind).id, severity: severity, message: "\(change.message) (against \(names))",
       location: location, symbol: change.property.map { "\(type).\($0)" } ?? type)
+    finding.help = change.remedy
     finding.groupSymbol = type
     finding.cause = change.sharedCause.map { "\($0) \(change.kind.rawValue) \(names)" }
     finding.standsAlone = finding.cause == nil

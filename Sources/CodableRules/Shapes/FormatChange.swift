@@ -28,6 +28,8 @@ package struct FormatChange: Sendable, Hashable {
   /// What many members of a type can share, an error or other numbers for all cases: a person reads of one and of the places of
   /// the others. Nil where each is a thing of its own.
   package var sharedCause: String?
+  /// What to do, with the real names, as a clause; nil for what the rule says of all of its findings.
+  package var remedy: String?
   /// The key that is missing, as the new version asks for it and as the coder that wrote the payload would spell it; empty for
   /// other changes.
   package var missingKeys: Set<String> = []

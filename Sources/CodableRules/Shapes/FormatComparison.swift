@@ -280,16 +280,18 @@ package struct FormatComparison {
     let place = refusal.sample.path.isEmpty ? keys : refusal.sample.path
     let (before, now) = (oldTable.rawTexts(of: pair.oldName), newTable.rawTexts(of: pair.name))
     let isRemoval = failure.kind == .dataCorrupted && !now.isEmpty && now.isSubset(of: before)
+    let cases = oldTable.cases(of: pair.oldName, in: refusal.values)
     return FormatChange(
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
       oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
       sharedCause: failure.kind == .dataCorrupted ? nil : failure.kind.rawValue,
+      remedy: kind == .backward ? oldTable.remedy(for: cases, of: pair.oldName, readAs: pair.name, by: newTable) : nil,
       missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
       isAboutNil: failure.isAboutAbsence && oldTable.isOptional(key, in: pair.oldName),
       isCertain: !refusal.sample.isGuess,
-      cases: oldTable.cases(of: pair.oldName, in: refusal.values),
+      cases: cases,
       isRemovalOfValues: isRemoval)
   }
 }

@@ -6,6 +6,21 @@ extension ShapeTable {
     return names.contains(nil) ? [] : Set(names.compactMap { $0 })
   }
 
+  /// What makes the raw values of some cases known again, as a clause; nil where the type has none.
+  ///
+  /// - Parameters:
+  ///   - name: what the type is called in the version that refuses them.
+  ///   - reader: the shapes of that version.
+  func remedy(for cases: Set<String>, of type: String, readAs name: String, by reader: ShapeTable) -> String? {
+    guard !cases.isEmpty, case .rawValue(let old) = resolved(.reference(type)).unchecked,
+      case .rawValue(let new) = reader.resolved(.reference(name)).unchecked
+    else { return nil }
+    let left = Set((new.values ?? []).map(\.name))
+    let kept = old.values?.first { cases.contains($0.name) && left.contains($0.name) }
+    return kept.map { "write down what was kept: `\(old.declaration(of: $0))`" }
+      ?? "keep a case for it, or read it as another one: in an `init(from:)`, or before a default takes its place"
+  }
+
   private static func name(of value: JSONValue, in shape: Shape) -> String? {
     switch (shape, value.kind) {
     case (.rawValue(let raw), .string(let text)), (.rawValue(let raw), .number(let text)):
@@ -14,5 +29,13 @@ extension ShapeTable {
       members.count == 1 ? cases.cases.first { $0.key == members[0].key }?.name : nil
     default: nil
     }
+  }
+}
+
+extension RawValues {
+  /// What gives a case, or a bit, the raw value that it had: `case dark = 1`.
+  func declaration(of value: Value) -> String {
+    if !bits.isEmpty { return "static let \(value.name) = Self(rawValue: \(value.text))" }
+    return "case \(value.name) = \(base == .string ? JSONValue.quoted(value.text) : value.text)"
   }
 }

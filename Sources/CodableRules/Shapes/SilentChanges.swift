@@ -263,12 +263,16 @@ struct SilentChanges {
 
   private func rawChanges(_ old: RawValues, _ new: RawValues) -> [FormatChange] {
     guard old.base == new.base else { return [] }
-    if !old.bits.isEmpty, !new.bits.isEmpty { return meaningChanges(old.bits, new.bits) }
-    return meaningChanges(old.values ?? [], new.values ?? [])
+    if !old.bits.isEmpty, !new.bits.isEmpty { return meaningChanges(old.bits, new.bits, declared: old.declaration) }
+    return meaningChanges(old.values ?? [], new.values ?? [], declared: old.declaration)
   }
 
   /// Values that belong to another case, or another bit, now.
-  private func meaningChanges(_ before: [RawValues.Value], _ now: [RawValues.Value]) -> [FormatChange] {
+  ///
+  /// - Parameter declared: what gives a case its old value back.
+  private func meaningChanges(
+    _ before: [RawValues.Value], _ now: [RawValues.Value], declared: (RawValues.Value) -> String
+  ) -> [FormatChange] {
     let byText = Dictionary(now.map { ($0.text, $0) }, uniquingKeysWith: { first, _ in first })
     let byName = Dictionary(now.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let oldNames = Set(before.map(\.name))
@@ -282,7 +286,8 @@ struct SilentChanges {
         oldProperty: value.name,
         message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "
           + "'.\(value.name)' is \(moved?.text ?? "gone") now", payload: value.text, outcome: "'.\(other.name)'",
-        sharedCause: "meaning", cases: [value.name])
+        sharedCause: "meaning", remedy: moved.map { _ in "write down what was kept: `\(declared(value))`" },
+        cases: [value.name])
     }
   }
 
