@@ -76,6 +76,9 @@ import Testing
     #expect(try removal("", conforming: ", CaseIterable").code == 0)
     let other = "enum Page: CaseIterable { case first }\nlet pages = Page.allCases"
     #expect(try removal(other, conforming: ", CaseIterable").code == 0)
+    let own =
+      "enum Page: CaseIterable { case first }\nextension Page { static let list = allCases, all = Self.allCases }"
+    #expect(try removal(own, conforming: ", CaseIterable").code == 0)
     #expect(try removal("extension Mode { static let list = allCases }", conforming: ", CaseIterable").code == 1)
   }
 

@@ -51,7 +51,7 @@ import Testing
     for isCommitted in [false, true] {
       let result = try breaking(
         from: setting.replacing("NAME", with: old) + setting.replacing("NAME", with: "\(old).tests"),
-        to: setting.replacing("NAME", with: "\(new).tests") + setting.replacing("NAME", with: new), in: file,
+        to: setting.replacing("NAME", with: "\(old).tests") + setting.replacing("NAME", with: new), in: file,
         isCommitted: isCommitted)
       #expect(result.code == 0)
       #expect(result.output.contains("note: the key 'name' is required and missing"))

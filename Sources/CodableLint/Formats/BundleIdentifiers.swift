@@ -15,7 +15,8 @@ struct BundleIdentifiers: Sendable, Hashable {
       String(decoding: output ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline).compactMap(Self.name))
   }
 
-  /// `com.example.app` of `PRODUCT_BUNDLE_IDENTIFIER = com.example.app;`; nil for a name that is put together from others.
+  /// `com.example.app` of `PRODUCT_BUNDLE_IDENTIFIER = com.example.app;`; nil for that of tests, and for a name
+  /// that is put together from others.
   static func name(in line: Substring) -> String? {
     guard let setting = line.firstRange(of: XcodeWords.bundleIdentifier) else { return nil }
     var rest = line[setting.upperBound...]
@@ -24,7 +25,7 @@ struct BundleIdentifiers: Sendable, Hashable {
     rest = rest.drop { $0 == "\"" || $0 == " " }
     guard rest.first == "=" || rest.first == ":" else { return nil }
     let name = rest.dropFirst().filter { !" \t\";'".contains($0) }
-    return name.isEmpty || name.contains("$") ? nil : name
+    return name.isEmpty || name.contains("$") || name.lowercased().hasSuffix(XcodeWords.testSuffix) ? nil : name
   }
 
   /// What an app was called and is called now, where no name of the earlier version is left; nil where one is, or where a version

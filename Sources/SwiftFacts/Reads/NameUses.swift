@@ -116,13 +116,12 @@ extension FunctionCallExprSyntax {
 }
 
 extension DeclReferenceExprSyntax {
-  /// `Theme` of `Theme.allCases` and `App.Theme.allCases`; nil where the type is not named.
+  /// `Theme` of `Theme.allCases` and `App.Theme.allCases`, the type around where none is named, nil for a member of a value.
   fileprivate var typeWhoseMemberItIs: String? {
-    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id, let base = access.base else {
-      return nil
-    }
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else { return typeAround }
+    guard let base = access.base else { return nil }
     let name = (base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self))?.typeName
-    return name.flatMap { $0.startsUppercase ? $0 : nil }
+    return name.flatMap { $0.isEmpty ? typeAround : $0.startsUppercase ? $0 : nil }
   }
 
   /// The name of a type; empty for one that stands for the type around.

@@ -145,15 +145,3 @@ extension ExprSyntax {
   /// `.init`
   fileprivate var isImplicitInitializer: Bool { self.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false }
 }
-
-extension SyntaxProtocol {
-  /// The name of the type that is declared or extended around, without those around it.
-  fileprivate var typeAround: String? {
-    var node = Syntax(self).parent
-    while let current = node {
-      if let name = current.asProtocol((any DeclGroupSyntax).self)?.declaredName { return TypeName.last(of: name) }
-      node = current.parent
-    }
-    return nil
-  }
-}

@@ -1,6 +1,16 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
+  /// The name of the type that is declared or extended around, without those around it.
+  var typeAround: String? {
+    var node = Syntax(self).parent
+    while let current = node {
+      if let name = current.asProtocol((any DeclGroupSyntax).self)?.declaredName { return TypeName.last(of: name) }
+      node = current.parent
+    }
+    return nil
+  }
+
   /// This node and those below it whose errors it lets out: not those in nested functions and types, nor under `try?`
   /// and `try!`.
   var ownNodes: NodeSequence {
