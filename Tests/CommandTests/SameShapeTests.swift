@@ -46,7 +46,9 @@ import Testing
     let result = try stored(
       from: old, to: days("static let tuesday = Self(rawValue: 1)\n  static let monday: Days = .init(rawValue: 0b10)"))
     #expect(result.code == 1)
-    #expect(result.output.contains("1 was written for '.monday' and is read as '.tuesday': '.monday' is 2 now"))
+    #expect(result.output.contains("2 was written for '.tuesday' and is read as '.monday': '.tuesday' is 1 now"))
+    #expect(result.output.contains("the same in one more place of 'Days'"))
+    #expect(result.output.contains("help: write down what was kept: `static let tuesday = Self(rawValue: 2)`"))
     let added = days(
       "static let monday = Days(rawValue: 1 << 0)\n  static let tuesday = Days(rawValue: 2)\n  static let friday = Days(rawValue: 4)"
     )
