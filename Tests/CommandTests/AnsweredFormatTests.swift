@@ -151,31 +151,33 @@ import Testing
   }
 
   @Test(
-    "what a tool beside the app writes, and the app reads from its own bundle, ships with each version",
+    "a file that ships with the app and is changed by users is theirs",
     arguments: [
-      ("Bundle.main.url(forResource: \"config\", withExtension: \"json\")!", 0),
-      ("URL.documentsDirectory.appending(path: \"config.json\")", 1),
+      "try? FileManager.default.copyItem(at: Bundle.main.url(forResource: \"menu\", withExtension: \"json\")!, to: file)",
+      "guard FileManager.default.fileExists(atPath: file.path) else { return try shipped() }",
     ])
-  func shipped(file: String, code: Int32) throws {
-    func config(_ members: String) -> String {
+  func seeded(start: String) throws {
+    func menu(_ members: String) -> String {
       """
       import Foundation
-      struct Config: Codable { \(members) }
-      struct App {
-        func config() throws -> Config {
-          let file = \(file)
-          return try JSONDecoder().decode(Config.self, from: Data(contentsOf: file))
+      struct Dish: Codable { \(members) }
+      struct Menu {
+        let file = URL.documentsDirectory.appending(path: "menu.json")
+        func shipped() throws -> [Dish] {
+          let url = Bundle.main.url(forResource: "menu", withExtension: "json")!
+          return try JSONDecoder().decode([Dish].self, from: Data(contentsOf: url))
         }
-      }
-      struct ExportCommand {
-        var file: URL
-        func run(_ config: Config) throws { try JSONEncoder().encode(config).write(to: file) }
+        func dishes() throws -> [Dish] {
+          \(start)
+          return try JSONDecoder().decode([Dish].self, from: Data(contentsOf: file))
+        }
+        func save(_ dishes: [Dish]) throws { try JSONEncoder().encode(dishes).write(to: file) }
       }
       """
     }
     let result = try DocumentVersions.breaking(
-      from: config("var id: Int"), to: config("var id: Int; var tags: [String]"))
-    #expect(result.code == code, "\(result.output)")
-    #expect(result.output.contains("the key 'tags' is required and missing"))
+      from: menu("var id: Int"), to: menu("var id: Int; var tags: [String]"))
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.contains("error: the key 'tags' is required and missing"))
   }
 }

@@ -26,6 +26,9 @@ import Testing
     """
   }
 
+  private static let keepingLast =
+    "func keep(_ mode: Mode) { UserDefaults.standard.set(mode.rawValue, forKey: \"mode\") }"
+
   /// - Parameter use: what the older version does with the case that is gone.
   private func removal(
     _ use: String, conforming: String = "", beside others: [String: String] = ["App.swift": app]
@@ -42,8 +45,8 @@ import Testing
       "func isFar(_ mode: Mode) -> Bool { mode == .remote }",
       "func isFar(_ mode: Mode) -> Bool { if case .remote = mode { true } else { false } }",
       "// state.mode = .remote",
-      "func last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
-      "func last() -> Mode? { UserDefaults.standard.string(forKey: \"mode\").flatMap(Mode.init(rawValue:)) }",
+      "\(keepingLast)\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
+      "\(keepingLast)\nfunc last() -> Mode? { UserDefaults.standard.string(forKey: \"mode\").flatMap(Mode.init(rawValue:)) }",
     ])
   func unmadeCase(use: String) throws {
     let result = try removal(use)
@@ -62,6 +65,10 @@ import Testing
       "func named(_ text: String?) -> Mode? { text.flatMap(Mode.init(rawValue:)) }",
       "func named(_ texts: [String]) -> [Mode] { texts.compactMap(Mode.init(rawValue:)) }",
       "extension Mode { static let standard = remote }",
+      // What the settings of the system, or a picker of texts, may have put there.
+      "func last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
+      "func last(_ key: String) -> Mode? { UserDefaults.standard.string(forKey: key).flatMap(Mode.init(rawValue:)) }",
+      "\(keepingLast)\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"other\") ?? \"\") }",
     ])
   func madeCase(use: String) throws {
     let result = try removal(use)
@@ -137,6 +144,8 @@ import Testing
       "func made() -> Account { Account(name: \"a\") }", "func made() -> Account { Account(name: \"a\", token: nil) }",
       "func made(_ old: String?) -> Account { .init(name: \"a\", token: old == \"x\" ? nil : old) }",
       "func reset(_ account: inout Account) { account.token = nil }",
+      "func reset(_ account: inout Account, _ old: String?) { account.token = old == nil ? old : nil }",
+      "func reset(_ account: inout Account, _ isOut: Bool) { account.token = isOut ? nil : account.name }",
       "extension Account { mutating func reset() { token = nil } }",
       "extension Account { static var empty: Self { Self(name: \"\") } }",
       "extension Account { static var empty: Account { .init(name: \"\", token: nil) } }",
@@ -153,6 +162,9 @@ import Testing
       "func made(_ token: String) -> Account { Account(name: \"a\", token: token) }",
       "func made(_ token: String) -> Account { .init(name: \"a\", token: token) }",
       "func made(_ token: String) -> Other { Other(name: token, token: token) }",
+      "func made(_ old: String?) -> Account { Account(name: \"a\", token: old == nil ? \"x\" : old) }",
+      "func keep(_ old: String?, _ account: inout Account) { account.token = old == nil ? \"x\" : old }",
+      "func isKept(_ account: Account) -> Bool { var token = \"\"; token = \"x\"; return account.token != nil && token != \"\" }",
       "// Account(name: \"a\", token: nil)", "func isOut(_ account: Account) -> Bool { account.token == nil }",
     ])
   func alwaysGiven(makes: String) throws {

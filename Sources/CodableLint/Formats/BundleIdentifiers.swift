@@ -4,13 +4,16 @@ import LintModel
 struct BundleIdentifiers: Sendable, Hashable {
   private let names: Set<String>
 
+  /// Whether nothing tells what the apps are called.
+  var isEmpty: Bool { names.isEmpty }
+
   /// - Parameter commit: nil for the work tree.
   /// - Throws: `LintError` when git does not end in time.
   init(of repository: GitRepository, at commit: String?) throws {
     // Ends with 1 where nothing matches.
     let output = try repository.answer(
-      ["grep", "-h", "--no-color", "-F", "-e", XcodeWords.bundleIdentifier] + [commit].compactMap(\.self) + ["--"]
-        + XcodeWords.settingsFiles)
+      ["grep", "-h", "-I", "-o", "--no-color", "--no-recurse-submodules", "-E", "-e", XcodeWords.settingPattern]
+        + [commit].compactMap(\.self) + ["--"] + XcodeWords.settingsFiles)
     names = Set(
       String(decoding: output ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline).compactMap(Self.name))
   }

@@ -1,5 +1,6 @@
 import CodableRules
 import LintModel
+import SwiftFacts
 
 /// A version to compare with.
 struct EarlierVersion {
@@ -75,6 +76,11 @@ struct EarlierVersion {
   func namesMaking(_ cases: Set<String>, of type: String) -> Set<String>? {
     guard sources != nil, !cases.isEmpty else { return nil }
     return places?.namesMakingCases(of: type).map(cases.union)
+  }
+
+  /// How its code uses some names; nil where others may use them as well.
+  func uses(of names: Set<String>) -> NameUses? {
+    sources?.uses(of: names, keysOfRawValues: places?.keysOfRawValues ?? [])
   }
 
   func storingPlace(of type: String) -> KeptProperty? { places?.storingPlace(of: type) }

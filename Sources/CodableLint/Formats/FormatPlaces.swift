@@ -73,6 +73,9 @@ struct FormatPlaces {
     return project.listsCases(entry) ? [MemberNames.allCases] : []
   }
 
+  /// See `ProjectFacts.keysOfRawValues`.
+  var keysOfRawValues: Set<String> { project.keysOfRawValues }
+
   /// The name of a property or case, else of the type; nil for a type that is not declared.
   func location(of member: String?, in type: String) -> Location? {
     guard let entry = entry(of: type), let part = entry.declaration else { return nil }

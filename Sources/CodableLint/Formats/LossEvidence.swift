@@ -2,8 +2,9 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
-/// What the code of both versions says against a loss: that nothing makes the cases that are lost, or leaves nil what is required
-/// now, that the system takes the new version for another app, that nothing calls what reads the data, or that the JSON is changed before it is decoded.
+/// What the code of both versions says against a loss: that nothing makes the cases that are lost, or leaves nil what is
+/// required now, that the system takes the new version for another app, that nothing calls what reads the data, or that the
+/// JSON is changed before it is decoded.
 struct LossEvidence {
   private let places: FormatPlaces
   /// How the new version uses the names of what reads; nil where others may use them, too.
@@ -41,7 +42,7 @@ struct LossEvidence {
       version.sources?.leftNil(among: Set(losses(since: version).compactMap(\.propertyThatWasNil)))
     }
     before = all.compactMapValues { version in
-      version.sources?.uses(of: Self.names(making: losses(since: version), in: version))
+      version.uses(of: Self.names(making: losses(since: version), in: version))
     }
   }
 

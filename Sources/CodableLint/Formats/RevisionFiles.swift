@@ -68,8 +68,8 @@ struct RevisionFiles {
   ///
   /// - Throws: `LintError` when git does not end in time.
   func changeOfIdentifier() throws -> (old: String, new: String)? {
-    BundleIdentifiers.change(
-      from: try BundleIdentifiers(of: repository, at: commit), to: try BundleIdentifiers(of: repository, at: nil))
+    let old = try BundleIdentifiers(of: repository, at: commit)
+    return old.isEmpty ? nil : BundleIdentifiers.change(from: old, to: try BundleIdentifiers(of: repository, at: nil))
   }
 
   private static func notice(about submodules: [String], of version: String) -> String {

@@ -6,12 +6,14 @@ struct VersionSources {
   let threads: Int
 
   /// How the code uses some names; nil where others may use them as well.
-  func uses(of names: Set<String>) -> NameUses? {
+  ///
+  /// - Parameter keys: see `NameUses`.
+  func uses(of names: Set<String>, keysOfRawValues keys: Set<String> = []) -> NameUses? {
     guard !names.isEmpty else { return nil }
     let shipped = self.shipped
     guard isWholeProgram(shipped) else { return nil }
     return ParallelMap.map(shipped, threads: threads) { file in
-      Self.bytes(of: file).map { NameUses(of: names, in: $0) } ?? .unknown(names)
+      Self.bytes(of: file).map { NameUses(of: names, keysOfRawValues: keys, in: $0) } ?? .unknown(names)
     }.reduce(into: NameUses()) { $0.formUnion($1) }
   }
 

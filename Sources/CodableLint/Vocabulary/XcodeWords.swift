@@ -4,6 +4,9 @@ enum XcodeWords {
   /// https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier
   static let bundleIdentifier = "PRODUCT_BUNDLE_IDENTIFIER"
 
+  /// Where a line sets it, for `git grep -E`; a name has at most 155 bytes, and a line of a stranger's file may have any number.
+  static let settingPattern = "\(bundleIdentifier)[^;]{0,250}"
+
   /// How the identifiers of tests end, in lower case: they keep nothing of the app's, and are often forgotten when it gets another.
   static let testSuffix = "tests"
 

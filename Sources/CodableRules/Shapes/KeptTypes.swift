@@ -156,11 +156,21 @@ extension ProjectFacts {
       })
   }
 
+  /// The keys of stores under which code, but for tests, writes raw values by hand, as in `StoredRawValues`.
+  package var keysOfRawValues: Set<String> { Self.keysOfRawValues(in: files) }
+
+  private static func keysOfRawValues(in files: [FileFacts]) -> Set<String> {
+    var written: Set<String> = []
+    for file in files.indices where !files[file].rawValues.writtenKeys.isEmpty {
+      if !PathClassification.isTest(files[file].projectPath) { written.formUnion(files[file].rawValues.writtenKeys) }
+    }
+    return written
+  }
+
   /// The raw values that are read from a store by hand under a key under which one is written: what nothing writes may come from
   /// the system, or from another program.
   static func keptRawValues(in files: [FileFacts]) -> [(file: FileFacts, read: StoredRawValues.Read)] {
-    var written: Set<String> = []
-    for file in files.indices { written.formUnion(files[file].rawValues.writtenKeys) }
+    let written = keysOfRawValues(in: files)
     guard !written.isEmpty else { return [] }
     return files.filter { !$0.rawValues.reads.isEmpty && !PathClassification.isTest($0.projectPath) }.flatMap { file in
       file.rawValues.reads.filter { !written.isDisjoint(with: $0.keys) }.map { (file, $0) }

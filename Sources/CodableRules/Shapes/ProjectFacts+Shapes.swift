@@ -83,14 +83,7 @@ extension ProjectFacts {
 
   /// Whether the type, or one that holds it, is seen to be kept on the device.
   package func isKept(_ entry: SymbolTable.Entry) -> Bool {
-    isKeptWithoutCoder(entry) || usesOfStores(for: entry).contains(where: keeps) && !isOnlyReadFromElsewhere(entry)
-  }
-
-  /// Whether all that is read of the type ships with the app, or is set by a server: what a tool beside the app writes goes into
-  /// the next version of it.
-  private func isOnlyReadFromElsewhere(_ entry: SymbolTable.Entry) -> Bool {
-    let reads = uses(.decoding, entry).filter { !isInTest($0) }
-    return !reads.isEmpty && reads.allSatisfy(\.site.isFromElsewhere)
+    isKeptWithoutCoder(entry) || usesOfStores(for: entry).contains(where: keeps)
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that

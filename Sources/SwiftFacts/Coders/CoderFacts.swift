@@ -97,9 +97,6 @@ package struct CodingSite: Sendable, Hashable, Codable {
   /// names of constants, and `$name` for what its parameter is given. Nil where one is none of these.
   package var places: [String]?
 
-  /// What is read ships with the app, or is set by a server: no version of the app wrote it.
-  package var isFromElsewhere = false
-
   package var isInStorageCode: Bool { storage != .none }
 }
 

@@ -70,7 +70,6 @@ struct CodingSiteReader {
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
       helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
       isInNetworkCode: isFromServer || surroundings.speakToServer,
-      storage: storage, places: storage == .none ? nil : surroundings.places?.texts,
-      isFromElsewhere: isDecoding && surroundings.readWhatNoVersionWrote)
+      storage: storage, places: storage == .none ? nil : surroundings.places?.texts)
   }
 }

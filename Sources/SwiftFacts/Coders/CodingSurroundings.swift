@@ -109,7 +109,7 @@ struct CodingSurroundings {
   }
 
   /// Whether the member reads a file that ships with the app, or what a server has set.
-  var readWhatNoVersionWrote: Bool {
+  private var readWhatNoVersionWrote: Bool {
     let names = member.map { context.originNames(in: $0) } ?? []
     return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
       || !names.isDisjoint(with: DataSources.remoteNames)

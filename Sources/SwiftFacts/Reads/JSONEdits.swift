@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// How code changes JSON by hand, between reading and writing it: what a decoder gets afterwards is not what was kept.
@@ -15,11 +14,8 @@ package struct JSONEdits: Sendable, Hashable {
   ///   - types: the names to look for, without those of the types around them.
   ///   - utf8: a whole file.
   package init(of keys: Set<String>, types: Set<String>, in utf8: [UInt8]) {
-    guard JSONWords.serializing.allSatisfy({ ByteSearch.contains($0, in: utf8) }), ParsingStack.allows(utf8) else {
-      return
-    }
-    let found = DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) { () -> JSONEdits in
-      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    guard JSONWords.serializing.allSatisfy({ ByteSearch.contains($0, in: utf8) }) else { return }
+    let found = ParsingStack.withTree(of: utf8) { tree in
       let visitor = JSONEditVisitor(keys: keys, types: types)
       visitor.walk(tree)
       return visitor.edits

@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// How code uses some names, wherever they are declared. Comments and texts do not count.
@@ -24,18 +23,18 @@ package struct NameUses: Sendable, Hashable {
 
   /// A file that is too large, or nested too deeply, to be parsed counts as one that may use each name.
   ///
-  /// - Parameter utf8: a whole file.
-  package init(of names: Set<String>, in utf8: [UInt8]) {
+  /// - Parameters:
+  ///   - keys: those under which stores keep raw values, as in `StoredRawValues`: what is made from what they give was made before.
+  ///   - utf8: a whole file.
+  package init(of names: Set<String>, keysOfRawValues keys: Set<String>, in utf8: [UInt8]) {
     let isNext = { (byte: UInt8) in !IdentifierScan.isPartOfName(byte) }
     guard names.contains(where: { ByteSearch.contains($0, before: isNext, in: utf8[...]) }) else { return }
-    self = Self.parsed(utf8, for: names) ?? .unknown(names)
+    self = Self.parsed(utf8, for: names, keys) ?? .unknown(names)
   }
 
-  private static func parsed(_ utf8: [UInt8], for names: Set<String>) -> NameUses? {
-    guard ParsingStack.allows(utf8) else { return nil }
-    return DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) {
-      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
-      let visitor = NameUseVisitor(names: names)
+  private static func parsed(_ utf8: [UInt8], for names: Set<String>, _ keys: Set<String>) -> NameUses? {
+    ParsingStack.withTree(of: utf8) { tree in
+      let visitor = NameUseVisitor(names: names, keysOfRawValues: keys)
       visitor.walk(tree)
       return visitor.uses
     }
@@ -52,10 +51,11 @@ package struct NameUses: Sendable, Hashable {
 
 private final class NameUseVisitor: SyntaxVisitor {
   let names: Set<String>
+  let keysOfRawValues: Set<String>
   var uses = NameUses()
 
-  init(names: Set<String>) {
-    self.names = names
+  init(names: Set<String>, keysOfRawValues: Set<String>) {
+    (self.names, self.keysOfRawValues) = (names, keysOfRawValues)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -72,8 +72,7 @@ private final class NameUseVisitor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.argumentLabels == [StorageCalls.rawValue], let type = node.madeTypeName,
-      // What a store gives back was made before.
-      node.arguments.first?.expression.keysInStore == nil
+      !wasMadeBefore(node.arguments.first?.expression)
     else { return .visitChildren }
     // Where the type is left out, it may be any of those that the file mentions.
     uses.madeFromRawValues.formUnion(type.isEmpty ? names : names.intersection([type]))
@@ -84,10 +83,15 @@ private final class NameUseVisitor: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     guard node.isRawValueInitializer else { return .visitChildren }
     let receiver = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.receiver
-    guard receiver?.keysInStore == nil else { return .visitChildren }
+    guard !wasMadeBefore(receiver) else { return .visitChildren }
     uses.madeFromRawValues.formUnion(
       ExprSyntax(node).typeThatIsMade.map { names.intersection([TypeName.last(of: $0)]) } ?? names)
     return .visitChildren
+  }
+
+  /// Whether a store gives the raw value, and got it from a value.
+  private func wasMadeBefore(_ rawValue: ExprSyntax?) -> Bool {
+    rawValue?.keysInStore.map { !keysOfRawValues.isDisjoint(with: $0) } ?? false
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// The Optional properties that code is seen to leave nil, or to set to it, in the values that it makes.
@@ -33,9 +32,7 @@ package struct PropertiesLeftNil: Sendable, Hashable {
   }
 
   private static func parsed(_ utf8: [UInt8], for names: Set<Name>) -> PropertiesLeftNil? {
-    guard ParsingStack.allows(utf8) else { return nil }
-    return DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) {
-      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    ParsingStack.withTree(of: utf8) { tree in
       let visitor = NilVisitor(names: names)
       visitor.walk(tree)
       return visitor.found
@@ -116,9 +113,7 @@ private final class NilVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let (target, value) = node.assignment,
-      value.contains(where: { $0.is(NilLiteralExprSyntax.self) || $0.mayBeLiteralNil })
-    else { return .visitChildren }
+    guard let (target, value) = node.assignment, Array(value).mayBeLiteralNil else { return .visitChildren }
     if let property = target.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText {
       found.noteNil(setOn: property, among: names)
     } else if let property = target.as(DeclReferenceExprSyntax.self)?.baseName.identifierText,
@@ -133,15 +128,24 @@ private final class NilVisitor: SyntaxVisitor {
 extension ExprSyntax {
   /// `nil`, and `isSaved ? token : nil`.
   fileprivate var mayBeLiteralNil: Bool {
-    if self.is(NilLiteralExprSyntax.self) { return true }
-    guard let elements = self.as(SequenceExprSyntax.self)?.elements else { return false }
-    return elements.contains { element in
-      element.as(UnresolvedTernaryExprSyntax.self)?.thenExpression.is(NilLiteralExprSyntax.self) == true
-    }
-      || elements.contains { $0.is(UnresolvedTernaryExprSyntax.self) }
-        && elements.last?.is(NilLiteralExprSyntax.self) == true
+    (self.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? [self]).mayBeLiteralNil
   }
 
   /// `.init`
   fileprivate var isImplicitInitializer: Bool { self.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false }
+}
+
+extension [ExprSyntax] {
+  /// Whether operands and the operators between them are nil as a whole, or in a branch of `? :`; what is compared with nil is not.
+  fileprivate var mayBeLiteralNil: Bool {
+    guard let last, last.is(NilLiteralExprSyntax.self) else { return contains(where: \.givesNilIfTrue) }
+    return count == 1 || self[count - 2].is(UnresolvedTernaryExprSyntax.self) || contains(where: \.givesNilIfTrue)
+  }
+}
+
+extension ExprSyntax {
+  /// `? nil :`
+  fileprivate var givesNilIfTrue: Bool {
+    self.as(UnresolvedTernaryExprSyntax.self)?.thenExpression.is(NilLiteralExprSyntax.self) == true
+  }
 }

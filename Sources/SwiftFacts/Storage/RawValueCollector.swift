@@ -16,7 +16,8 @@ struct RawValueCollector {
     if call.arguments.count == 2, StorageCalls.isOfKey(call.arguments[1].label) {
       guard call.arguments[0].name == StorageCalls.rawValue else { return }
       found.writtenKeys.formUnion(PlaceTexts(of: call.node).texts ?? [])
-    } else if let (type, value) = call.node.valueFromRawValue(named: name), let keys = value.keysInStore {
+    } else if let (type, value) = call.node.valueFromRawValue(named: name), let keys = value.keysInStore, !keys.isEmpty
+    {
       found.reads.append(
         .init(type: type, scope: context.scope, keys: keys, range: call.node.calledExpression.utf8Range))
     }
@@ -48,7 +49,7 @@ extension MemberAccessExprSyntax {
 }
 
 extension ExprSyntax {
-  /// The keys under which a store is asked for the value; nil where none is.
+  /// The keys under which a store is asked for the value, empty where they are no texts; nil where none is asked.
   var keysInStore: [String]? {
     for origin in origins(of: self) {
       var pending = [Syntax(origin)]
@@ -56,7 +57,7 @@ extension ExprSyntax {
         if let call = node.as(FunctionCallExprSyntax.self), call.argumentLabels == ["forKey"],
           StorageCalls.givesPlainValue(call.calleeName ?? "")
         {
-          return PlaceTexts(of: call).texts?.filter { !$0.hasPrefix("$") }
+          return PlaceTexts(of: call).texts?.filter { !$0.hasPrefix("$") } ?? []
         }
         for child in node.children(viewMode: .sourceAccurate) where child.kind != .token { pending.append(child) }
       }

@@ -130,5 +130,18 @@ enum ParsingStack {
     utf8.count <= maximumBytes && NestingScan.offsetOfExcess(in: utf8) == nil
   }
 
+  /// What `read` finds in the tree of a whole file, on a stack that is large enough for it; nil where the file is too large, or
+  /// nested too deeply, to be parsed.
+  static func withTree<Result: Sendable>(
+    of utf8: [UInt8], _ read: @escaping @Sendable (SourceFileSyntax) -> Result
+  ) -> Result? {
+    guard allows(utf8) else { return nil }
+    let found = DeepStack.run(size: size(forBytes: utf8.count)) { () -> Result? in
+      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+      return TreeDepth.offsetOfExcess(in: tree) == nil ? read(tree) : nil
+    }
+    return found ?? nil
+  }
+
   static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
 }

@@ -1,4 +1,3 @@
-internal import SwiftParser
 internal import SwiftSyntax
 
 /// Tells which declarations of one file a change touched.
@@ -18,9 +17,7 @@ package struct TouchedDeclarations {
   }
 
   private static func areas(in utf8: [UInt8], _ changes: [Range<Int>]) -> [Range<Int>]? {
-    guard ParsingStack.allows(utf8) else { return nil }
-    return DeepStack.run(size: ParsingStack.size(forBytes: utf8.count)) {
-      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    ParsingStack.withTree(of: utf8) { tree in
       var search = TouchSearch(changes: SortedChanges(changes))
       search.collect(tree.statements)
       return search.areas
