@@ -56,6 +56,17 @@ import Testing
     #expect(result.output.contains("\nGone\n  Sources/Shop/Item.swift\n    warning: 'try?' hides why"))
   }
 
+  @Test func oneForAnotherIsNoBetter() throws {
+    let repository = try repository()
+    try repository.folder.write(LoadingSource.handling("Item"), to: "Sources/Shop/Item.swift")
+    try repository.folder.write(LoadingSource.swallowing("Cart"), to: "Sources/Shop/Cart.swift")
+    let result = try audit(["--against", "v1", "--ratchet"], in: repository)
+    #expect(result.code == 0)
+    #expect(result.output.contains("): unchanged\n"))
+    #expect(result.output.contains("\n2 findings, 2 before: 1 new, 1 gone\n"))
+    #expect(!result.output.contains("better"))
+  }
+
   /// Another module's debt does not pay for it.
   @Test func whatGotBetterElsewhereDoesNotMakeUpForIt() throws {
     let repository = try repository()

@@ -9,7 +9,7 @@ public struct AuditChange: Codable, Sendable, Equatable {
   /// What the project is compared with, as it was named, with the commit of a revision.
   public var against: String
   /// Worse when a rule has more errors, or more errors and warnings, in a module than before, whatever got better
-  /// elsewhere. Notes alone make nothing worse.
+  /// elsewhere; notes alone make nothing worse. Better when more findings of some rule are gone than new.
   public var direction: Direction
   /// The earlier verdict; nil where only a report was given.
   public var earlierVerdict: AuditVerdict.Level?
@@ -63,19 +63,32 @@ extension AuditChange {
     let rows = { (name: KeyPath<AuditPlace, String>, step: KeyPath<Step, String>) -> [Row] in
       let (before, after) = (count(earlierPlaces, name), count(compared, name))
       let (new, gone) = (count(match.new, name), count(match.gone, name))
+      let better = Self.fewer(in: match, by: name)
       return Set(before.keys).union(after.keys).sorted().map { key in
         let isWorse = worse.contains { $0[keyPath: step] == key }
         return Row(
           name: key, before: before[key] ?? 0, now: after[key] ?? 0, new: new[key] ?? 0, gone: gone[key] ?? 0,
-          direction: isWorse ? .worse : gone[key] == nil ? .unchanged : .better)
+          direction: isWorse ? .worse : better.contains(key) ? .better : .unchanged)
       }
     }
     self.init(
-      against: earlier.name, direction: worse.isEmpty ? (match.gone.isEmpty ? .unchanged : .better) : .worse,
+      against: earlier.name,
+      direction: worse.isEmpty ? (Self.fewer(in: match, by: \.rule).isEmpty ? .unchanged : .better) : .worse,
       earlierVerdict: earlier.verdict, earlierLosses: earlier.losses,
       before: earlierPlaces.count, now: compared.count, rules: rows(\.rule, \.rule),
       modules: rows(\.module, \.module), worse: worse, new: match.new, gone: match.gone,
       notCompared: Set((now + earlier.places).map(\.rule)).subtracting((compared + earlierPlaces).map(\.rule)).sorted())
+  }
+
+  /// The rules, or modules, of which more findings are gone than new, of one severity or a higher one.
+  private static func fewer(in match: PlaceMatch, by name: KeyPath<AuditPlace, String>) -> Set<String> {
+    func counts(_ places: [AuditPlace], from severity: Severity) -> [String: Int] {
+      Dictionary(grouping: places.filter { $0.severity >= severity }, by: { $0[keyPath: name] }).mapValues(\.count)
+    }
+    return Severity.allCases.reduce(into: []) { names, severity in
+      let new = counts(match.new, from: severity)
+      names.formUnion(counts(match.gone, from: severity).filter { $0.value > new[$0.key] ?? 0 }.keys)
+    }
   }
 
   /// The rules and modules in which there are more findings than before, once those that stayed are set aside.

@@ -109,15 +109,12 @@ import Testing
     }
   }
 
-  @Test(
-    "a long chain is no trouble; one that is too long to be checked touches all",
-    arguments: [(500, false), (20_000, true)])
-  func longChains(calls: Int, touchesAll: Bool) {
-    let text = Array(("let a = b" + String(repeating: ".c()", count: calls) + "\nlet d = 1\n").utf8)
+  @Test func veryLongChainsAreNoTrouble() {
+    let text = Array(("let a = b" + String(repeating: ".c()", count: 20_000) + "\nlet d = 1\n").utf8)
     let declarations = ParallelMap.map([text], threads: 1) { text in
       TouchedDeclarations(utf8: text, changes: ChangedLines.some([.init(line: 2, count: 1)]).ranges(in: text))
     }
-    #expect(declarations.first?.contains(0) == touchesAll)
+    #expect(declarations.first?.contains(0) == false)
     #expect(declarations.first?.contains(text.count - 3) == true)
   }
 
