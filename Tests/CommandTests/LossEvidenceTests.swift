@@ -47,6 +47,7 @@ import Testing
       "// state.mode = .remote",
       "\(keepingLast)\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
       "\(keepingLast)\nfunc last() -> Mode? { UserDefaults.standard.string(forKey: \"mode\").flatMap(Mode.init(rawValue:)) }",
+      "struct Page { @AppStorage(\"mode\") var mode = Mode.plain }\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
     ])
   func unmadeCase(use: String) throws {
     let result = try removal(use)
@@ -69,6 +70,7 @@ import Testing
       "func last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
       "func last(_ key: String) -> Mode? { UserDefaults.standard.string(forKey: key).flatMap(Mode.init(rawValue:)) }",
       "\(keepingLast)\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"other\") ?? \"\") }",
+      "struct Page { @AppStorage(\"mode\") var mode = \"\" }\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
     ])
   func madeCase(use: String) throws {
     let result = try removal(use)

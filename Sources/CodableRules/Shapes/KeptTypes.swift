@@ -156,8 +156,12 @@ extension ProjectFacts {
       })
   }
 
-  /// The keys of stores under which code, but for tests, writes raw values by hand, as in `StoredRawValues`.
-  package var keysOfRawValues: Set<String> { Self.keysOfRawValues(in: files) }
+  /// The keys of stores under which code, but for tests, writes raw values by hand or by `@AppStorage`, as in `StoredRawValues`.
+  package var keysOfRawValues: Set<String> {
+    keptProperties.values.reduce(into: Self.keysOfRawValues(in: files)) { keys, property in
+      if property.isRawValue { keys.formUnion((property.keys ?? []).map { "\"\($0)\"" }) }
+    }
+  }
 
   private static func keysOfRawValues(in files: [FileFacts]) -> Set<String> {
     var written: Set<String> = []

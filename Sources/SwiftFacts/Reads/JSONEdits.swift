@@ -15,7 +15,7 @@ package struct JSONEdits: Sendable, Hashable {
   ///   - utf8: a whole file.
   package init(of keys: Set<String>, types: Set<String>, in utf8: [UInt8]) {
     guard JSONWords.serializing.allSatisfy({ ByteSearch.contains($0, in: utf8) }) else { return }
-    let found = ParsingStack.withTree(of: utf8) { tree in
+    let found = ParsingStack.withWalkableTree(of: utf8) { tree in
       let visitor = JSONEditVisitor(keys: keys, types: types)
       visitor.walk(tree)
       return visitor.edits

@@ -33,7 +33,7 @@ package struct NameUses: Sendable, Hashable {
   }
 
   private static func parsed(_ utf8: [UInt8], for names: Set<String>, _ keys: Set<String>) -> NameUses? {
-    ParsingStack.withTree(of: utf8) { tree in
+    ParsingStack.withWalkableTree(of: utf8) { tree in
       let visitor = NameUseVisitor(names: names, keysOfRawValues: keys)
       visitor.walk(tree)
       return visitor.uses

@@ -32,7 +32,7 @@ package struct PropertiesLeftNil: Sendable, Hashable {
   }
 
   private static func parsed(_ utf8: [UInt8], for names: Set<Name>) -> PropertiesLeftNil? {
-    ParsingStack.withTree(of: utf8) { tree in
+    ParsingStack.withWalkableTree(of: utf8) { tree in
       let visitor = NilVisitor(names: names)
       visitor.walk(tree)
       return visitor.found

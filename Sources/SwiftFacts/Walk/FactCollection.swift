@@ -136,11 +136,16 @@ enum ParsingStack {
     of utf8: [UInt8], _ read: @escaping @Sendable (SourceFileSyntax) -> Result
   ) -> Result? {
     guard allows(utf8) else { return nil }
-    let found = DeepStack.run(size: size(forBytes: utf8.count)) { () -> Result? in
-      let tree = utf8.withUnsafeBufferPointer { Parser.parse(source: $0) }
-      return TreeDepth.offsetOfExcess(in: tree) == nil ? read(tree) : nil
+    return DeepStack.run(size: size(forBytes: utf8.count)) {
+      read(utf8.withUnsafeBufferPointer { Parser.parse(source: $0) })
     }
-    return found ?? nil
+  }
+
+  /// The same for what walks down to the leaves of the tree: nil as well where code is chained too long for the rules.
+  static func withWalkableTree<Result: Sendable>(
+    of utf8: [UInt8], _ read: @escaping @Sendable (SourceFileSyntax) -> Result
+  ) -> Result? {
+    withTree(of: utf8) { tree in TreeDepth.offsetOfExcess(in: tree) == nil ? read(tree) : nil } ?? nil
   }
 
   static func size(forBytes count: Int) -> Int { min(base + count * perByte, DeepStack.maximumSize) }
