@@ -37,6 +37,27 @@ import Testing
     #expect(!text.contains("the same in"))
   }
 
+  @Test("a case that is called otherwise is told by its name, and not as another type")
+  func renamedCases() throws {
+    func version(_ cases: String) -> String {
+      "struct Document: Codable { var state: State }\nenum State: Codable { case open(by: String), \(cases) }"
+    }
+    let result = try breaking(
+      from: version("shipped(at: Date), lost(at: Date)"), to: version("sent(at: Date), gone(at: Date)"))
+    #expect(
+      result.output.contains("'lost' and 'shipped' are in what was written before and name no case now"),
+      "\(result.output)")
+    #expect(result.output.contains("help: keep a case for it, or read it as another one"))
+    #expect(!result.output.contains("has another type"))
+    let one = try breaking(
+      from: version("shipped(at: Date)"), to: version("sent(at: Date)"), "--mode", "full")
+    #expect(one.output.contains("'shipped' is in what was written before and names no case now"), "\(one.output)")
+    #expect(one.output.contains("`enum CodingKeys: String, CodingKey { case open, sent = \"shipped\" }`"))
+    #expect(one.output.contains("'sent' is in what is written now and names no case of an older version"))
+    let other = try breaking(from: version("shipped(at: Date)"), to: version("sent(by: String)"))
+    #expect(!other.output.contains("CodingKeys"), "\(other.output)")
+  }
+
   @Test("cases that stand for other numbers now are one thing to read")
   func renumbered() throws {
     let type = "struct Document: Codable { var level: Level }\nenum Level: Int, Codable {\n  case "

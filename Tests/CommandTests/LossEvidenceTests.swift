@@ -45,6 +45,10 @@ import Testing
       "func isFar(_ mode: Mode) -> Bool { mode == .remote }",
       "func isFar(_ mode: Mode) -> Bool { if case .remote = mode { true } else { false } }",
       "// state.mode = .remote",
+      // Members of others that are called like the case.
+      "extension URL { static func remote(_ name: String) -> URL? { URL(string: name) } }\nlet page = URL.remote(\"a\")",
+      "struct Host { static let remote = 1, other = remote, own = Self.remote }\nlet remote = Host.remote",
+      "struct Host { var remote = 1 }\nfunc show(_ host: Host) -> Int { host.remote }",
       "\(keepingLast)\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
       "\(keepingLast)\nfunc last() -> Mode? { UserDefaults.standard.string(forKey: \"mode\").flatMap(Mode.init(rawValue:)) }",
       "struct Page { @AppStorage(\"mode\") var mode = Mode.plain }\nfunc last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
@@ -66,6 +70,11 @@ import Testing
       "func named(_ text: String?) -> Mode? { text.flatMap(Mode.init(rawValue:)) }",
       "func named(_ texts: [String]) -> [Mode] { texts.compactMap(Mode.init(rawValue:)) }",
       "extension Mode { static let standard = remote }",
+      "extension Mode { static func far() -> Mode { self.remote } }",
+      "extension Mode { static func far() -> Mode { Self.remote } }",
+      "extension Mode { struct Box { let mode = remote } }",
+      "typealias Kind = Mode\nlet far = Kind.remote",
+      "typealias Kind = Mode\nfunc named(_ text: String) -> Kind? { Kind(rawValue: text) }",
       // What the settings of the system, or a picker of texts, may have put there.
       "func last() -> Mode? { Mode(rawValue: UserDefaults.standard.string(forKey: \"mode\") ?? \"\") }",
       "func last(_ key: String) -> Mode? { UserDefaults.standard.string(forKey: key).flatMap(Mode.init(rawValue:)) }",
@@ -88,7 +97,14 @@ import Testing
     let own =
       "enum Page: CaseIterable { case first }\nextension Page { static let list = allCases, all = Self.allCases }"
     #expect(try removal(own, conforming: ", CaseIterable").code == 0)
-    #expect(try removal("extension Mode { static let list = allCases }", conforming: ", CaseIterable").code == 1)
+    let lists = [
+      "extension Mode { static let list = allCases }",
+      "struct Choice<Value: CaseIterable> { let values = Array(Value.allCases) }\nlet choice = Choice<Mode>()",
+      "func values<Value: CaseIterable>(of type: Value.Type) -> [Value] { Array(type.allCases) }",
+      "extension CaseIterable { static var first: Self? { allCases.first { _ in true } } }",
+      "protocol Choices { associatedtype Value: CaseIterable }\nextension Choices { var all: [Value] { Array(Value.allCases) } }",
+    ]
+    for list in lists { #expect(try removal(list, conforming: ", CaseIterable").code == 1, "\(list)") }
   }
 
   @Test("what a server sends may have been kept")

@@ -78,6 +78,9 @@ struct EarlierVersion {
     return places?.namesMakingCases(of: type).map(cases.union)
   }
 
+  /// What a type conforms to.
+  func protocols(of type: String) -> Set<String> { places?.protocols(of: type) ?? [] }
+
   /// How its code uses some names; nil where others may use them as well.
   func uses(of names: Set<String>) -> NameUses? {
     sources?.uses(of: names, keysOfRawValues: places?.keysOfRawValues ?? [])

@@ -73,6 +73,9 @@ struct FormatPlaces {
     return project.listsCases(entry) ? [MemberNames.allCases] : []
   }
 
+  /// What a type conforms to; empty for a type that is not declared.
+  func protocols(of type: String) -> Set<String> { entry(of: type).map(project.protocols) ?? [] }
+
   /// See `ProjectFacts.keysOfRawValues`.
   var keysOfRawValues: Set<String> { project.keysOfRawValues }
 

@@ -96,8 +96,9 @@ struct LossEvidence {
       guard let making = version.namesMaking(change.cases, of: change.oldType), let uses = before[version.name] else {
         return false
       }
-      return uses.made.isDisjoint(with: making)
-        && !uses.madeFromRawValues.contains(TypeName.last(of: change.oldType))
+      let type = TypeName.last(of: change.oldType)
+      return !uses.mayMakeFromRawValue(type)
+        && !uses.mayMake(type, by: making, conformingTo: version.protocols(of: change.oldType))
     }
     guard isUnmade, let version = versions.first else { return nil }
     let names = Prose.list(change.cases.sorted().map { "'.\($0)'" })

@@ -21,6 +21,8 @@ package struct DecodingFailure: Sendable, Hashable {
   package var offset: Int
   /// Where the value stands that causes it, when the error's path does not lead there.
   package var causePath: [PathKey]?
+  /// The key of an enum's object that no case has.
+  package var unknownCase: String?
   /// False when something that cannot be told comes before: another error may be thrown in its place.
   package var isFirst = true
 

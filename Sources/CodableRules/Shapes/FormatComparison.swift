@@ -236,6 +236,7 @@ package struct FormatComparison {
       if groups[group]?.sample.isGuess == true, !sample.isGuess { groups[group]?.sample = sample }
       groups[group, default: Refusal(failure: failure, sample: sample)].details.append(failure.detail)
       groups[group]?.values.append(sample.value)
+      groups[group]?.unknownCases.formUnion([failure.unknownCase].compactMap(\.self))
     }
     return order.compactMap { groups[$0] }
   }
@@ -246,6 +247,7 @@ package struct FormatComparison {
     var sample: FormatSamples.Sample
     var details: [String] = []
     var values: [JSONValue] = []
+    var unknownCases: Set<String> = []
   }
 
   private func change(
@@ -261,22 +263,6 @@ package struct FormatComparison {
     let subject = key.map { "'\($0)'" } ?? "'\(ShapeReader.shownName(pair.name))'"
     let details = Set(refusal.details).sorted()
     let shown = details.prefix(3).joined(separator: "; ") + (details.count > 3 ? "; …" : "")
-    let message: String
-    switch (failure.kind, kind) {
-    case (.keyNotFound, .forward):
-      message = "an older version requires the key \(subject), which is missing in what is written now"
-    case (.valueNotFound, .forward):
-      message = "null at \(subject) is in what is written now, and an older version refuses it"
-    case (.typeMismatch, .forward):
-      message = "\(subject) has another type in what is written now, which an older version refuses"
-    case (.dataCorrupted, .forward):
-      message = "\(subject) has values in what is written now that an older version refuses: \(shown)"
-    case (.keyNotFound, _): message = "the key \(subject) is required and missing in what was written before"
-    case (.valueNotFound, _): message = "null at \(subject) is in what was written before, and is refused"
-    case (.typeMismatch, _): message = "\(subject) has another type in what was written before"
-    case (.dataCorrupted, _):
-      message = "\(subject) has values in what was written before that are refused: \(shown)"
-    }
     let place = refusal.sample.path.isEmpty ? keys : refusal.sample.path
     let (before, now) = (oldTable.rawTexts(of: pair.oldName), newTable.rawTexts(of: pair.name))
     let isRemoval = failure.kind == .dataCorrupted && !now.isEmpty && now.isSubset(of: before)
@@ -284,9 +270,11 @@ package struct FormatComparison {
     return FormatChange(
       kind: kind, type: pair.name, oldType: pair.oldName,
       property: key.flatMap { newTable.property(ofKey: $0, in: pair.name) },
-      oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) }, message: message,
+      oldProperty: key.flatMap { oldTable.property(ofKey: $0, in: pair.oldName) },
+      message: failure.message(
+        about: subject, refused: shown, unknownCases: refusal.unknownCases.sorted(), kind),
       payload: refusal.sample.value.text(along: place.map(writer.options.written)), outcome: failure.text,
-      sharedCause: failure.kind == .dataCorrupted ? nil : failure.kind.rawValue,
+      sharedCause: failure.sharedCause,
       remedy: kind == .backward ? oldTable.remedy(for: cases, of: pair.oldName, readAs: pair.name, by: newTable) : nil,
       missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
       isAboutNil: failure.isAboutAbsence && oldTable.isOptional(key, in: pair.oldName),
@@ -298,6 +286,12 @@ package struct FormatComparison {
 
 extension DecodingFailure {
   fileprivate var isAboutAbsence: Bool { kind == .keyNotFound || kind == .valueNotFound }
+
+  /// What changes of one type have in common that are told of together; nil for a value that has its own.
+  fileprivate var sharedCause: String? {
+    if unknownCase != nil { return "unknownCase" }
+    return kind == .dataCorrupted ? nil : kind.rawValue
+  }
 
   /// The key of the whole value that it is about, or that leads there.
   fileprivate var outermostKey: String? {

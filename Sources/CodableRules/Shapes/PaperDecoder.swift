@@ -141,7 +141,8 @@ package struct PaperDecoder {
       return .failure(
         DecodingFailure(
           kind: .typeMismatch, path: place.path, subject: "the enum",
-          detail: known.isEmpty ? "no key names a case" : "several keys name cases", offset: value.offset))
+          detail: known.isEmpty ? "no key names a case" : "several keys name cases", offset: value.offset,
+          unknownCase: members.count == 1 ? members.first?.key : nil))
     }
     return object(inner, only.payload, at: place.under(.key(only.key)))
   }

@@ -28,6 +28,11 @@ extension ProjectFacts {
     uses(.decoding, entry).contains { $0.storage < .store && !isInTest($0) }
   }
 
+  /// What a type inherits from, without the type of its raw values.
+  package func protocols(of entry: SymbolTable.Entry) -> Set<String> {
+    inheritedNames(of: entry).subtracting(ShapeReader.rawTypes)
+  }
+
   /// Whether there is a list of all cases of an enum.
   package func listsCases(_ entry: SymbolTable.Entry) -> Bool { inheritedNames(of: entry).contains("CaseIterable") }
 }

@@ -4,15 +4,41 @@ internal import SwiftSyntax
 package struct NameUses: Sendable, Hashable {
   /// What something is called, read or handed on by.
   package fileprivate(set) var mentioned: Set<String> = []
-  /// What a value may be made by: the name stands in an expression that is neither matched nor compared.
-  package fileprivate(set) var made: Set<String> = []
+  /// What a value may be made by: the name stands in an expression that is neither matched nor compared, and it is not told whose
+  /// member it is.
+  fileprivate var made: Set<String> = []
+  /// The same, of which it is told.
+  fileprivate var madeMembers: Set<Member> = []
   /// The types of which a value is made from a raw value.
-  package fileprivate(set) var madeFromRawValues: Set<String> = []
+  fileprivate var madeFromRawValues: Set<String> = []
+  /// Other names of the types among the names.
+  fileprivate var aliases: [String: Set<String>] = [:]
   /// The functions that may be called without their name: overrides, those with an attribute, as of Objective-C, and those that
   /// the language calls.
   package fileprivate(set) var calledUnnamed: Set<String> = []
 
+  fileprivate struct Member: Sendable, Hashable {
+    let type: String
+    let name: String
+  }
+
   package init() {}
+
+  /// Whether a value of a type may be made by one of its members.
+  ///
+  /// - Parameters:
+  ///   - members: among the names that were looked for, as the type is.
+  ///   - protocols: what the type conforms to, whose extensions may name the members.
+  package func mayMake(_ type: String, by members: Set<String>, conformingTo protocols: Set<String>) -> Bool {
+    let types = protocols.union(names(of: type))
+    return !made.isDisjoint(with: members)
+      || madeMembers.contains { members.contains($0.name) && types.contains($0.type) }
+  }
+
+  /// Whether a value of a type, which is among the names that were looked for, may be made from a raw value.
+  package func mayMakeFromRawValue(_ type: String) -> Bool { !madeFromRawValues.isDisjoint(with: names(of: type)) }
+
+  private func names(of type: String) -> Set<String> { aliases[type, default: []].union([type]) }
 
   /// What code may say that is not read: that it uses each name.
   package static func unknown(_ names: Set<String>) -> NameUses {
@@ -36,7 +62,7 @@ package struct NameUses: Sendable, Hashable {
     ParsingStack.withWalkableTree(of: utf8) { tree in
       let visitor = NameUseVisitor(names: names, keysOfRawValues: keys)
       visitor.walk(tree)
-      return visitor.uses
+      return visitor.usesOfFile
     }
   }
 
@@ -44,6 +70,8 @@ package struct NameUses: Sendable, Hashable {
   package mutating func formUnion(_ other: NameUses) {
     mentioned.formUnion(other.mentioned)
     made.formUnion(other.made)
+    madeMembers.formUnion(other.madeMembers)
+    aliases.merge(other.aliases) { $0.union($1) }
     madeFromRawValues.formUnion(other.madeFromRawValues)
     calledUnnamed.formUnion(other.calledUnnamed)
   }
@@ -52,21 +80,54 @@ package struct NameUses: Sendable, Hashable {
 private final class NameUseVisitor: SyntaxVisitor {
   let names: Set<String>
   let keysOfRawValues: Set<String>
-  var uses = NameUses()
+  private var uses = NameUses()
+  /// The names of the file that stand for types that callers choose.
+  private var openTypes: Set<String> = []
 
   init(names: Set<String>, keysOfRawValues: Set<String>) {
     (self.names, self.keysOfRawValues) = (names, keysOfRawValues)
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// What the file that was walked says.
+  var usesOfFile: NameUses {
+    var uses = uses
+    uses.made.formUnion(uses.madeMembers.filter { openTypes.contains($0.type) }.map(\.name))
+    return uses
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.baseName.identifierText
     guard names.contains(name) else { return .visitChildren }
     uses.mentioned.insert(name)
-    if name == MemberNames.allCases, let type = node.typeWhoseMemberItIs, !names.contains(type) {
-      return .visitChildren
+    if !node.isMatchedOrCompared { noteMaking(name, at: node) }
+    return .visitChildren
+  }
+
+  private func noteMaking(_ name: String, at node: DeclReferenceExprSyntax) {
+    switch node.owner {
+    case .types(let types): uses.madeMembers.formUnion(types.map { .init(type: $0, name: name) })
+    // What has all cases is no value of a type, but a type.
+    case .value where name != MemberNames.allCases: break
+    case .value, .unknown: uses.made.insert(name)
     }
-    if !node.isMatchedOrCompared { uses.made.insert(name) }
+  }
+
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
+    for type in TypeName.mentions(node.initializer.value.trimmedDescription).map(TypeName.last)
+    where names.contains(type) {
+      uses.aliases[type, default: []].insert(node.name.identifierText)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+    openTypes.insert(node.name.identifierText)
+    return .visitChildren
+  }
+
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+    openTypes.insert(node.name.identifierText)
     return .visitChildren
   }
 
@@ -75,7 +136,7 @@ private final class NameUseVisitor: SyntaxVisitor {
       !wasMadeBefore(node.arguments.first?.expression)
     else { return .visitChildren }
     // Where the type is left out, it may be any of those that the file mentions.
-    uses.madeFromRawValues.formUnion(type.isEmpty ? names : names.intersection([type]))
+    uses.madeFromRawValues.formUnion(type.isEmpty ? names : [type])
     return .visitChildren
   }
 
@@ -85,7 +146,7 @@ private final class NameUseVisitor: SyntaxVisitor {
     let receiver = node.parent?.parent?.parent?.as(FunctionCallExprSyntax.self)?.receiver
     guard !wasMadeBefore(receiver) else { return .visitChildren }
     uses.madeFromRawValues.formUnion(
-      ExprSyntax(node).typeThatIsMade.map { names.intersection([TypeName.last(of: $0)]) } ?? names)
+      ExprSyntax(node).typeThatIsMade.map { [TypeName.last(of: $0)] } ?? names)
     return .visitChildren
   }
 
@@ -119,13 +180,29 @@ extension FunctionCallExprSyntax {
   }
 }
 
+/// What a name in an expression is a member of.
+private enum MemberOwner {
+  /// `Theme` of `Theme.dark` and `App.Theme.dark`; where nothing is named, the types around.
+  case types([String])
+  /// `theme.dark`
+  case value
+  case unknown
+}
+
 extension DeclReferenceExprSyntax {
-  /// `Theme` of `Theme.allCases` and `App.Theme.allCases`, the type around where none is named, nil for a member of a value.
-  fileprivate var typeWhoseMemberItIs: String? {
-    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else { return typeAround }
-    guard let base = access.base else { return nil }
-    let name = (base.as(MemberAccessExprSyntax.self)?.declName ?? base.as(DeclReferenceExprSyntax.self))?.typeName
-    return name.flatMap { $0.isEmpty ? typeAround : $0.startsUppercase ? $0 : nil }
+  /// What the name is a member of.
+  fileprivate var owner: MemberOwner {
+    guard let access = parent?.as(MemberAccessExprSyntax.self), access.declName.id == id else {
+      return .types(typesAround)
+    }
+    let base = access.base.flatMap {
+      $0.as(MemberAccessExprSyntax.self)?.declName ?? $0.as(DeclReferenceExprSyntax.self)
+    }
+    guard let base else { return .unknown }
+    if base.baseName.tokenKind == .keyword(.self) { return .types(typesAround) }
+    let type = base.typeName
+    if type.isEmpty { return .types([typeAround].compactMap(\.self)) }
+    return type.startsUppercase ? .types([type]) : .value
   }
 
   /// The name of a type; empty for one that stands for the type around.

@@ -2,13 +2,13 @@ internal import SwiftSyntax
 
 extension SyntaxProtocol {
   /// The name of the type that is declared or extended around, without those around it.
-  var typeAround: String? {
-    var node = Syntax(self).parent
-    while let current = node {
-      if let name = current.asProtocol((any DeclGroupSyntax).self)?.declaredName { return TypeName.last(of: name) }
-      node = current.parent
+  var typeAround: String? { typesAround.first }
+
+  /// The names of the types that are declared or extended around, the innermost first, each without those around it.
+  var typesAround: [String] {
+    sequence(first: Syntax(self), next: \.parent).dropFirst().compactMap { node in
+      node.asProtocol((any DeclGroupSyntax).self)?.declaredName.map(TypeName.last)
     }
-    return nil
   }
 
   /// This node and those below it whose errors it lets out: not those in nested functions and types, nor under `try?`
