@@ -53,6 +53,35 @@ import Testing
         "v1 keeps it on the device: '@Stored(\"settings\") private var settings: Settings?' (Home.swift:4)\n"))
   }
 
+  @Test(
+    "data that a wrapper keeps, behind a property that codes it",
+    arguments: [
+      ("@AppStorage(\"steps\") private var data = Data()", 1),
+      ("private var data = Data()", 0),
+    ])
+  func wrappedData(property: String, code: Int32) throws {
+    func version(_ key: String) -> String {
+      """
+      import SwiftUI
+      struct Step: Codable { var title: String\(key) }
+      final class Plan: ObservableObject {
+        \(property)
+        private var steps: [Step] {
+          get {
+            guard let steps = try? JSONDecoder().decode([Step].self, from: data) else { return [] }
+            return steps
+          }
+          set { data = (try? JSONEncoder().encode(newValue)) ?? Data() }
+        }
+        func add(_ step: Step) { steps.append(step) }
+      }
+      """
+    }
+    let result = try DocumentVersions.breaking(from: version(""), to: version("; var hour: Int"), beside: [:])
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("the key 'hour' is required and missing in what was written before"))
+  }
+
   @Test("an enum that '@AppStorage' keeps as its raw value need not be Codable")
   func rawValues() throws {
     let repository = try GitFolder()

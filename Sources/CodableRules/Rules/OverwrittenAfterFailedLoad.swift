@@ -101,7 +101,9 @@ extension OverwrittenAfterFailedLoad {
       .init("Measured on Swift 6.3: the demonstration above"),
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
-      + givenExamples + partExamples + objectExamples + askedExamples + helperExamples + keylessExamples
+      + givenExamples + unheldExamples + keychainExamples + partExamples + objectExamples + askedExamples
+      + helperExamples
+      + keylessExamples
       + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

@@ -32,7 +32,9 @@ struct CodingSurroundings {
   ///     from, not a setting that is read beside it.
   mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
     if readWhatNoVersionWrote { return .none }
-    if isRawValue || isGiven(stores(DataSources.storageNames), decodes: decodes) { return store }
+    if isRawValue || isGiven(stores(DataSources.storageNames), decodes: decodes) || isGivenKeptProperty {
+      return store
+    }
     let isNamed =
       !speakToServer && !Self.asksServer(callee) && !handOver && context.isCalledAfterStoredData
       && !(source?.calleeName.map(Self.asksServer) ?? false)
@@ -45,7 +47,7 @@ struct CodingSurroundings {
   /// Whether what is encoded is kept on the device, known in the same way.
   var storageWritten: StorageEvidence {
     if isTemporary { return .none }
-    if isRawValue || isTaken(by: stores(DataSources.writingNames)) { return store }
+    if isRawValue || isTaken(by: stores(DataSources.writingNames)) || isTakenByKeptProperty { return store }
     let function = context.function
     let isNamed =
       !speakToServer && !handOver
@@ -86,6 +88,22 @@ struct CodingSurroundings {
     guard let member, !context.originNames(in: member).isDisjoint(with: names) else { return false }
     let statements = context.valueStatements(in: member)
     return statements.areFew || statements.mention(names, after: call)
+  }
+
+  /// Whether the call decodes what a property wrapper of the type keeps.
+  private var isGivenKeptProperty: Bool { mentionsKeptProperty { $0.mention($1, before: call) } }
+
+  /// Whether such a property takes the value of the call.
+  private var isTakenByKeptProperty: Bool { mentionsKeptProperty { $0.mention($1, after: call) } }
+
+  private func mentionsKeptProperty(_ test: (ValueStatements, Set<String>) -> Bool) -> Bool {
+    guard let member,
+      let group = sequence(first: member, next: \.parent).lazy.compactMap({ $0.as(MemberBlockSyntax.self) }).first,
+      case let bytes = context.bytes(of: group),
+      StorageCalls.wrappers.contains(where: { ByteSearch.contains($0, in: bytes) })
+    else { return false }
+    let names = group.keptProperties
+    return !names.isEmpty && test(context.valueStatements(in: member), names)
   }
 
   /// Whether the member is `rawValue` or `init(rawValue:)`: so `@AppStorage` keeps a value.
@@ -142,4 +160,17 @@ struct CodingSurroundings {
     DataSources.movingNames,
   ].reduce(into: []) { $0.formUnion($1) }
   static let originNameHashes = NameHashes(originNames)
+}
+
+extension MemberBlockSyntax {
+  /// The properties whose values a wrapper keeps: `@AppStorage("items") var data = Data()`.
+  fileprivate var keptProperties: Set<String> {
+    Set(
+      members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
+        variable.attributes.contains { attribute in
+          attribute.as(AttributeSyntax.self).map { StorageCalls.wrappers.contains($0.attributeName.sourceText) }
+            ?? false
+        }
+      }.flatMap { $0.bindings.flatMap(\.pattern.boundNames) })
+  }
 }

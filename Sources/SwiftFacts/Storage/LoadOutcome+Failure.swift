@@ -26,7 +26,7 @@ extension LoadOutcome {
           case .other: break
           }
         }
-        if call.tellsOfFailure || call.isMadeOfError { continue }
+        if call.tellsOfFailure || call.isMadeOfError || call.keepsConstant { continue }
         guard name == "init" || name.first?.isUppercase == true else { return false }
         // What a default value is made of keeps nothing.
         if let closure = call.trailingClosure { pending.append(Syntax(closure)) }
@@ -103,5 +103,19 @@ extension FunctionCallExprSyntax {
   fileprivate var tellsOfFailure: Bool {
     let callee = calledExpression.sourceText
     return ReportingCalls.isReport(callee) || StorageCalls.telling.contains(where: callee.lowercased().holds)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `defaults.set(2, forKey: "version")` and `defaults.set(Self.version, forKey: "version")`: nothing of what was stored.
+  fileprivate var keepsConstant: Bool {
+    guard calleeName == "set", argumentLabels == ["_", "forKey"], let value = arguments.first?.expression else {
+      return false
+    }
+    if let access = value.as(MemberAccessExprSyntax.self), let base = access.base?.as(DeclReferenceExprSyntax.self) {
+      return LanguageKeywords.ownType.contains(base.baseName.text) || base.baseName.startsUppercase
+    }
+    return value.is(IntegerLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
+      || value.is(StringLiteralExprSyntax.self)
   }
 }

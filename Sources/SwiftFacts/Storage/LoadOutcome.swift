@@ -20,6 +20,8 @@ struct LoadOutcome {
   /// Where the code goes on the same way, whether the load has failed or not, as an offset in the file.
   private(set) var extent = Int.max
   private var isNamedDisposable = false
+  /// The names in the type of the value.
+  private var types: Set<String> = []
   let bodies: StorageBodies
 
   /// An empty or default value replaces what could not be read, and nothing else is done about it.
@@ -36,6 +38,7 @@ struct LoadOutcome {
     self.bodies = bodies
     failure = .other
     range = attempt.keywordRange
+    if call.calleeName == "decode", let type = call.arguments.first?.expression { types = type.namedTypes }
     if attempt.isOptional {
       guard readOptional(ExprSyntax(attempt), in: body) else { return nil }
     } else if let statement = attempt.doWithCatch {
@@ -54,6 +57,7 @@ struct LoadOutcome {
     self.bodies = bodies
     failure = .other
     range = call.nameRange
+    if let type = bodies.method(call)?.returnType { types = type.namedTypes }
     guard readOptional(ExprSyntax(call), in: body) else { return nil }
     noteComments(at: ExprSyntax(call))
     if assignsAnotherCopy(besides: ExprSyntax(call), in: body) { return nil }
@@ -72,12 +76,15 @@ struct LoadOutcome {
       to: name, besides: load, isTarget: { isTarget($0, in: body) }, isDefault: isDefault)
   }
 
-  /// The properties that the methods which handle the failure assign: one may say that the load has failed.
-  var assignedByHandlers: Set<String> {
+  /// The properties that are assigned after the failure, also by the methods which handle it: one may say that the load has failed.
+  func assignedByHandlers(in bodies: [StorageBody]) -> Set<String> {
     guard let failureBlock else { return [] }
-    var found: Set<String> = []
+    let range = failureBlock.utf8Range
+    var found = bodies.reduce(into: Set()) {
+      $0.formUnion($1.assignedProperties(after: range.lowerBound, upTo: range.upperBound))
+    }
     failureBlock.forEachStorageNode { node in
-      guard let call = node.as(FunctionCallExprSyntax.self), let method = bodies.method(call) else { return }
+      guard let call = node.as(FunctionCallExprSyntax.self), let method = self.bodies.method(call) else { return }
       found.formUnion(method.assignedProperties(after: 0))
     }
     return found
@@ -87,7 +94,17 @@ struct LoadOutcome {
     property.map { body.property(expression) == $0 } ?? local.map(expression.isName) ?? false
   }
 
-  private func isDefault(_ value: ExprSyntax) -> Bool { (bodies.constant(value) ?? value).isDefaultValue }
+  private func isDefault(_ value: ExprSyntax) -> Bool {
+    (bodies.constant(value) ?? value).isDefaultValue || isConstantOfItsType(value)
+  }
+
+  /// `Theme.system` of a `Theme`, `Persona.starters` of `[Persona]`.
+  private func isConstantOfItsType(_ value: ExprSyntax) -> Bool {
+    guard let name = value.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName else {
+      return false
+    }
+    return types.contains(name.identifierText)
+  }
 
   private static func explain(_ comments: String) -> Bool {
     FailureRemark.isReason(comments) || StorageCalls.isDisposable(comments)
@@ -243,6 +260,7 @@ struct LoadOutcome {
       if let name = body.localName(receiver) { names.insert(name) }
     } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
       isReturned = isReturned || body.gives(Syntax(exit))
+      property = property ?? exit.expression.flatMap { bodies.property(of: $0, takingAnyOf: names) }
     } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
       names.formUnion(loop.pattern.boundNames)
     } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer,
@@ -261,6 +279,8 @@ struct LoadOutcome {
       if isReturned, block.statements.last?.item.is(ThrowStmtSyntax.self) == true { failure = .thrown }
       guard passesOverFailure(in: block.statements) else { return true }
     }
+    let exit = block?.statements.last?.item.as(ReturnStmtSyntax.self) ?? body.lastReturn
+    if isReturned, property != nil, exit?.expression.map(isDefault) != true { return true }
     if property != nil || local != nil {
       // Nothing of the function follows that could save its variable.
       if property == nil, block?.statements.leavesScope == true { return false }
@@ -270,7 +290,6 @@ struct LoadOutcome {
       if let value { settle(by: value, in: body) }
       return true
     }
-    let exit = block?.statements.last?.item.as(ReturnStmtSyntax.self) ?? body.lastReturn
     if let value = exit?.expression { settle(by: body.localName(value).flatMap(body.firstValue) ?? value, in: body) }
     return true
   }
@@ -293,66 +312,6 @@ extension OptionalBindingConditionSyntax {
     let statement = parent?.parent?.parent
     if let branch = statement?.as(IfExprSyntax.self) { return Array(branch.body.statements) }
     return statement?.as(GuardStmtSyntax.self)?.parent?.as(CodeBlockItemSyntax.self)?.itemsAfter ?? []
-  }
-}
-
-extension StorageBody {
-  /// Whether a node is what the body returns: under `return`, or the only expression in it.
-  func gives(_ node: Syntax) -> Bool {
-    var isGiven = node == self.node
-    var current = node
-    while current != self.node, let parent = current.parent {
-      if parent.is(ReturnStmtSyntax.self) || current.is(ReturnStmtSyntax.self) { isGiven = true }
-      if let items = parent.as(CodeBlockItemListSyntax.self), items.count == 1, !isGiven {
-        isGiven = current.as(CodeBlockItemSyntax.self)?.item.is(ExprSyntax.self) == true
-      }
-      // `{ … }()` is the initial value of a property.
-      if parent.is(ClosureExprSyntax.self), parent.parent != self.node { return false }
-      if !isGiven, parent.is(SequenceExprSyntax.self) || parent.is(FunctionCallExprSyntax.self) { return false }
-      current = parent
-    }
-    return isGiven
-  }
-
-  func assignedProperty(taking value: ExprSyntax) -> String? { assignedTarget(taking: value).flatMap(property) }
-
-  /// `target` of `target = value`.
-  fileprivate func assignedTarget(taking value: ExprSyntax) -> ExprSyntax? {
-    guard let list = value.parent?.as(ExprListSyntax.self), list.count == 3,
-      list.last.map(Syntax.init) == Syntax(value)
-    else { return nil }
-    return list.parent?.as(SequenceExprSyntax.self)?.assignment?.target
-  }
-
-  /// What a property or a variable is set to below a node.
-  fileprivate func assignedValue(in node: Syntax, isTarget: (ExprSyntax) -> Bool) -> ExprSyntax? {
-    var found: ExprSyntax?
-    node.forEachStorageNode { node in
-      guard let assignment = node.as(SequenceExprSyntax.self)?.assignment, isTarget(assignment.target) else { return }
-      found = found ?? assignment.value.first
-    }
-    return found
-  }
-
-  /// Whether a property or a variable is assigned nowhere else, except for the branch that decodes and for defaults: no other
-  /// copy is loaded.
-  fileprivate func assignsOnlyDefaults(
-    to name: String, besides load: ExprSyntax, isTarget: (ExprSyntax) -> Bool, isDefault: (ExprSyntax) -> Bool
-  ) -> Bool {
-    var others = 0
-    for sequence in assignments(to: name) {
-      guard let assignment = sequence.assignment, isTarget(assignment.target) else { continue }
-      let isOwn = sequence.utf8Range.contains(load.utf8Range.lowerBound)
-      if !isOwn, assignment.value.first.map(isDefault) != true { others += 1 }
-    }
-    // The one that takes the decoded value by its name.
-    return others <= 1
-  }
-
-  fileprivate var lastReturn: ReturnStmtSyntax? {
-    let items = node.as(CodeBlockSyntax.self)?.statements ?? node.as(CodeBlockItemListSyntax.self)
-    let closure = node.as(FunctionCallExprSyntax.self)?.calledExpression.as(ClosureExprSyntax.self)
-    return (items ?? closure?.statements)?.last?.item.as(ReturnStmtSyntax.self)
   }
 }
 
@@ -382,5 +341,12 @@ extension TryExprSyntax {
       node = parent
     }
     return nil
+  }
+}
+
+extension SyntaxProtocol {
+  /// The names of a type that is written here, or of a metatype.
+  fileprivate var namedTypes: Set<String> {
+    Set(tokens(viewMode: .sourceAccurate).filter(\.startsUppercase).map(\.identifierText))
   }
 }

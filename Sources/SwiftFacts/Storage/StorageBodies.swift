@@ -13,6 +13,8 @@ struct StorageBodies {
   /// The constants with a value that is spelled out, `let key = "items"` and `let defaults = UserDefaults.standard`, by their
   /// names; those of types in the type as `Keys.items`.
   private(set) var constants: [String: ExprSyntax] = [:]
+  /// The properties that begin as an empty collection.
+  private(set) var collections: Set<String> = []
   /// The type's own name, which stands for `Self`.
   let typeName: String
 
@@ -47,6 +49,7 @@ struct StorageBodies {
     for (name, indices) in other.functions { functions[name, default: []] += indices.map { $0 + count } }
     all += other.all
     mentionsCoding = mentionsCoding || other.mentionsCoding
+    collections.formUnion(other.collections)
     places.merge(other.places) { own, _ in own }
     constants.merge(other.constants) { own, _ in own }
   }
@@ -72,6 +75,14 @@ struct StorageBodies {
     let labels = call.argumentLabels
     let found = named.filter { index in all[index].parameters.map { $0.label ?? "_" } == labels }
     return found.count == 1 ? all[found[0]] : nil
+  }
+
+  /// `items` of `Self(items: stored)`: the property of the type that takes one of some values, by the label.
+  func property(of value: ExprSyntax, takingAnyOf names: Set<String>) -> String? {
+    guard let call = value.strippingEffects.as(FunctionCallExprSyntax.self) else { return nil }
+    let made = call.calleeName == "init" ? call.receiver : call.calledExpression
+    guard let made, made.isName("Self") || made.isName("self") || made.isName(typeName) else { return nil }
+    return call.arguments.first { $0.label != nil && $0.expression.mentions(anyOf: names) }?.label?.identifierText
   }
 
   private mutating func add(_ name: String, _ body: CodeBlockSyntax?, _ clause: FunctionParameterClauseSyntax) {
@@ -104,6 +115,7 @@ struct StorageBodies {
   private mutating func add(_ binding: PatternBindingSyntax) {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { return }
     if let value = binding.initializer?.value {
+      if value.isEmptyCollection { collections.insert(name) }
       all.append(StorageBody(role: .value(ofProperty: name), name: name, node: Syntax(value)))
     }
     switch binding.accessorBlock?.accessors {

@@ -173,13 +173,36 @@ extension StorageBody {
     return value.first
   }
 
+  /// Where among the parameters the one is that an expression names, also through `guard let data = bytes`; nil for anything else.
+  func parameter(givenAs expression: ExprSyntax, depth: Int = 0) -> Int? {
+    guard depth < 6, let name = expression.strippingEffects.as(DeclReferenceExprSyntax.self)?.baseName else {
+      return nil
+    }
+    let text = name.identifierText
+    if let value = value(of: text, at: name.utf8Range.lowerBound), !value.isName(text) {
+      return parameter(givenAs: value, depth: depth + 1)
+    }
+    return parameters.firstIndex { $0.name == text }
+  }
+
   /// The property that a parameter is kept in: `self.defaults = defaults`.
   func property(keepingParameter name: String) -> String? { isParameter(name) ? property(keeping: name) : nil }
 
-  /// The property that a parameter or a constant is kept in.
+  /// The property that a parameter or a constant is kept in, or is the same as: `let file = place.file` beside
+  /// `self.file = place.file`.
   func property(keeping name: String) -> String? {
-    assignments(of: name).lazy.compactMap { sequence in
-      sequence.assignment.flatMap { property($0.target) }
+    let kept = assignments(of: name).lazy.compactMap { sequence in
+      sequence.assignment.flatMap { self.property($0.target) }
+    }.first
+    guard kept == nil, self.name == "init", let value = firstValue(of: name)?.as(MemberAccessExprSyntax.self) else {
+      return kept
+    }
+    let text = value.sourceText
+    return assignments.lazy.compactMap { sequence in
+      guard let assignment = sequence.assignment, assignment.value.count == 1,
+        assignment.value.first?.as(MemberAccessExprSyntax.self)?.sourceText == text
+      else { return nil }
+      return self.property(assignment.target)
     }.first
   }
 

@@ -28,6 +28,8 @@ struct StorageBody {
 
   /// The calls in it, outermost first.
   var calls: [FunctionCallExprSyntax] { walk.calls }
+  /// Those that encode, by a coder or an archiver.
+  var encodings: [FunctionCallExprSyntax] { walk.encodings }
   /// The assignments in it.
   var assignments: [SequenceExprSyntax] { walk.assignments }
   /// The statements in it that return a value.

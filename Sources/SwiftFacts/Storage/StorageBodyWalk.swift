@@ -11,6 +11,8 @@ final class StorageBodyWalk: SyntaxVisitor {
 
   private(set) var locals: [String: [Local]] = [:]
   private(set) var calls: [FunctionCallExprSyntax] = []
+  /// Those that encode.
+  private(set) var encodings: [FunctionCallExprSyntax] = []
   private(set) var assignments: [SequenceExprSyntax] = []
   /// By the name that their target ends in: `items` of `items = []` and `self.items = []`.
   private(set) var assignmentsByName: [String: [SequenceExprSyntax]] = [:]
@@ -34,7 +36,10 @@ final class StorageBodyWalk: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     calls.append(node)
-    if let receiver = node.receiver, StorageCalls.changing.contains(node.calleeName ?? "") { changed.append(receiver) }
+    if let receiver = node.receiver, let name = node.calleeName {
+      if StorageCalls.changing.contains(name) { changed.append(receiver) }
+      if StorageCalls.writingJSON.contains(name) { encodings.append(node) }
+    }
     return .visitChildren
   }
 

@@ -55,7 +55,7 @@ struct StorageMarks: OptionSet {
     if contains(.savedValue), name(["ey: "]) { insert(.loadedValue) }
     if name(StorageCalls.coding) {
       insert(.coding)
-      if name(StorageCalls.places) { insert(.place) }
+      if name(StorageCalls.places) || name(KeychainWords.functions) { insert(.place) }
     }
     if name([StorageCalls.coderPair.decoder]) {
       insert(.decoder)

@@ -76,12 +76,15 @@ extension StoredPlaceReader {
   private func valueDestination(
     of call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments
   ) -> (value: ExprSyntax, place: StoredPlace)? {
-    guard expressions != nil, let name = call.calleeName, let first = call.arguments.first,
+    let given = Array(call.arguments)
+    guard expressions != nil, let name = call.calleeName,
+      let index = given.firstIndex(where: { !StorageCalls.isOfKey($0.label?.text) }),
       let what = StorageCalls.whatIsSaved(by: name, labels: call.labels), let store = store(of: call, in: body)
     else { return nil }
-    var found = place(ofValue: what, among: Array(call.arguments.dropFirst()), in: store, body, arguments)
+    let others = given.indices.filter { $0 != index }.map { given[$0] }
+    var found = place(ofValue: what, among: others, in: store, body, arguments)
     found.asked = reference(to: call, of: store, in: body)
-    return (first.expression, found)
+    return (given[index].expression, found)
   }
 
   /// The function that is called, of the property where the object is a parameter that becomes one.
@@ -101,10 +104,27 @@ extension StoredPlaceReader {
   func saved(
     by call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments = [:]
   ) -> (value: ExprSyntax, place: StoredPlace)? {
-    guard let (data, place) = destination(of: call, in: body, arguments) else {
+    guard let (data, place) = destination(of: call, in: body, arguments) ?? handedData(by: call, in: body, arguments)
+    else {
       return valueDestination(of: call, in: body, arguments)
     }
     return encodedValue(data, in: body).map { ($0, place) }
+  }
+
+  /// The data that a call hands to a method of the type, which writes it as it is: `setData(data, forKey: key)`.
+  private func handedData(
+    by call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments
+  ) -> (data: ExprSyntax, place: StoredPlace)? {
+    guard !writesOfGivenData.isEmpty, let method = bodies.method(call), method.node.id != body.node.id,
+      let writes = writesOfGivenData[method.node.id]
+    else { return nil }
+    let given = given(call, to: method, in: body, arguments)
+    for write in writes where write.parameter < call.arguments.count {
+      if let place = destination(of: write.call, in: method, given)?.place {
+        return (Array(call.arguments)[write.parameter].expression, place)
+      }
+    }
+    return nil
   }
 
   /// What a key names is kept in the same place as data that `UserDefaults` keeps under it.

@@ -5,6 +5,24 @@ struct StoredPlaceReader {
   let bodies: StorageBodies
   /// Reads what stands in the type outside of its functions; nil where no object is asked for values.
   var expressions: ExpressionReader?
+  /// The calls that write data as a method is given it, and where among the parameters that is, by the node of the method's body.
+  private(set) var writesOfGivenData: [SyntaxIdentifier: [(call: FunctionCallExprSyntax, parameter: Int)]] = [:]
+
+  init(bodies: StorageBodies, expressions: ExpressionReader? = nil) {
+    (self.bodies, self.expressions) = (bodies, expressions)
+  }
+
+  /// Looks for the methods that write data as they are given it: from then on, calls of them are writes, too.
+  mutating func followGivenData() {
+    for body in bodies.all where body.parameters.contains(where: { StorageCalls.isData($0.type) }) {
+      for call in body.calls {
+        guard let data = destination(of: call, in: body)?.data, let index = body.parameter(givenAs: data) else {
+          continue
+        }
+        writesOfGivenData[body.node.id, default: []].append((call, index))
+      }
+    }
+  }
 
   /// The arguments of a method's parameters, already spelled out.
   typealias Arguments = [String: Spelling]
@@ -32,6 +50,7 @@ struct StoredPlaceReader {
     func follow(_ next: ExprSyntax) -> StoredPlace? { source(of: next, in: body, arguments, depth: depth + 1) }
     if let name = data.as(DeclReferenceExprSyntax.self)?.baseName {
       let offset = name.utf8Range.lowerBound
+      if let place = keychainPlace(filling: name.identifierText, in: body, arguments) { return place }
       if let value = body.value(of: name.identifierText, at: offset) { return follow(value) }
       if let receiver = data.unwrapped(as: name.identifierText) { return follow(receiver) }
       return body.property(data).flatMap { bodies.places[$0] }
@@ -65,6 +84,7 @@ struct StoredPlaceReader {
       return call.arguments.first.map { place("file", $0.expression, in: body, arguments) }
     case (_, "forKey") where StorageCalls.reading.contains(name):
       return call.arguments.first.map { place("key", $0.expression, of: call.receiver, in: body, arguments) }
+    case (KeychainWords.reading, _): return keychainPlace(askedBy: call, in: body, arguments)
     default: return nil
     }
   }
@@ -114,7 +134,9 @@ struct StoredPlaceReader {
       return call.receiver.map { ($0, place("file", first, in: body, arguments)) }
     case ("createFile", "atPath", "contents"):
       return call.argument(labelled: "contents").map { ($0, place("file", first, in: body, arguments)) }
-    default: return storeDestination(of: call, named: name, in: body, arguments)
+    default:
+      return keychainDestination(of: call, named: name, in: body, arguments)
+        ?? storeDestination(of: call, named: name, in: body, arguments)
     }
   }
 
@@ -144,6 +166,7 @@ struct StoredPlaceReader {
       return value.flatMap { encodedValue($0, in: body, depth: depth + 1) }
     }
     guard let call = data.as(FunctionCallExprSyntax.self) else { return nil }
+    if let method = bodies.method(call) { return argument(of: call, encodedBy: method, depth: depth + 1) }
     guard let first = call.arguments.first?.expression else {
       // `items.encoded()`
       let isEncoding = StorageCalls.valueEncodingVerbs.contains { call.calleeName?.beginsWithVerb($0) ?? false }
@@ -157,6 +180,20 @@ struct StoredPlaceReader {
     if call.calleeName == StorageCalls.archiving { return Self.converted(first) }
     guard ContainerTypes.outputConversions.contains(call.calleeName ?? "") else { return nil }
     return encodedValue(first, in: body, depth: depth + 1)
+  }
+
+  /// `items` of `Self.encoded(items)`, where the method gives the encoding of what it is given.
+  private func argument(
+    of call: FunctionCallExprSyntax, encodedBy method: StorageBody, depth: Int
+  ) -> ExprSyntax? {
+    for inner in method.encodings where method.gives(Syntax(ExprSyntax(inner).outermostValue)) {
+      guard let value = encodedValue(ExprSyntax(inner), in: method, depth: depth),
+        let index = method.parameters.firstIndex(where: { method.isMade(value, of: $0.name) }),
+        index < call.arguments.count
+      else { continue }
+      return Self.converted(Array(call.arguments)[index].expression)
+    }
+    return nil
   }
 
   /// `items` of `Array(items)`: as much is written.

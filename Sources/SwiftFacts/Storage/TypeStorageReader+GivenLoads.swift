@@ -6,7 +6,7 @@ extension TypeStorageReader {
   mutating func addGiven(
     _ outcome: LoadOutcome, from place: StoredPlace, in body: StorageBody, assigning other: StorageBody
   ) {
-    guard outcome.isReturned, outcome.isPassedOver, body.isOpenToOthers else { return }
+    guard outcome.isReturned, outcome.isPassedOver, body.isOpenToOthers, !body.answersQuestion else { return }
     let flags = assigned(by: outcome, in: body, and: other)
     for save in parameterSaves(to: place)
     where save.method.node.id != body.node.id
@@ -49,11 +49,13 @@ extension TypeStorageReader {
 }
 
 extension StorageBody {
+  /// Whether it says something of what is loaded, and does not give it: `func contains(_ id: String) -> Bool`.
+  fileprivate var answersQuestion: Bool { returnType?.trimmedDescription == "Bool" }
+
   /// Whether the type of what it gives is called a cache.
   fileprivate var givesCopy: Bool {
     let type =
-      node.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause?.type
-      ?? node.ancestor(PatternBindingSyntax.self)?.typeAnnotation?.type
+      returnType ?? node.ancestor(PatternBindingSyntax.self)?.typeAnnotation?.type
     return type.map { StorageCalls.isCached($0.sourceText) } ?? false
   }
 

@@ -64,8 +64,8 @@ extension TypeStorageReader {
       let value = places.encodedValue(data, in: body) ?? (data.isEmptyDocument ? data : nil)
       return value.map { [($0, place)] } ?? []
     }
-    if let method = bodies.method(call) { return handedSaves(by: method, called: call, in: body) }
-    return saved[call.id].map { [$0] } ?? []
+    if let write = saved[call.id] { return [write] }
+    return bodies.method(call).map { handedSaves(by: $0, called: call, in: body) } ?? []
   }
 }
 

@@ -27,7 +27,7 @@ struct TypeStorageReader {
   /// By the node of the method's body.
   private var knownMethodLoads: [SyntaxIdentifier: MethodLoads] = [:]
   /// See `isTriedTwice(_:in:)`; by the node of the body.
-  private var knownSources: [SyntaxIdentifier: [StoredPlace]] = [:]
+  private var knownWays: [SyntaxIdentifier: [(place: StoredPlace, way: String)]] = [:]
   /// See `parameterSaves(to:)`; nil before it is asked for.
   var knownParameterSaves: [String: [ParameterSave]]?
 
@@ -35,7 +35,8 @@ struct TypeStorageReader {
   init(bodies: StorageBodies, type: WalkContext.EnclosingType, _ expressions: ExpressionReader?) {
     self.bodies = bodies
     self.type = type
-    let places = StoredPlaceReader(bodies: bodies, expressions: expressions)
+    var places = StoredPlaceReader(bodies: bodies, expressions: expressions)
+    places.followGivenData()
     self.places = places
     var saved: [SyntaxIdentifier: (value: ExprSyntax, place: StoredPlace)] = [:]
     var savingCalls: [SyntaxIdentifier: [FunctionCallExprSyntax]] = [:]
@@ -97,19 +98,19 @@ struct TypeStorageReader {
   private mutating func addLoad(by method: StorageBody, called call: FunctionCallExprSyntax, in body: StorageBody) {
     for (inner, place) in loads(in: method, called: call, in: body) where inner.isReturned {
       if inner.isPassedOver {
-        add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body)
+        add(inner, from: place, into: body.destination(of: ExprSyntax(call)), in: method, assigning: body, at: call)
         if body.givesPart(ExprSyntax(call)) { addGiven(inner, from: place, in: body, assigning: method) }
         if let local = body.local(taking: ExprSyntax(call).outermostValue), let item = call.enclosingItem {
-          addLocal(local, inner, from: place, in: method, after: item, in: body)
+          addLocal(local, inner, from: place, in: method, called: call, after: item, in: body)
         }
       } else if inner.isGivenAsNil, let outer = LoadOutcome(ofOptionalFrom: call, in: body, among: bodies),
         outer.isPassedOver
       {
         let outcome = outer.failing(as: inner)
-        add(outcome, from: place, into: outcome.property, in: method, assigning: body)
+        add(outcome, from: place, into: outcome.property, in: method, assigning: body, at: call)
         addGiven(outcome, from: place, in: body, assigning: method)
         if let local = outcome.local, let item = call.enclosingItem {
-          addLocal(local, outcome, from: place, in: method, after: item, in: body)
+          addLocal(local, outcome, from: place, in: method, called: call, after: item, in: body)
         }
       } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body, among: bodies), outer.isPassedOver {
         add(outer, from: place, into: outer.property ?? body.computedProperty(outer), in: body, assigning: method)
@@ -130,7 +131,11 @@ struct TypeStorageReader {
     let arguments = places.given(call, to: method, in: body)
     var found = known.asked
     for (outcome, data) in known.decoded {
-      if let place = places.source(of: data, in: method, arguments), !isTriedTwice(place, in: method) {
+      let given = method.parameter(givenAs: data).flatMap { index in
+        index < call.arguments.count ? Array(call.arguments)[index].expression : nil
+      }
+      let place = given.map { places.source(of: $0, in: body) } ?? places.source(of: data, in: method, arguments)
+      if let place, !isTriedTwice(place, in: method) {
         found.append((outcome, place))
       }
     }
@@ -153,24 +158,30 @@ struct TypeStorageReader {
 
   private mutating func add(
     _ outcome: LoadOutcome, from place: StoredPlace, into property: String?, in body: StorageBody,
-    assigning other: StorageBody
+    assigning other: StorageBody, at call: FunctionCallExprSyntax? = nil
   ) {
     guard let property else { return }
     loads.append(
       FailedLoad(
         property: property, place: place, range: outcome.range, leavesEmpty: outcome.leavesEmpty,
         keepsValue: outcome.keepsValue,
-        isExplained: outcome.isExplained, assigned: assigned(by: outcome, in: body, and: other),
+        isExplained: outcome.isExplained, assigned: assigned(by: outcome, in: body, and: other, calling: call),
         context: context(of: body)))
   }
 
-  /// What is assigned besides the value. What was set before the load cannot tell how it went.
+  /// What is assigned besides the value, and may tell how the load went: what was set before cannot, nor can a collection that
+  /// is filled, as it is empty in new installations, too.
+  ///
+  /// - Parameters:
+  ///   - call: the call of the loader in the other body; nil where the other one is called.
   func assigned(
-    by outcome: LoadOutcome, in loader: StorageBody, and other: StorageBody
+    by outcome: LoadOutcome, in loader: StorageBody, and other: StorageBody, calling call: FunctionCallExprSyntax? = nil
   ) -> Set<String> {
     let own = loader.assignedProperties(after: outcome.range.lowerBound, upTo: outcome.extent)
-      .union(outcome.assignedByHandlers)
-    return other.node.id == loader.node.id ? own : own.union(other.assignedProperties(after: 0))
+    let others =
+      other.node.id == loader.node.id
+      ? [] : other.assignedProperties(after: call?.utf8Range.lowerBound ?? 0)
+    return own.union(others).subtracting(bodies.collections).union(outcome.assignedByHandlers(in: [loader, other]))
   }
 
   mutating func add(_ load: FailedLoad) { loads.append(load) }
@@ -178,10 +189,13 @@ struct TypeStorageReader {
   /// Whether two ways of decoding what is stored there are tried: an older format has its turn. The calls are looked through
   /// once, however many decode.
   private mutating func isTriedTwice(_ place: StoredPlace, in body: StorageBody) -> Bool {
-    let sources =
-      knownSources[body.node.id] ?? body.calls.compactMap(\.decodedData).compactMap { places.source(of: $0, in: body) }
-    knownSources[body.node.id] = sources
-    return sources.count { $0.isSame(as: place) } > 1
+    let ways =
+      knownWays[body.node.id]
+      ?? body.calls.compactMap { call in
+        call.decodedData.flatMap { places.source(of: $0, in: body) }.map { ($0, call.wayOfDecoding) }
+      }
+    knownWays[body.node.id] = ways
+    return Set(ways.lazy.filter { $0.place.isSame(as: place) }.map(\.way)).count > 1
   }
 
   // MARK: Saves
@@ -237,9 +251,9 @@ struct TypeStorageReader {
   ///   - item: the statement of `body` that gives the local its value.
   private mutating func addLocal(
     _ name: String, _ outcome: LoadOutcome, from place: StoredPlace, in loader: StorageBody,
-    after item: CodeBlockItemSyntax, in body: StorageBody
+    called call: FunctionCallExprSyntax? = nil, after item: CodeBlockItemSyntax, in body: StorageBody
   ) {
-    let flags = assigned(by: outcome, in: loader, and: body)
+    let flags = assigned(by: outcome, in: loader, and: body, calling: call)
     guard let save = save(of: name, to: place, after: item, besides: outcome.failureBlock, in: body),
       flags.isDisjoint(with: body.conditionNames(before: save.range.lowerBound))
     else { return }
@@ -269,14 +283,23 @@ struct TypeStorageReader {
     _ property: String, to place: StoredPlace, at range: Range<Int>, in body: StorageBody,
     conditions: Set<String> = []
   ) {
-    var conditions = conditions.union(body.conditionNames(before: range.lowerBound))
-    for (caller, names) in zip(bodies.all, callees) where names.contains(body.name) {
-      for call in caller.calls where bodies.method(call)?.name == body.name {
-        conditions.formUnion(caller.conditionNames(before: call.utf8Range.lowerBound))
-      }
-    }
+    let conditions = conditions.union(body.conditionNames(before: range.lowerBound)).union(conditionsOfCalls(of: body))
     saves.append(
       StoredSave(property: property, place: place, range: range, conditions: conditions, context: context(of: body)))
+  }
+}
+
+extension TypeStorageReader {
+  /// The identifiers in the conditions of every call of a method in its type: what one call does not ask for holds nothing back.
+  private func conditionsOfCalls(of method: StorageBody) -> Set<String> {
+    var common: Set<String>?
+    for (caller, names) in zip(bodies.all, callees) where names.contains(method.name) {
+      for call in caller.calls where bodies.method(call)?.node.id == method.node.id {
+        let names = caller.conditionNames(before: call.utf8Range.lowerBound)
+        common = common?.intersection(names) ?? names
+      }
+    }
+    return common ?? []
   }
 }
 
@@ -313,6 +336,14 @@ extension FunctionCallExprSyntax {
     }
     guard calleeName == "decode", argumentLabels == ["_", "from"], receiver != nil else { return nil }
     return argument(labelled: "from")
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// What tells a call that decodes from one that decodes in another way: a decoder with a name may be set up anew in between.
+  fileprivate var wayOfDecoding: String {
+    guard let receiver, receiver.is(FunctionCallExprSyntax.self) else { return "\(utf8Range)" }
+    return "\(receiver.sourceText) \(arguments.first?.expression.sourceText ?? "")"
   }
 }
 

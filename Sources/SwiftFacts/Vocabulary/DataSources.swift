@@ -16,7 +16,7 @@ package enum DataSources {
   ]
 
   /// What reads from a store.
-  package static let storageNames = keyValueStores.union(["SecItemCopyMatching"])
+  package static let storageNames = keyValueStores.union([KeychainWords.reading])
 
   /// What reads a file, which anyone may have written.
   package static let fileNames: Set<String> = ["FileManager", "contents", "contentsOf", "contentsOfFile"]
@@ -25,8 +25,8 @@ package enum DataSources {
   package static let readingNames: Set<String> = ["contentsOf", "contentsOfFile", "atPath", "FileHandle"]
 
   /// What writes to a store or a file.
-  package static let writingNames = keyValueStores.union([
-    "FileManager", "write", "createFile", "SecItemAdd", "SecItemUpdate",
+  package static let writingNames = keyValueStores.union(KeychainWords.writing).union([
+    "FileManager", "write", "createFile",
   ])
 
   /// Files that ship with the app: no earlier version wrote them.

@@ -53,13 +53,13 @@ package enum StorageCalls {
 
   /// Beginnings of the names of methods that ask an object for a value which it decodes itself; those that also ask servers are
   /// not among them.
-  private static let triedLoadingVerbs: Set<String> = ["load", "read", "retrieve", "restore"]
+  private static let triedLoadingVerbs: Set<String> = ["load", "read", "retrieve", "restore", "deserialize"]
 
   /// The same with those of methods that give nil for what they cannot decode.
   static let valueLoadingVerbs = triedLoadingVerbs.union(["get", "decode", "decoded", "object", "value"])
 
   /// Those of methods that hand a value to it, which it encodes.
-  static let valueSavingVerbs: Set<String> = ["save", "store", "write", "persist", "set", "encode"]
+  static let valueSavingVerbs: Set<String> = ["save", "store", "write", "persist", "set", "encode", "serialize"]
 
   /// Beginnings of the names of methods by which data gives the value that it holds.
   static let valueDecodingVerbs: Set<String> = ["decode", "decoded"]
@@ -76,7 +76,9 @@ package enum StorageCalls {
   static func givesPlainValue(_ name: String) -> Bool { plainReading.contains(name) }
 
   /// Labels of the argument that tells one kept value from another.
-  private static let keyLabels: Set<String> = ["key", "forKey", "withKey", "atKey", "byKey", "usingKey"]
+  private static let keyLabels: Set<String> = [
+    "key", "forKey", "withKey", "atKey", "byKey", "usingKey", "filename", "fileName",
+  ]
 
   /// Whether the label of an argument says that it tells one kept value from another.
   package static func isOfKey(_ label: String?) -> Bool { label.map(keyLabels.contains) ?? false }
@@ -92,7 +94,7 @@ package enum StorageCalls {
   /// nothing where another argument names a key.
   package static func whatIsSaved(by name: String, labels: [String?]) -> String? {
     guard let what = name.afterVerb(of: valueSavingVerbs), let label = labels.first else { return nil }
-    if labels.dropFirst().contains(where: isOfKey) { return "" }
+    if labels.count > 1, labels.contains(where: isOfKey) { return "" }
     return (what.isEmpty ? label ?? "" : what).lowercased()
   }
 
@@ -136,6 +138,12 @@ package enum StorageCalls {
 
   /// Calls of wrappers of the keychain whose first argument is the key, without a label.
   package static let unlabelledPlaceCalls: Set<String> = ["getData"]
+
+  /// Types of what is written as it is.
+  private static let dataTypes: Set<String> = ["Data", "NSData", "String"]
+
+  /// Whether a type is that of data, which holds what was encoded.
+  static func isData(_ type: String) -> Bool { dataTypes.contains(TypeName.base(type)) }
 
   /// Types of the parameters that say where a helper keeps something.
   package static let placeTypes: Set<String> = ["String", "StaticString", "NSString", "URL", "NSURL"]
