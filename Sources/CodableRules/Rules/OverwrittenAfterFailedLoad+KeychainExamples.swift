@@ -6,6 +6,7 @@ extension OverwrittenAfterFailedLoad {
     .bad(
       "An item of the keychain",
       """
+      #if canImport(Security)
       import Security
 
       struct Account: Codable { var token: String }
@@ -40,10 +41,12 @@ extension OverwrittenAfterFailedLoad {
           SecItemAdd(item as CFDictionary, nil)
         }
       }
+      #endif
       """),
     .bad(
       "A method makes the query, and the data is set later",
       """
+      #if canImport(Security)
       import Security
 
       struct Key: Codable { var bytes: Data }
@@ -73,10 +76,12 @@ extension OverwrittenAfterFailedLoad {
           SecItemAdd(item as CFDictionary, nil)
         }
       }
+      #endif
       """),
     .bad(
       "Helpers read and write the data of a key",
       """
+      #if canImport(Security)
       import Security
 
       struct Server: Codable { var url: URL }
@@ -111,6 +116,7 @@ extension OverwrittenAfterFailedLoad {
           return SecItemAdd(item as CFDictionary, nil) == errSecSuccess
         }
       }
+      #endif
       """),
     .good(
       "What only says whether something is there gives nothing to save",
@@ -135,6 +141,7 @@ extension OverwrittenAfterFailedLoad {
     .good(
       "Another account",
       """
+      #if canImport(Security)
       import Security
 
       struct Key: Codable { var bytes: Data }
@@ -163,6 +170,7 @@ extension OverwrittenAfterFailedLoad {
           SecItemAdd(item as CFDictionary, nil)
         }
       }
+      #endif
       """),
   ]
 }

@@ -65,8 +65,8 @@ extension OverwrittenAfterFailedLoad {
       The same holds for a store that others use: `load() -> [Item]` beside `save(_ items: [Item])`. Whoever adds an item to what \
       the one gives, and hands it to the other, cannot know that the list was not empty.
 
-      A place is a file, a key, or what an object of your own is asked for: `keychain.load(key: key)`, `storage.read()`. What is \
-      kept there may be an archive of `NSKeyedArchiver`, too. An object that decodes itself counts where its `load` decodes and \
+      A place is a file, a key, an item of the keychain, or what an object of your own is asked for: `keychain.load(key: key)`, \
+      `storage.read()`. What is kept there may be an archive of `NSKeyedArchiver`, too. An object that decodes itself counts where its `load` decodes and \
       throws: `(try? store.load()) ?? []`, and then `store.save(items)`. So does a helper that takes a key and gives nil, \
       `defaults.codable(forKey: "items") ?? []` beside `defaults.setCodable(items, forKey: "items")`, and one of the data: \
       `data.decoded(as: [Item].self)`.
@@ -82,7 +82,7 @@ extension OverwrittenAfterFailedLoad {
     leavesAlone: [
       "Loads whose failure is thrown, handed to a caller that does not go on, or answered by a call that may keep the original.",
       "Saves behind a condition on a property that the load sets: `guard didLoad else { return }`.",
-      "Values that are loaded from one place and saved to another.",
+      "Values that are loaded from one place and saved to another, and functions that only say whether something is there: `-> Bool`.",
       "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
       "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
