@@ -252,6 +252,58 @@ extension OverwrittenAfterFailedLoad {
         }
       }
       """),
+    .bad(
+      "Kept in a property, and returned as well",
+      """
+      struct Item: Codable { var name: String }
+
+      final class Items {
+        private(set) var items: [Item] = []
+        private let file: URL
+
+        init(file: URL) { self.file = file }
+
+        func load() -> [Item] {
+          do {
+            let stored = try JSONDecoder().decode([Item].self, from: Data(contentsOf: file))
+            items = stored
+            return stored
+          } «catch» {
+            print("no items: \\(error)")
+          }
+          return items
+        }
+
+        func add(_ item: Item) throws {
+          items.append(item)
+          try JSONEncoder().encode(items).write(to: file)
+        }
+      }
+      """),
+    .good(
+      "The original is kept under another key, as a text",
+      """
+      struct Pin: Codable { var name: String }
+
+      final class Pins {
+        private(set) var pins: [Pin] = []
+        private let defaults = UserDefaults.standard
+
+        init() {
+          guard let text = defaults.string(forKey: "pins") else { return }
+          if let stored = try? JSONDecoder().decode([Pin].self, from: Data(text.utf8)) {
+            pins = stored
+          } else {
+            defaults.set("\\(text)", forKey: "pins, unreadable")
+          }
+        }
+
+        func add(_ pin: Pin) throws {
+          pins.append(pin)
+          defaults.set(String(decoding: try JSONEncoder().encode(pins), as: UTF8.self), forKey: "pins")
+        }
+      }
+      """),
     .good(
       "The original is kept under another key",
       """

@@ -98,11 +98,9 @@ struct CodingSurroundings {
 
   private func mentionsKeptProperty(_ test: (ValueStatements, Set<String>) -> Bool) -> Bool {
     guard let member,
-      let group = sequence(first: member, next: \.parent).lazy.compactMap({ $0.as(MemberBlockSyntax.self) }).first,
-      case let bytes = context.bytes(of: group),
-      StorageCalls.wrappers.contains(where: { ByteSearch.contains($0, in: bytes) })
+      let block = sequence(first: member, next: \.parent).lazy.compactMap({ $0.as(MemberBlockSyntax.self) }).first
     else { return false }
-    let names = group.keptProperties
+    let names = context.keptProperties(in: block)
     return !names.isEmpty && test(context.valueStatements(in: member), names)
   }
 
@@ -164,7 +162,7 @@ struct CodingSurroundings {
 
 extension MemberBlockSyntax {
   /// The properties whose values a wrapper keeps: `@AppStorage("items") var data = Data()`.
-  fileprivate var keptProperties: Set<String> {
+  var keptProperties: Set<String> {
     Set(
       members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter { variable in
         variable.attributes.contains { attribute in

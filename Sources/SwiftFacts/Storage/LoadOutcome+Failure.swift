@@ -112,10 +112,10 @@ extension FunctionCallExprSyntax {
     guard calleeName == "set", argumentLabels == ["_", "forKey"], let value = arguments.first?.expression else {
       return false
     }
-    if let access = value.as(MemberAccessExprSyntax.self), let base = access.base?.as(DeclReferenceExprSyntax.self) {
-      return LanguageKeywords.ownType.contains(base.baseName.text) || base.baseName.startsUppercase
+    if let base = value.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self) {
+      return base.baseName.startsUppercase
     }
     return value.is(IntegerLiteralExprSyntax.self) || value.is(BooleanLiteralExprSyntax.self)
-      || value.is(StringLiteralExprSyntax.self)
+      || value.plainStringLiteral != nil
   }
 }

@@ -7,6 +7,8 @@ struct LoadOutcome {
   private var failure: Failure
   /// The property that is assigned.
   private(set) var property: String?
+  /// The property is one of a value that the body makes and returns: `Self(items: items)`.
+  private var isOfMadeValue = false
   /// The constant or variable of the body that takes it.
   private(set) var local: String?
   /// The body returns the value.
@@ -260,7 +262,9 @@ struct LoadOutcome {
       if let name = body.localName(receiver) { names.insert(name) }
     } else if let exit = node.as(ReturnStmtSyntax.self), exit.expression?.mentions(anyOf: names) == true {
       isReturned = isReturned || body.gives(Syntax(exit))
-      property = property ?? exit.expression.flatMap { bodies.property(of: $0, takingAnyOf: names) }
+      if property == nil, let made = exit.expression.flatMap({ bodies.property(of: $0, takingAnyOf: names) }) {
+        (property, isOfMadeValue) = (made, true)
+      }
     } else if let loop = node.as(ForStmtSyntax.self), loop.sequence.mentions(anyOf: names) {
       names.formUnion(loop.pattern.boundNames)
     } else if let binding = node.as(PatternBindingSyntax.self), let value = binding.initializer,
@@ -280,7 +284,7 @@ struct LoadOutcome {
       guard passesOverFailure(in: block.statements) else { return true }
     }
     let exit = block?.statements.last?.item.as(ReturnStmtSyntax.self) ?? body.lastReturn
-    if isReturned, property != nil, exit?.expression.map(isDefault) != true { return true }
+    if isOfMadeValue, exit?.expression.map(isDefault) != true { return true }
     if property != nil || local != nil {
       // Nothing of the function follows that could save its variable.
       if property == nil, block?.statements.leavesScope == true { return false }

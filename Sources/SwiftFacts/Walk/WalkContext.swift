@@ -19,6 +19,7 @@ package final class WalkContext {
   /// The answer for the last function that was asked about, which may hold many calls.
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
   private var places: (member: Syntax, found: PlaceTexts)?
+  private var keptProperties: [SyntaxIdentifier: Set<String>] = [:]
   /// The outermost function or initializer around the node being visited.
   private(set) var outermostFunction: Syntax?
   /// The same, or the variable that it is part of.
@@ -130,6 +131,16 @@ package final class WalkContext {
     if let places, places.member == member { return places.found }
     let found = PlaceTexts(in: member)
     places = (member, found)
+    return found
+  }
+
+  /// The properties of a type whose values a wrapper keeps, each type looked through once.
+  func keptProperties(in block: MemberBlockSyntax) -> Set<String> {
+    if let known = keptProperties[block.id] { return known }
+    let bytes = bytes(of: block)
+    let mayKeep = StorageCalls.wrappers.contains { ByteSearch.contains($0, in: bytes) }
+    let found = mayKeep ? block.keptProperties : []
+    keptProperties[block.id] = found
     return found
   }
 
