@@ -31,6 +31,35 @@ import Testing
     #expect(try found(from: old, to: old.replacing("var begin", with: "var pattern")).code == 1)
   }
 
+  @Test("a key that is read as text where that makes sense, and else as the data that older versions wrote")
+  func twoForms() throws {
+    let old = "struct Document: Codable { var details: Data }"
+    let new = """
+      struct Document: Codable {
+        var details: Data
+        enum CodingKeys: String, CodingKey { case details }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let text = try? container.decode(String.self, forKey: .details), let data = Self.checked(text) {
+            details = data
+          } else {
+            details = try container.decode(Data.self, forKey: .details)
+          }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(String(decoding: details, as: UTF8.self), forKey: .details)
+        }
+        static func checked(_ text: String) -> Data? { text.hasPrefix("{") ? Data(text.utf8) : nil }
+      }
+      """
+    let result = try found(from: old, to: new)
+    #expect(!result.output.contains("read as text"), "\(result.output)")
+    let alone = try found(
+      from: old, to: new.replacing("container.decode(Data.self", with: "container.decode(String.self"))
+    #expect(alone.output.contains("'details' was written as Base64 and is read as text"), "\(alone.output)")
+  }
+
   @Test(
     "a type that is tried beside the new one takes what was written, if it can and if nothing ends the reading before",
     arguments: [

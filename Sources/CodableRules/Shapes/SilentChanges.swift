@@ -30,7 +30,8 @@ struct SilentChanges {
     for member in old.members {
       let written = writer.options.written(member.key)
       let readers = new.members.filter { $0.key == reader.options.read(written) }
-      if let reading = readers.first {
+      // One of several may be for what older versions wrote.
+      if let reading = readers.first(where: { $0.shape.unwrapped == member.shape.unwrapped }) ?? readers.first {
         changes += valueChanges(member, reading, new, path: path) + sameShapeChanges(member, reading, path: path)
         if let dropped = droppedValue(of: member, readAs: readers, path: path) { changes.append(dropped) }
       } else if let change = lostValue(of: member, written, old, new, path: path) {
