@@ -107,6 +107,34 @@ import Testing
     #expect(result.output.contains("'ios' has another type in what was written before"))
   }
 
+  @Test(
+    "what is coded differently on another platform is not compared: which way counts is not known",
+    arguments: ["os(watchOS)", "true"])
+  func conditions(_ condition: String) throws {
+    func initializer(_ last: String) -> String {
+      """
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        text = try container.decode(String.self, forKey: .text)
+        \(last)
+      }
+      """
+    }
+    let attached = initializer("attachment = try container.decodeIfPresent(String.self, forKey: .attachment)")
+    func document(_ keys: String) -> String {
+      "struct Document: Codable { var text: String; var attachment: String?\n\(keys)\n}"
+    }
+    let keys = "enum CodingKeys: String, CodingKey { case text, attachment }"
+    let old = document("\(keys)\n\(attached)")
+    let new = document("\(keys)\n#if \(condition)\n\(initializer(""))\n#else\n\(attached)\n#endif")
+    let result = try found(from: old, to: new)
+    #expect(result.code == 0, "\(result.output)")
+    #expect(try found(from: old, to: document("\(keys)\n\(initializer(""))")).code == 1)
+    let few = "enum CodingKeys: String, CodingKey { case text }"
+    #expect(try found(from: document(keys), to: document("#if \(condition)\n\(few)\n#else\n\(keys)\n#endif")).code == 0)
+    #expect(try found(from: document(keys), to: document(few)).code == 1)
+  }
+
   @Test("what else holds the type, and is not kept, says nothing of how the kept one is read")
   func otherHolder() throws {
     let row = "struct Row: Codable { var platform: Platform }"

@@ -211,6 +211,35 @@ import Testing
     #expect(result.output.contains("and it is kept at 'timeline"))
   }
 
+  /// What a property wrapper keeps is decoded within it: which type took the place of another is not followed.
+  private static let decoding = forms.indices.filter { !forms[$0].0.contains("@propertyWrapper") }
+
+  @Test("a type that took the place of another one is compared with what was kept there", arguments: decoding)
+  func replaced(form: Int) throws {
+    let (old, other) = Self.forms[form]
+    let post = "import Foundation\nstruct Post: Codable { var id: Int }\n"
+    let article = "import Foundation\nstruct Article: Codable { var id: Int; var tags: [String] }\n"
+    func articles(_ store: String) -> String { store.replacing("Post", with: "Article") }
+    let result = try DocumentVersions.breaking(from: post + old, to: article + articles(old))
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: the key 'tags' is required and missing"), "\(result.output)")
+    #expect(result.output.contains("= note: v1 kept 'Post' at 'posts"))
+    #expect(result.output.contains(", where 'Article' is now"))
+    #expect(try DocumentVersions.breaking(from: post + old, to: article + articles(other)).code == 0)
+    // What reads the old form beside the new one is there for it.
+    let both = "\(article)\(articles(old))\n\(Self.oldReader)struct OldArticle: Codable { var id: Int }\n"
+    if form == 0 { #expect(try DocumentVersions.breaking(from: post + old, to: both).code == 0) }
+  }
+
+  private static let oldReader = """
+    extension Timeline {
+      func loadOld() throws -> [OldArticle] {
+        try JSONDecoder().decode([OldArticle].self, from: UserDefaults.standard.data(forKey: "posts")!)
+      }
+    }
+
+    """
+
   @Test("where the old place is read as well, or one is not known, the type may be read from it")
   func mayBeTheSame() throws {
     let old = Self.defaults("\"posts\"")

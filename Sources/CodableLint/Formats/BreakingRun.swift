@@ -205,8 +205,8 @@ extension ShapeDocument.TypeEntry {
   /// Whether the project can write it at all.
   var isWritten: Bool { shapes[.encoding]?.isEmpty == false }
 
-  /// Whether the project is seen to read it, and neither to write nor to keep it.
-  var isOnlyRead: Bool { isDecoded && !isEncoded && !isStored && !isCopied }
+  /// Whether the project is seen to read it, and can't write it, or is neither seen to write nor to keep it.
+  var isOnlyRead: Bool { isDecoded && (!isWritten || (!isEncoded && !isStored && !isCopied)) }
 
   /// Whether nothing is known of what the type codes in some direction.
   var isOpaque: Bool {

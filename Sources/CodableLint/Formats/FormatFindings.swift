@@ -119,6 +119,10 @@ struct FormatFindings {
     if let line = versions.first?.line(of: change.oldProperty, in: change.oldType) {
       finding.notes.append(.init("\(versions[0].name) had \(line)"))
     }
+    if let place = successionPlace(of: change, from: versions) {
+      finding.notes.append(
+        .init("\(names) kept '\(ShapeReader.shownName(change.oldType))' at '\(place)', where '\(type)' is now"))
+    }
     if change.kind != .forward, severity != .note, let line = versions.first?.storingLine(of: change.oldType) {
       finding.notes.append(.init("\(versions[0].name) keeps it on the device: \(line)"))
     }
@@ -128,6 +132,14 @@ struct FormatFindings {
       finding.notes += shown.map { .init($0) }
     }
     return finding
+  }
+
+  /// The store's place at which a type of another name took over.
+  private func successionPlace(of change: FormatChange, from versions: [EarlierVersion]) -> String? {
+    guard change.oldType != change.type, document.types[change.type]?.formerNames.contains(change.oldType) == false,
+      let now = document.types[change.type]?.places, let before = versions.first?.document.types[change.oldType]?.places
+    else { return nil }
+    return before.intersection(now).min()
   }
 
   /// What the version that reads makes of the payload: a raw value that is kept by itself goes through no decoder.

@@ -32,8 +32,11 @@ enum CodingKeyList {
 extension SymbolTable {
   /// The keys that synthesized coding of a type uses.
   func codingKeys(of type: Entry) -> CodingKeyList {
-    if let keys = nested(in: type).first(where: { $0.name == "CodingKeys" })?.declaration.map(fact) {
-      return keys.kind == .enum ? .listed(keys.cases, keys) : .unknown
+    let keys = nested(in: type).filter { $0.name == "CodingKeys" }
+    if let declaration = keys.first?.declaration {
+      // Declared again under another condition of `#if`: which one counts is not known.
+      let declared = fact(declaration)
+      return declared.kind == .enum && keys.count == 1 ? .listed(declared.cases, declared) : .unknown
     }
     let alias = alias(named: "\(type.qualifiedName).CodingKeys", from: .init(scope: "", module: type.module))
     guard let alias else { return .everyProperty }
@@ -44,15 +47,19 @@ extension SymbolTable {
     return .listed(fact.cases, fact)
   }
 
-  /// A coding member of a type that is written by hand, in any file; nil where the compiler or nobody writes it.
+  /// A coding member of a type that is written by hand, in any file; nil where the compiler or nobody writes it. One that
+  /// stands there again under another condition of `#if` may do what either does.
   func codingBody(_ member: CodingBody.Member, of type: Entry) -> CodingBody? {
+    var found: CodingBody?
     for part in type.parts {
       let fact = fact(part)
-      for body in files[part.file].codingBodies where body.member == member {
-        if fact.range.contains(body.nameRange.lowerBound), body.scope == fact.qualifiedName { return body }
+      for body in files[part.file].codingBodies
+      where body.member == member && fact.range.contains(body.nameRange.lowerBound) && body.scope == fact.qualifiedName
+      {
+        found = found?.or(body) ?? body
       }
     }
-    return nil
+    return found
   }
 }
 

@@ -218,6 +218,20 @@ extension PropertyMissingFromCodingKeys {
           }
         }
         """),
+      .good(
+        "Keys of another platform leave it out",
+        """
+        struct Message: Codable {
+          var text: String
+          var attachment: String?
+          #if os(watchOS)
+            enum CodingKeys: String, CodingKey { case text }
+          #else
+            enum CodingKeys: String, CodingKey { case text, attachment }
+          #endif
+        }
+        func load(_ data: Data) throws -> Message { try JSONDecoder().decode(Message.self, from: data) }
+        """),
       .bad(
         "Beside a property that cannot be coded: a note",
         """

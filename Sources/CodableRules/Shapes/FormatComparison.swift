@@ -29,7 +29,8 @@ package struct FormatComparison {
       let names = [name] + (new.types[name]?.formerNames ?? [])
       return names.first { old.types[$0] != nil }.map { Pair(oldName: $0, name: name) }
     }
-    pairing = (named + Namesakes(from: old, to: new, beside: named).pairs).sorted { $0.name < $1.name }
+    let known = named + Namesakes(from: old, to: new, beside: named).pairs
+    pairing = (known + StoreSuccessors(from: old, to: new).pairs(beside: known)).sorted { $0.name < $1.name }
     compared = Set(pairing.filter { $0.name == $0.oldName }.map(\.name))
     newNames = Dictionary(pairing.map { ($0.oldName, $0.name) }, uniquingKeysWith: { first, _ in first })
     oldTables = VersionTables(old)

@@ -180,7 +180,7 @@ extension ShapeReader {
     let view = project.types.innerViewpoint(of: part)
     let nested = project.nestedTypes(of: instance.entry)
     let keys = project.codingKeys(of: instance.entry)
-    if case .unknown = keys { return .opaque(because: "its CodingKeys are not an enum") }
+    if case .unknown = keys { return .opaque(because: "its CodingKeys are not one enum") }
     var shapes: [CaseShapes.Case] = []
     for enumCase in fact.cases where !enumCase.isUnavailable && keys.contains(enumCase.name) {
       guard let key = keyText(ofCase: enumCase.name, in: keys) else {
@@ -227,7 +227,7 @@ extension ShapeReader {
     var object = ObjectShape()
     let coded: [(key: String, property: PropertyFact)]
     switch keys {
-    case .unknown: return .opaque(because: "its CodingKeys are not an enum")
+    case .unknown: return .opaque(because: "its CodingKeys are not one enum")
     case .everyProperty:
       coded = properties.filter { $0.isStored && !$0.isLazy }.map { ($0.name, $0) }
     case .listed(let cases, let enumFact):

@@ -33,6 +33,7 @@ struct GenericBindings {
     var path: String
     var offset: Int
     var name: String
+    var isKept: Bool
   }
 
   private let types: SymbolTable
@@ -92,7 +93,7 @@ struct GenericBindings {
         return members.types(of: written).map { Binding(type: $0, location: location) }
       }
       var found: [Binding] = []
-      bind(text, in: helper, at: file.path, after: [], into: &found)
+      bind(text, in: helper, at: file.path, isKept: !site.isDecoding && site.storage >= .store, after: [], into: &found)
       return found
     case .value(let origin):
       return TypeResolution(types: types).resolve(origin, from: view).map { [Binding(type: $0, location: location)] }
@@ -108,17 +109,20 @@ struct GenericBindings {
   }
 
   /// Substitutes what callers choose for the generic parameters in `text`.
+  ///
+  /// - Parameter isKept: whether a store gets it, so that a value that is handed over shows its type, too.
   private mutating func bind(
-    _ text: String, in helper: GenericFunction, at path: String, after chain: [BoundCall], into found: inout [Binding]
+    _ text: String, in helper: GenericFunction, at path: String, isKept: Bool, after chain: [BoundCall],
+    into found: inout [Binding]
   ) {
     guard chain.count < Self.maximumDepth else { return }
     for parameter in helper.parameters {
       guard let wanted = TypePattern(text, parameter: parameter, isOwner: true) else { continue }
-      for choice in choices(for: parameter, of: helper, at: path) {
+      for choice in choices(for: parameter, of: helper, at: path, isKept: isKept) {
         let type = wanted.filled(with: choice.type.text)
         if let owner = choice.owner {
           if owner.function.nameRange != helper.function.nameRange || choice.path != path {
-            bind(type, in: owner, at: choice.path, after: chain + [choice.bound], into: &found)
+            bind(type, in: owner, at: choice.path, isKept: isKept, after: chain + [choice.bound], into: &found)
           }
         } else {
           for type in members.types(of: ResolvedType(text: type, view: choice.type.view)) {
@@ -130,12 +134,15 @@ struct GenericBindings {
   }
 
   /// What the calls of a function substitute for one of its generic parameters, in the order of the calls.
-  private mutating func choices(for parameter: String, of helper: GenericFunction, at path: String) -> [Choice] {
-    let key = Parameter(path: path, offset: helper.function.nameRange.lowerBound, name: parameter)
+  private mutating func choices(
+    for parameter: String, of helper: GenericFunction, at path: String, isKept: Bool
+  ) -> [Choice] {
+    let offset = helper.function.nameRange.lowerBound
+    let key = Parameter(path: path, offset: offset, name: parameter, isKept: isKept)
     if let known = choices[key] { return known }
     var found: [Choice] = []
     for call in calls[helper.function.name] ?? [] where isCall(call, of: helper.function) {
-      guard let type = chosenType(for: parameter, of: helper, in: call) else { continue }
+      guard let type = chosenType(for: parameter, of: helper, in: call, isKept: isKept) else { continue }
       let isOpen = call.call.owner?.parameters.contains { TypePattern(type.text, parameter: $0, isOwner: true) != nil }
       found.append(
         Choice(
@@ -148,7 +155,7 @@ struct GenericBindings {
   }
 
   private func chosenType(
-    for parameter: String, of helper: GenericFunction, in call: Call
+    for parameter: String, of helper: GenericFunction, in call: Call, isKept: Bool
   ) -> ResolvedType? {
     let (function, written) = (helper.function, call.call)
     let view = SymbolTable.Viewpoint(scope: written.context.scope, module: call.module)
@@ -162,11 +169,11 @@ struct GenericBindings {
       }
     }
     if let declared = function.returnType, let pattern = TypePattern(declared, parameter: parameter) {
-      if let result = written.resultType, let chosen = pattern.match(result) {
+      if let result = written.resultType, let chosen = pattern.match(result: result) {
         return ResolvedType(text: chosen, view: view)
       }
       if let target = written.target, let type = TypeResolution(types: types).resolve(target, from: view),
-        let chosen = pattern.match(type.text)
+        let chosen = pattern.match(result: type.text)
       {
         return ResolvedType(text: chosen, view: type.view)
       }
@@ -176,17 +183,20 @@ struct GenericBindings {
     {
       return ResolvedType(text: chosen, view: view)
     }
-    return typeOfArgument(for: parameter, of: helper, in: written, from: view)
+    return typeOfArgument(for: parameter, of: helper, in: written, isKept: isKept, from: view)
   }
 
-  /// `request(Endpoint<User>(…))` and `request(.user)` for `Endpoint<T>`, `send(UserRequest())` for `R` whose response is coded.
+  /// `request(Endpoint<User>(…))` and `request(.user)` for `Endpoint<T>`, `send(UserRequest())` for `R` whose response is coded,
+  /// and `save(user)` where that is kept.
   private func typeOfArgument(
-    for parameter: String, of helper: GenericFunction, in call: TypedCall, from view: SymbolTable.Viewpoint
+    for parameter: String, of helper: GenericFunction, in call: TypedCall, isKept: Bool,
+    from view: SymbolTable.Viewpoint
   ) -> ResolvedType? {
     let resolution = TypeResolution(types: types)
     for index in Set(call.arguments.map(\.index)).union(call.implicitMembers.keys).sorted() {
       guard let declared = lookup.parameter(of: helper.function, forArgument: index, labels: call.callee.labels)?.type,
-        helper.isTold(parameter, byArgumentOf: declared), let pattern = TypePattern(declared, parameter: parameter)
+        helper.isTold(parameter, byArgumentOf: declared) || (isKept && TypeName.unwrapped(declared) == parameter),
+        let pattern = TypePattern(declared, parameter: parameter)
       else { continue }
       let origin =
         call.arguments.first { $0.index == index }?.origin
@@ -311,7 +321,7 @@ extension GenericFunction {
   }
 
   /// Whether an argument tells a generic parameter: one between the brackets of a type, or one whose associated type the
-  /// function gives back. What is only handed over as a value, `save(_ value: T)`, is not followed.
+  /// function gives back. What is only handed over as a value, `save(_ value: T)`, asks for no other file.
   func isTold(_ parameter: String, byArgumentOf type: String) -> Bool {
     guard !type.contains("->"), !type.hasSuffix(".Type"), TypePattern(type, parameter: parameter) != nil else {
       return false

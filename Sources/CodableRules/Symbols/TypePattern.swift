@@ -28,6 +28,9 @@ struct TypePattern {
     return nil
   }
 
+  /// The same for what is made of a result: an Optional may have been unwrapped, as by `??`.
+  func match(result type: String) -> String? { match(type) ?? match(type + "?") }
+
   /// The same for a closure type around the pattern, `(Result<T, Error>) -> Void`, and the type of its parameter.
   func match(inside written: String) -> String? {
     let text = Self.withoutSpaces(written[...])

@@ -12,7 +12,8 @@ struct TypedCallReader {
     var metatypes: [Int: String] = [:]
     var arguments: [TypedCall.Argument] = []
     var implicitMembers: [Int: String] = [:]
-    let mayHandOn = surroundings.isAttempt || shape.hasClosure
+    let mayHandOn =
+      surroundings.isAttempt || shape.hasClosure || DataSources.keepingWords.contains(where: name.hasPrefix)
     for (index, argument) in shape.arguments.enumerated() {
       if let type = expressions.metatype(argument) {
         metatypes[index] = type
@@ -113,11 +114,11 @@ private struct ResultSurroundings {
       case .forceUnwrapExpr: break
       case .exprList: break
       case .sequenceExpr:
-        let elements = parent.as(SequenceExprSyntax.self).map { $0.elements.leading(4) } ?? []
-        if elements.count == 3, elements[1].is(AssignmentExprSyntax.self), elements[2].range(contains: call) {
-          target = elements[0]
+        guard let sequence = parent.as(SequenceExprSyntax.self), sequence.mayBe(valueOf: call) else { return }
+        if let assignment = sequence.assignment {
+          target = assignment.target
+          return
         }
-        return
       case .initializerClause:
         // `guard let user: User = try? load() else { … }`
         if let condition = parent.parent?.as(OptionalBindingConditionSyntax.self) {
@@ -152,9 +153,19 @@ private struct ResultSurroundings {
   }
 }
 
-extension ExprSyntax {
-  fileprivate func range(contains call: FunctionCallExprSyntax) -> Bool {
-    utf8Range.contains(call.utf8Range.lowerBound)
+extension SequenceExprSyntax {
+  /// Whether what the sequence gives, or assigns, is the value of the call or what stands for it: `items = load() ?? []`.
+  fileprivate func mayBe(valueOf call: FunctionCallExprSyntax) -> Bool {
+    let start = call.utf8Range.lowerBound
+    var isWithin = false
+    for (index, element) in elements.enumerated() {
+      if index.isMultiple(of: 2) {
+        if element.utf8Range.contains(start) { isWithin = index > 0 || assignment == nil }
+      } else if !element.isCoalescing, index > 1 || !element.is(AssignmentExprSyntax.self) {
+        return false
+      }
+    }
+    return isWithin
   }
 }
 

@@ -53,4 +53,23 @@ package struct CodingBody: Sendable, Hashable, Codable {
     case unkeyed
     case singleValue
   }
+  /// What is known of a member that is this one or another, depending on how the code is compiled.
+  package func or(_ other: CodingBody) -> CodingBody {
+    var either = self
+    either.containers.formUnion(other.containers)
+    either.names.formUnion(other.names)
+    either.decodedTypes.formUnion(other.decodedTypes)
+    either.encodedValues.formUnion(other.encodedValues)
+    either.namesLeftOutWhenEmpty.formUnion(other.namesLeftOutWhenEmpty)
+    either.nestsContainers = nestsContainers || other.nestsContainers
+    either.callsSuper = callsSuper || other.callsSuper
+    either.delegates = delegates || other.delegates
+    either.forwardsCoder = forwardsCoder || other.forwardsCoder
+    either.contradictions = contradictions + other.contradictions
+    either.codesItself = codesItself ?? other.codesItself
+    if script != other.script, either.script.unread == nil {
+      either.script.unread = "it stands there more than once, under conditions"
+    }
+    return either
+  }
 }

@@ -70,6 +70,9 @@ package enum DataSources {
   /// Beginnings of the names of functions that keep data.
   package static let savingWords = ["save", "archive"]
 
+  /// Beginnings of the names of functions that may keep what they are given, with or without an error.
+  package static let keepingWords = savingWords + ["store", "set", "write", "put", "persist"]
+
   /// Names of functions that ask a server, whatever the function around them is called.
   package static let fetchingWords = ["fetch", "download", "request"]
 }

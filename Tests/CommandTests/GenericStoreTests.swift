@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+/// Stores of the app's own that code whatever type their callers ask for, and give nil for what they cannot read.
+@Suite struct GenericStoreTests {
+  private static let store = """
+    import Foundation
+    protocol Storing {
+      func get<T: Decodable>(_ key: String) -> T?
+      func set<T: Encodable>(_ value: T, for key: String)
+    }
+    final class Preferences: Storing {
+      func get<T: Decodable>(_ key: String) -> T? {
+        guard let data = UserDefaults.standard.data(forKey: key) else { return nil }
+        return try? JSONDecoder().decode(T.self, from: data)
+      }
+      func set<T: Encodable>(_ value: T, for key: String) {
+        UserDefaults.standard.set(try? JSONEncoder().encode(value), forKey: key)
+      }
+    }
+
+    """
+
+  private func exitCode(of use: String) throws -> Int32 {
+    let holder = """
+      final class Nodes {
+        let store: Storing
+        var items: [Node] = []
+        init(store: Storing) { self.store = store }
+        func save() { store.set(items, for: "nodes") }
+        \(use)
+      }
+      enum Kind: String, Codable {
+      """
+    func version(_ cases: String) -> String {
+      Self.store + holder + " case \(cases) }\nstruct Node: Codable { var kind: Kind }"
+    }
+    return try BreakingCommandTests().breaking(from: version("main, test"), to: version("main"), store: ("", "")).code
+  }
+
+  @Test(
+    "a type that is asked for by what the value is put in, though another value may stand for it",
+    arguments: [
+      #"func load() { items = store.get("nodes") ?? defaults() }"#,
+      #"func load() { items = cached ?? store.get("nodes") ?? [] }"#,
+      #"lazy var loaded: [Node] = store.get("nodes") ?? []"#,
+      #"func loaded() -> [Node] { store.get("nodes") ?? [] }"#,
+      #"func loaded() -> [Node] { if isNew { return [] }; return store.get("nodes") ?? [] }"#,
+      #"var loaded: [Node] { store.get("nodes") ?? [] }"#,
+      #"func loaded() -> [Node] { store.get("nodes")! }"#,
+      #"func load() { if let nodes: [Node] = store.get("nodes") { items = nodes } }"#,
+    ])
+  func asked(_ use: String) throws {
+    #expect(try exitCode(of: use) == 1)
+  }
+
+  @Test(
+    "a value that only takes part in one is of another type",
+    arguments: [
+      #"func load() { count = items.count + (store.get("count") ?? 0) }"#,
+      #"func load() { count = store.get("count") ?? 0 }"#,
+      #"func load() -> Bool { items.count > store.get("count") ?? 0 }"#,
+    ])
+  func others(_ use: String) throws {
+    #expect(try exitCode(of: use) == 0)
+  }
+}
