@@ -270,4 +270,27 @@ import Testing
     #expect(own.code == 1)
     #expect(!own.output.contains("UndoStorage<Bookmark>"))
   }
+
+  @Test(
+    "what a type of that name keeps is a cache, which is made again",
+    arguments: [("SponsorList", 1), ("SponsorCache", 0), ("CachedSponsors", 0)])
+  func caches(_ name: String, code: Int32) throws {
+    for keeping in ["Defaults.Serializable", "Codable"] {
+      func version(_ members: String) -> String {
+        """
+        import Foundation
+        struct \(name): Codable, \(keeping) { \(members) }
+        extension Sponsors {
+          func save(_ value: \(name)) { UserDefaults.standard.set(try? JSONEncoder().encode(value), forKey: "sponsors") }
+          func load() -> \(name)? {
+            UserDefaults.standard.data(forKey: "sponsors").flatMap { try? JSONDecoder().decode(\(name).self, from: $0) }
+          }
+        }
+        """
+      }
+      let result = try DocumentVersions.breaking(
+        from: version("var names: [String]"), to: version("var people: [String]"))
+      #expect(result.code == code, "\(keeping): \(result.output)")
+    }
+  }
 }

@@ -100,7 +100,9 @@ extension ProjectFacts {
 
   /// A copy of what can be had again, or what the app writes for a widget, is made again: nobody misses it.
   private func isCopy(_ use: CoderUses.Use) -> Bool {
-    use.storage == .copy || (use.storage == .store && StorageCalls.isShownElsewhere(use.type.text))
+    let type = use.type.text
+    return use.storage == .copy
+      || (use.storage == .store && (StorageCalls.isShownElsewhere(type) || StorageCalls.isCached(type)))
   }
 
   /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where
