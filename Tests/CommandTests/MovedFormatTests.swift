@@ -165,6 +165,21 @@ import Testing
   }
 
   /// Overloads of a wrapper of the keychain, for a text and for a list of keys, of which a call names one.
+  /// By another wrapper of the keychain: https://github.com/kishikawakatsumi/KeychainAccess
+  private static func keychainAccess(_ key: String) -> String {
+    """
+    struct Timeline {
+      private enum Key: String { case posts = "\(key)" }
+      private let keychain: Keychain
+      func load() throws -> Post? {
+        guard let data = try keychain.getData(Key.posts.rawValue) else { return nil }
+        return try JSONDecoder().decode(Post.self, from: data)
+      }
+      func save(_ post: Post) throws { try keychain.set(try JSONEncoder().encode(post), key: Key.posts.rawValue) }
+    }
+    """
+  }
+
   private static func keychain(_ key: String) -> String {
     """
     final class KeychainVault: KeychainSwift {
@@ -196,7 +211,7 @@ import Testing
     (givenStore("posts"), givenStore("timeline")), (argument("posts.json"), argument("timeline.json")),
     (handedOn("posts"), handedOn("timeline")), (getter("posts.json"), getter("timeline.json")),
     (assigned("posts.json"), assigned("timeline.json")), (givenFolder("posts.json"), givenFolder("timeline.json")),
-    (keychain("posts"), keychain("timeline")),
+    (keychain("posts"), keychain("timeline")), (keychainAccess("posts"), keychainAccess("timeline")),
   ]
 
   @Test("another key, or another file, is another place", arguments: forms.indices)

@@ -8,17 +8,18 @@ struct StoreSuccessors {
   }
 
   /// Removed types, each with the one added type that is read where it was kept. Where several are read there, one of them may be for
-  /// what older versions wrote.
+  /// what older versions wrote, or the place may be a folder.
   ///
   /// - Parameter known: types that are paired already.
   func pairs(beside known: [FormatComparison.Pair]) -> Set<FormatComparison.Pair> {
-    let gone = kept(in: old, besides: Set(known.map(\.oldName)).union(new.types.keys))
-    guard !gone.isEmpty else { return [] }
-    let came = kept(in: new, besides: Set(known.map(\.name)).union(old.types.keys))
-    let pairs = gone.compactMap { place, names -> FormatComparison.Pair? in
-      guard names.count == 1, let successors = came[place], successors.count == 1, readers(at: place) == 1 else {
-        return nil
-      }
+    let (before, now) = (documents(of: old), documents(of: new))
+    let oldNames = Set(known.map(\.oldName)).union(new.types.keys)
+    let newNames = Set(known.map(\.name)).union(old.types.keys)
+    let pairs = before.compactMap { place, names -> FormatComparison.Pair? in
+      guard names.count == 1, let successors = now[place], successors.count == 1,
+        !oldNames.contains(names[0]), !newNames.contains(successors[0]),
+        old.types[names[0]]?.isStored == true, new.types[successors[0]]?.isStored == true
+      else { return nil }
       return .init(oldName: names[0], name: successors[0])
     }
     // A type that took several places, or gave its place to several, is told from neither.
@@ -27,16 +28,12 @@ struct StoreSuccessors {
     }
   }
 
-  /// The types that are kept by themselves, by the place where they are.
-  private func kept(in document: ShapeDocument, besides known: Set<String>) -> [String: [String]] {
-    document.types.keys.sorted().reduce(into: [:]) { found, name in
-      guard let entry = document.types[name], entry.isStored, entry.isDocument, !known.contains(name) else { return }
-      for place in entry.places { found[place, default: []].append(name) }
+  /// The types that are read by themselves, by the place where they are kept; without hidden folders and extensions, which are
+  /// parts of a place alone.
+  private func documents(of document: ShapeDocument) -> [String: [String]] {
+    document.types.reduce(into: [:]) { found, type in
+      guard type.value.isDocument else { return }
+      for place in type.value.places where !place.hasPrefix(".") { found[place, default: []].append(type.key) }
     }
-  }
-
-  /// How many types of the new version are kept at a place.
-  private func readers(at place: String) -> Int {
-    new.types.values.count { $0.isDocument && $0.places.contains(place) }
   }
 }

@@ -82,8 +82,9 @@ extension FunctionCallExprSyntax {
     if StorageCalls.unlabelledPlaceCalls.contains(name), let place = arguments.first, place.label == nil {
       return [place.expression]
     }
-    let isWritten = name.hasPrefix("write")
-    let labels = isWritten ? StorageCalls.placeLabels + StorageCalls.destinationLabels : StorageCalls.placeLabels
+    var labels = StorageCalls.placeLabels
+    if name.hasPrefix("write") { labels += StorageCalls.destinationLabels }
+    if name == "set" { labels.append(StorageCalls.keychainKeyLabel) }
     // No `filter`: for a list in a tree it makes a new tree.
     return arguments.compactMap { argument in
       argument.label.map { labels.contains($0.identifierText) } == true ? argument.expression : nil

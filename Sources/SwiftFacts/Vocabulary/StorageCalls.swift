@@ -139,6 +139,9 @@ package enum StorageCalls {
   /// Calls of wrappers of the keychain whose first argument is the key, without a label.
   package static let unlabelledPlaceCalls: Set<String> = ["getData"]
 
+  /// The label of the key where such a wrapper keeps data: `set(data, key: "login")`.
+  package static let keychainKeyLabel = "key"
+
   /// Types of what is written as it is.
   private static let dataTypes: Set<String> = ["Data", "NSData", "String"]
 
