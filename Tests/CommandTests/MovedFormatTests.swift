@@ -172,8 +172,10 @@ import Testing
       private enum Key: String { case posts = "\(key)" }
       private let keychain: Keychain
       func load() throws -> Post? {
-        guard let data = try keychain.getData(Key.posts.rawValue) else { return nil }
-        return try JSONDecoder().decode(Post.self, from: data)
+        guard let data = try keychain.getData(Key.posts.rawValue),
+          let posts = try? JSONDecoder().decode(Post.self, from: data)
+        else { return nil }
+        return posts
       }
       func save(_ post: Post) throws { try keychain.set(try JSONEncoder().encode(post), key: Key.posts.rawValue) }
     }

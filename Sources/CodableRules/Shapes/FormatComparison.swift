@@ -171,11 +171,16 @@ package struct FormatComparison {
       return !read.members.contains { $0.key == key } && !read.uncoded.contains(member.property ?? "")
     }
     guard let first = dropped.first else { return nil }
-    let names = Prose.list(dropped.map { "'\(writer.options.written($0.key))'" })
+    // In some cases one key stands for this, in others for that.
+    let keys = dropped.reduce(into: [String]()) { keys, member in
+      let key = writer.options.written(member.key)
+      if !keys.contains(key) { keys.append(key) }
+    }
+    let names = Prose.list(keys.map { "'\($0)'" })
     return FormatChange(
       kind: .forward, type: pair.name, oldType: pair.oldName, property: first.property, oldProperty: nil,
-      message: "an older version does not read \(names), and drops \(dropped.count == 1 ? "it" : "them") when it saves",
-      payload: "{\(dropped.map { JSONValue.quoted(writer.options.written($0.key)) + ": …" }.joined(separator: ", "))}",
+      message: "an older version does not read \(names), and drops \(keys.count == 1 ? "it" : "them") when it saves",
+      payload: "{\(keys.map { JSONValue.quoted($0) + ": …" }.joined(separator: ", "))}",
       outcome: "ignored")
   }
 

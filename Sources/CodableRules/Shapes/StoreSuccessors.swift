@@ -11,29 +11,29 @@ struct StoreSuccessors {
   /// what older versions wrote, or the place may be a folder.
   ///
   /// - Parameter known: types that are paired already.
-  func pairs(beside known: [FormatComparison.Pair]) -> Set<FormatComparison.Pair> {
+  func pairs(beside known: [FormatComparison.Pair]) -> [FormatComparison.Pair] {
     let (before, now) = (documents(of: old), documents(of: new))
     let oldNames = Set(known.map(\.oldName)).union(new.types.keys)
     let newNames = Set(known.map(\.name)).union(old.types.keys)
-    let pairs = before.compactMap { place, names -> FormatComparison.Pair? in
+    return before.compactMap { place, names in
       guard names.count == 1, let successors = now[place], successors.count == 1,
         !oldNames.contains(names[0]), !newNames.contains(successors[0]),
-        old.types[names[0]]?.isStored == true, new.types[successors[0]]?.isStored == true
+        isKeptOnlyThere(old.types[names[0]]), isKeptOnlyThere(new.types[successors[0]])
       else { return nil }
-      return .init(oldName: names[0], name: successors[0])
-    }
-    // A type that took several places, or gave its place to several, is told from neither.
-    return Set(pairs).filter { pair in
-      pairs.allSatisfy { ($0.oldName == pair.oldName) == ($0.name == pair.name) }
+      return FormatComparison.Pair(oldName: names[0], name: successors[0])
     }
   }
 
-  /// The types that are read by themselves, by the place where they are kept; without hidden folders and extensions, which are
-  /// parts of a place alone.
+  /// Whether there is one place alone: several may be the folders that lead to a file.
+  private func isKeptOnlyThere(_ entry: ShapeDocument.TypeEntry?) -> Bool {
+    entry.map { $0.isStored && $0.places.count == 1 } ?? false
+  }
+
+  /// The types that are read by themselves, by the places where they are kept.
   private func documents(of document: ShapeDocument) -> [String: [String]] {
     document.types.reduce(into: [:]) { found, type in
       guard type.value.isDocument else { return }
-      for place in type.value.places where !place.hasPrefix(".") { found[place, default: []].append(type.key) }
+      for place in type.value.places { found[place, default: []].append(type.key) }
     }
   }
 }

@@ -30,6 +30,8 @@ struct PlaceTexts {
   }
 
   private static func texts(of place: ExprSyntax, _ origins: [ExprSyntax]) -> [String] {
+    // What a type has is no variable of that name, such as the `account` that is decoded from `Key.account`.
+    if place.isMemberOfNamedType, let name = place.constantName { return [name] }
     let given = place.placeParameters
     if !given.isEmpty, !origins.endInLiteral(after: given) { return given }
     let literals = origins.flatMap(\.plainTexts)
@@ -93,6 +95,14 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether it is `Keys.user` or `Keys.user.rawValue`.
+  fileprivate var isMemberOfNamedType: Bool {
+    var base = self.as(MemberAccessExprSyntax.self)?.base
+    while let access = base?.as(MemberAccessExprSyntax.self) { base = access.base }
+    guard let name = base?.as(DeclReferenceExprSyntax.self)?.baseName.text else { return false }
+    return name.startsUppercase && name != "Self"
+  }
+
   /// `Self.key`, `Keys.user.rawValue`: the name of what is no parameter of the function around.
   fileprivate var constantName: String? {
     let text = sourceText
