@@ -94,9 +94,7 @@ struct KeptTypes: Sendable {
         || file.typealiases.contains { $0.parts.contains { TypeRoles.isStored(conformingTo: TypeName.base($0)) } }
     }
     guard isNamed else { return [] }
-    return types.entries.filter { entry in
-      !StorageCalls.isCached(entry.name) && types.inheritedNames(of: entry).contains(where: TypeRoles.isStored)
-    }.map(\.id)
+    return types.entries.filter { types.inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
   }
 }
 

@@ -83,7 +83,8 @@ extension ProjectFacts {
 
   /// Whether the type, or one that holds it, is seen to be kept on the device.
   package func isKept(_ entry: SymbolTable.Entry) -> Bool {
-    isKeptWithoutCoder(entry) || usesOfStores(for: entry).contains(where: keeps)
+    (isKeptWithoutCoder(entry) && !StorageCalls.isCached(entry.name))
+      || usesOfStores(for: entry).contains(where: keeps)
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that
