@@ -273,7 +273,9 @@ import Testing
 
   @Test(
     "what a type of that name keeps is a cache, which is made again",
-    arguments: [("SponsorList", 1), ("SponsorCache", 0), ("CachedSponsors", 0)])
+    arguments: [
+      ("SponsorList", 1), ("SponsorCache", 0), ("CachedSponsors", 0), ("CacheSettings", 1), ("CacheSize", 1),
+    ])
   func caches(_ name: String, code: Int32) throws {
     for keeping in ["Defaults.Serializable", "Codable"] {
       func version(_ members: String) -> String {

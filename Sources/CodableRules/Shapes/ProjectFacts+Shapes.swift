@@ -83,7 +83,7 @@ extension ProjectFacts {
 
   /// Whether the type, or one that holds it, is seen to be kept on the device.
   package func isKept(_ entry: SymbolTable.Entry) -> Bool {
-    (isKeptWithoutCoder(entry) && !StorageCalls.isCached(entry.name))
+    (isKeptWithoutCoder(entry) && !StorageCalls.isCache(entry.name))
       || usesOfStores(for: entry).contains(where: keeps)
   }
 
@@ -103,7 +103,7 @@ extension ProjectFacts {
   private func isCopy(_ use: CoderUses.Use) -> Bool {
     let type = use.type.text
     return use.storage == .copy
-      || (use.storage == .store && (StorageCalls.isShownElsewhere(type) || StorageCalls.isCached(type)))
+      || (use.storage == .store && (StorageCalls.isShownElsewhere(type) || StorageCalls.isCache(type)))
   }
 
   /// Where the type, or one that holds it, is seen to be kept on the device: where it is written, if that is seen. Nil where

@@ -155,18 +155,20 @@ private struct ResultSurroundings {
 
 extension SequenceExprSyntax {
   /// Whether what the sequence gives, or assigns, is the value of the call or what stands for it: `items = load() ?? []`.
+  ///
+  /// A call that stands after many others is looked for in vain: each of a long chain would look through all before it.
   fileprivate func mayBe(valueOf call: FunctionCallExprSyntax) -> Bool {
     let start = call.utf8Range.lowerBound
-    var isWithin = false
-    for (index, element) in elements.enumerated() {
-      if index.isMultiple(of: 2) {
-        if element.utf8Range.contains(start) { isWithin = index > 0 || assignment == nil }
-      } else if !element.isCoalescing, index > 1 || !element.is(AssignmentExprSyntax.self) {
-        return false
-      }
-    }
-    return isWithin
+    let elements = elements.leading(Self.mostElements)
+    let isAssignment = elements.count > 1 && elements[1].is(AssignmentExprSyntax.self)
+    let operators = elements.indices.filter { !$0.isMultiple(of: 2) }.dropFirst(isAssignment ? 1 : 0)
+    let values = elements.indices.filter { $0.isMultiple(of: 2) }.dropFirst(isAssignment ? 1 : 0)
+    return operators.allSatisfy { elements[$0].isCoalescing }
+      && values.contains { elements[$0].utf8Range.contains(start) }
   }
+
+  /// Those of an assignment of one value that three others may stand for.
+  private static let mostElements = 9
 }
 
 extension FunctionCallExprSyntax {

@@ -53,6 +53,7 @@ package struct CodingBody: Sendable, Hashable, Codable {
     case unkeyed
     case singleValue
   }
+
   /// What is known of a member that is this one or another, depending on how the code is compiled.
   package func or(_ other: CodingBody) -> CodingBody {
     var either = self

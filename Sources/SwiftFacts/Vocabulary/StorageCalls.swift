@@ -167,6 +167,16 @@ package enum StorageCalls {
     SnakeCase.hasWord(of: cached, name) && !SnakeCase.hasWord(of: requested, name)
   }
 
+  /// Whether a type's name says that its values are such copies: `SponsorCache`, `[CachedUser]`. A `CacheSize` is what somebody has
+  /// chosen.
+  package static func isCache(_ type: String) -> Bool {
+    guard isCached(type) else { return false }
+    return TypeName.mentions(type).contains { name in
+      let words = SnakeCase.encoded(TypeName.last(of: name)).split(separator: "_")
+      return words.first == "cached" || words.last.map { cached.contains(String($0)) } == true
+    }
+  }
+
   /// The same of the place in a store.
   package static func isCopied(_ name: String) -> Bool { SnakeCase.hasWord(of: copied, name) }
 
