@@ -1,8 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is kept at another place now: what was kept at the old one is read by other code, or by none, so changes of its
-/// format are notes.
+/// What is kept at another place now: changes of its format are notes, and an error says where nothing names the old place.
 @Suite struct MovedFormatTests {
   private func breaking(from old: String, to new: String) throws -> Command.Result {
     func document(_ members: String, _ store: String) -> String {
@@ -164,8 +163,7 @@ import Testing
     """
   }
 
-  /// Overloads of a wrapper of the keychain, for a text and for a list of keys, of which a call names one.
-  /// By another wrapper of the keychain: https://github.com/kishikawakatsumi/KeychainAccess
+  /// By a wrapper of the keychain: https://github.com/kishikawakatsumi/KeychainAccess
   private static func keychainAccess(_ key: String) -> String {
     """
     struct Timeline {
@@ -182,6 +180,7 @@ import Testing
     """
   }
 
+  /// Overloads of another one, for a text and for a list of keys, of which a call names one.
   private static func keychain(_ key: String) -> String {
     """
     final class KeychainVault: KeychainSwift {
@@ -222,7 +221,11 @@ import Testing
     let same = try breaking(from: old, to: old)
     #expect(same.code == 1)
     let result = try breaking(from: old, to: other)
-    #expect(result.code == 0)
+    #expect(result.code == 1)
+    #expect(result.output.contains("now, and nothing reads what was kept at 'posts"))
+    // What still names the old place may move what it holds.
+    let place = result.output.contains("'posts.json'") ? "posts.json" : "posts"
+    #expect(try breaking(from: old, to: "\(other)\nlet before = \"\(place)\"").code == 0)
     #expect(result.output.contains("note: the key 'tags' is required and missing"))
     #expect(result.output.contains("v1 kept it at 'posts"))
     #expect(result.output.contains("and it is kept at 'timeline"))

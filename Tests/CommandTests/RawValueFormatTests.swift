@@ -52,6 +52,26 @@ import Testing
     #expect(result.output.contains("help: write down what was kept: `case dark = \"dark\"`"))
   }
 
+  private static let light = "Theme(rawValue: defaults.string(forKey: \"theme\") ?? \"\") ?? .light"
+
+  @Test("a raw value of the case that stands for all others is lost to nobody")
+  func respelledFallback() throws {
+    let (old, new) = ("enum Theme: String { case light, dark }", "enum Theme: String { case light = \"Light\", dark }")
+    let reason = "what cannot be read gives way to '.light', which is what it stood for"
+    for load in [Self.light, "defaults.string(forKey: \"theme\").flatMap(Theme.init(rawValue:)) ?? Theme.light"] {
+      let result = try breaking(from: old, to: new, load: load)
+      #expect(result.code == 0)
+      #expect(result.output.contains(reason), "\(result.output)")
+    }
+    let dark = try breaking(from: old, to: new, load: Self.light.replacing("?? .light", with: "?? .dark"))
+    #expect(dark.code == 1)
+    // One place of two has another default.
+    let page = "struct Page { @AppStorage(\"theme\") var theme = Theme.dark }"
+    #expect(try breaking(from: "\(old)\n\(page)", to: "\(new)\n\(page)").code == 1)
+    let same = page.replacing("Theme.dark", with: "Theme.light")
+    #expect(try breaking(from: "\(old)\n\(same)", to: "\(new)\n\(same)").code == 0)
+  }
+
   @Test("a number that stands for another case now is read as that")
   func renumbered() throws {
     let result = try breaking(
@@ -118,7 +138,9 @@ import Testing
       to: settings(
         "enum Theme: String { case light, dark = \"Dark\" }", load.replacing("\"theme\"", with: "\"look\""),
         save.replacing("\"theme\"", with: "\"look\"")))
-    #expect(result.code == 0)
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: 'Theme' is kept at 'look' now, and nothing reads what was kept at 'theme'"))
+    #expect(result.output.contains("note: 'Theme' has values in what was written before that are refused"))
     #expect(result.output.contains("v1 kept it at 'theme', and it is kept at 'look' now"))
   }
 

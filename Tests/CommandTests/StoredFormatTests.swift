@@ -63,6 +63,7 @@ import Testing
     arguments: [
       ("try data.write(to: FileManager.default.temporaryDirectory.appending(path: \"a\"))", false),
       ("NSPasteboard.general.setData(data, forType: .string)", false),
+      ("XPCService.synchronous()?.keep(data: data) { _ in }", false),
       (
         """
         let draft = FileManager.default.temporaryDirectory.appending(path: "a")

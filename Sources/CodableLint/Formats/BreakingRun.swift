@@ -33,6 +33,8 @@ public struct BreakingRun {
   /// What the comparisons with all earlier versions come to.
   private struct Comparisons {
     var findings: FormatFindings
+    /// Keys, files and suites that no code names any more.
+    var leftPlaces: [Finding] = []
     var notices: [String] = []
     /// The types of all earlier versions, by name.
     var earlierTypes: Set<String> = []
@@ -50,15 +52,17 @@ public struct BreakingRun {
     let (project, unread) = (gathered.facts, gathered.unread)
     let places = FormatPlaces(project)
     let document = project.shapes()
+    let sources = VersionSources(files: selected.files, threads: linter.threads)
     let policy = FormatPolicy(files: selected.files, places: places, mode: mode, named: named(in: project))
     var comparisons = Comparisons(
       findings: FormatFindings(
-        places: places, policy: policy, document: document,
-        sources: VersionSources(files: selected.files, threads: linter.threads)), problems: selected.problems)
+        places: places, policy: policy, document: document, sources: sources), problems: selected.problems)
     for version in versions {
       let earlier = try EarlierVersion(
         version, paths: request.paths, discovery: discovery, linter: linter, besides: gathered)
-      compare(document, with: earlier, policy, into: &comparisons)
+      let pairs = compare(document, with: earlier, policy, into: &comparisons)
+      let left = LeftPlaces(document: document, places: places, sources: sources)
+      comparisons.leftPlaces += leftPlaces(left, of: pairs, since: earlier, sources)
       comparisons.problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       comparisons.lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
     }
@@ -67,7 +71,7 @@ public struct BreakingRun {
     let types = comparisons.earlierTypes.union(document.types.keys)
     comparisons.notices += policy.unused(in: types).map(Self.notice(aboutPattern:))
     var report = linter.report(
-      comparisons.findings.findings
+      comparisons.findings.findings + comparisons.leftPlaces
         + unread.map { Self.finding(about: $0, isLost: comparisons.lost.contains($0.location.path)) },
       of: FormatRules.infos + BuiltInRules.infos.filter { info in unread.contains { $0.rule == info.id } },
       on: selected.files, in: project,
@@ -93,9 +97,11 @@ public struct BreakingRun {
   }
 
   /// Adds the changes since one version, and what a person should know about the comparison.
+  ///
+  /// - Returns: what was compared.
   private func compare(
     _ document: ShapeDocument, with earlier: EarlierVersion, _ policy: FormatPolicy, into comparisons: inout Comparisons
-  ) {
+  ) -> [FormatComparison.Pair] {
     comparisons.earlierTypes.formUnion(earlier.document.types.keys)
     let comparison = FormatComparison(from: earlier.document, to: document)
     let pairs = comparison.pairs.filter { isAsked($0, earlier.document, document, policy) }
@@ -108,6 +114,17 @@ public struct BreakingRun {
     comparisons.notices.append(
       Self.notice(about: pairs, earlier: earlier.document, in: document, version: earlier.name))
     comparisons.notices += comparison.moved.map(Self.notice)
+    return pairs
+  }
+
+  /// What nothing reads any more. Older versions read their own places.
+  private func leftPlaces(
+    _ places: LeftPlaces, of pairs: [FormatComparison.Pair], since earlier: EarlierVersion, _ sources: VersionSources
+  ) -> [Finding] {
+    guard mode != .forward else { return [] }
+    // Who asks for one type asks for no settings.
+    let suite = types.isEmpty ? SuiteNames(sources).finding(since: earlier, sources) : nil
+    return places.findings(of: pairs, since: earlier) + [suite].compactMap(\.self)
   }
 
   /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.

@@ -17,6 +17,8 @@ struct EarlierVersion {
   private let texts: [String: SourceFile.Content]
   /// Nil for a version that only its shapes are known of.
   let sources: VersionSources?
+  /// Nil for a version that only its shapes are known of.
+  let suites: SuiteNames?
   /// What the system called the app, and calls it now, where that is another name.
   let identifiers: (old: String, new: String)?
 
@@ -30,7 +32,7 @@ struct EarlierVersion {
     {
       let json = try ComparedVersion.contents(of: path, named: version)
       (name, document, places, texts) = (version, try ShapeDocument(json: json, named: version), nil, [:])
-      (unread, known, notices, sources, identifiers) = ([], [], [], nil, nil)
+      (unread, known, notices, sources, suites, identifiers) = ([], [], [], nil, nil, nil)
       return
     }
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
@@ -44,7 +46,8 @@ struct EarlierVersion {
     known = Set(gathered.facts.files.filter { !$0.types.isEmpty }.map(\.path))
     // It was compiled, so a syntax error is one for an old parser alone.
     unread = gathered.unread.filter { $0.rule == BuiltInRules.unreadableFile.id }
-    sources = VersionSources(files: files, threads: linter.threads)
+    let sources = VersionSources(files: files, threads: linter.threads)
+    (self.sources, suites) = (sources, SuiteNames(sources))
     texts = Dictionary(files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
   }
 

@@ -57,7 +57,16 @@ struct LossEvidence {
   /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
     renamed(since: versions) ?? unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
-      ?? alwaysGiven(to: change, since: versions)
+      ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change)
+  }
+
+  /// A raw value of a case that has another one now: where that case stands for all that cannot be read, it stands for this, too.
+  private func replaced(by change: FormatChange) -> String? {
+    guard change.kind == .backward, let name = change.cases.first, change.cases.count == 1,
+      places.isMadeOfRawValues(change.type), places.storingPlace(of: change.type)?.fallbacks == [name],
+      places.enumDeclaration(of: change.type)?.cases.contains(name) == true
+    else { return nil }
+    return "what cannot be read gives way to '.\(name)', which is what it stood for"
   }
 
   private func renamed(since versions: [EarlierVersion]) -> String? {

@@ -34,6 +34,26 @@ struct VersionSources {
     }.filter { !$0.1.keys.isEmpty || !$0.1.mergedTypes.isEmpty }
   }
 
+  /// Where the code opens suites of settings, in the order of the files.
+  var suites: [(file: SourceFile, use: SuiteUse)] {
+    let shipped = self.shipped
+    let found = ParallelMap.map(shipped, threads: threads) { SuiteUse.all(in: Self.bytes(of: $0) ?? []) }
+    return zip(shipped, found).flatMap { file, uses in uses.map { (file, $0) } }
+  }
+
+  /// The texts of constants and cases of some names, wherever they are declared.
+  func constants(named names: Set<String>) -> [String: Set<String>] {
+    guard !names.isEmpty else { return [:] }
+    return ParallelMap.map(shipped, threads: threads) {
+      PlaceNames.constants(named: names, in: Self.bytes(of: $0) ?? [])
+    }.reduce(into: [:]) { all, found in all.merge(found) { $0.union($1) } }
+  }
+
+  /// Whether the code names a key, a file or a suite anywhere.
+  func name(_ place: String) -> Bool {
+    ParallelMap.map(shipped, threads: threads) { PlaceNames.hold(place, in: Self.bytes(of: $0) ?? []) }.contains(true)
+  }
+
   /// All but tests and examples: what those make and call says nothing of the app.
   private var shipped: [SourceFile] {
     files.filter { file in

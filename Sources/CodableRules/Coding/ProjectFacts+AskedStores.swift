@@ -17,11 +17,11 @@ extension ProjectFacts {
   /// what could not be decoded.
   static func storePairs(in files: [FileFacts]) -> Set<StorePair> {
     var loads: [String: [(name: String, what: String)]] = [:]
-    for file in files {
-      for function in file.functions(where: { $0.mayLoad }) {
+    for file in files.indices {
+      for function in files[file].functions(where: { $0.mayLoad }) {
         let labels = function.parameters.map(\.label)
         guard let what = StorageCalls.whatIsLoaded(by: function.name, labels: labels, isTried: function.isThrowing),
-          function.isThrowing || file.decodes(in: function)
+          function.isThrowing || files[file].decodes(in: function)
         else { continue }
         loads[function.scope, default: []].append((function.name, what))
       }

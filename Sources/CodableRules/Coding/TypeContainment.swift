@@ -73,20 +73,25 @@ struct TypeContainment: Sendable {
     let madePayloads = types.payloadsMadeWhileDecoding(entry)
     let payloads = (made: madePayloads, leftOut: types.payloadsLeftOutWhileEncoding(entry, of: madePayloads))
     for part in entry.parts {
-      let fact = types.fact(part)
-      guard fact.kind != .protocol else { continue }
+      let kind = types.kind(of: part)
+      guard kind != .protocol else { continue }
       let view = types.innerViewpoint(of: part)
-      for (text, isMade, isLeftOut) in fact.heldTypes(made: made, leftOut: leftOut)
-        + fact.payloadTypes(made: payloads.made, leftOut: payloads.leftOut)
-      {
+      func add(_ text: String, isMade: Bool, isLeftOut: Bool) {
         let names = TypeName.mentions(text).filter(mentions.knows)
-        guard !names.isEmpty else { continue }
+        guard !names.isEmpty else { return }
         let found = types.ids(namedIn: text, from: view)
         let possible = found.isEmpty ? mentions.ids(of: names, scope: view.scope, module: view.module) : found
         parts += possible.map { Part(type: $0, isSure: !found.isEmpty, isMade: isMade, isLeftOut: isLeftOut) }
       }
+      types.forEachProperty(of: part) { property in
+        guard property.isStored, let type = property.heldType else { return }
+        add(type, isMade: made.contains(property.name), isLeftOut: leftOut.contains(property.name))
+      }
+      types.forEachPayload(of: part) { type in
+        add(type, isMade: payloads.made.contains(type), isLeftOut: payloads.leftOut.contains(type))
+      }
       // A superclass codes its own properties.
-      guard fact.kind == .class else { continue }
+      guard kind == .class else { continue }
       let superclasses = types.parents(of: entry).filter { parent in
         parent.declaration.map { types.kind(of: $0) == .class } ?? false
       }
@@ -124,32 +129,6 @@ struct TypeContainment: Sendable {
       for part in parts { holders[part].append(holder) }
     }
     return Set(Self.closure(of: ids, over: holders).map { types.entries[$0].name })
-  }
-}
-
-extension TypeFact {
-  /// The types of stored properties, as written.
-  ///
-  /// - Parameters:
-  ///   - made: the properties that are made while the rest is decoded.
-  ///   - leftOut: the properties that are not encoded.
-  fileprivate func heldTypes(
-    made: Set<String>, leftOut: Set<String>
-  ) -> [(type: String, isMade: Bool, isLeftOut: Bool)] {
-    properties.filter(\.isStored).compactMap { property in
-      property.heldType.map { ($0, made.contains(property.name), leftOut.contains(property.name)) }
-    }
-  }
-
-  /// The types of payloads, as written.
-  ///
-  /// - Parameters:
-  ///   - made: those that are made while the rest is decoded.
-  ///   - leftOut: those that are encoded as other values.
-  fileprivate func payloadTypes(
-    made: Set<String>, leftOut: Set<String>
-  ) -> [(type: String, isMade: Bool, isLeftOut: Bool)] {
-    cases.flatMap { $0.parameters.map { ($0.type, made.contains($0.type), leftOut.contains($0.type)) } }
   }
 }
 

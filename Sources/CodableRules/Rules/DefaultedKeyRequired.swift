@@ -30,15 +30,11 @@ struct DefaultedKeyRequired: Rule {
 
   static func openQuestions(in project: ProjectFacts) -> OpenQuestions {
     var questions = project.undecoded { !project.requiredDefaults(of: $0).isEmpty }
-    for file in project.files {
-      for fact in file.types {
-        guard let type = project.type(of: fact, in: file), !project.coding(of: type).isEncodable,
-          !project.requiredDefaults(of: type).isEmpty
-        else { continue }
-        // Elsewhere something may say that it is encoded.
-        questions.extensions.insert(type.name)
-        questions.declarations.formUnion(project.undeclaredAncestors(of: type))
-      }
+    for type in project.types.entries
+    where !project.coding(of: type).isEncodable && !project.requiredDefaults(of: type).isEmpty {
+      // Elsewhere something may say that it is encoded.
+      questions.extensions.insert(type.name)
+      questions.declarations.formUnion(project.undeclaredAncestors(of: type))
     }
     return questions
   }

@@ -53,6 +53,9 @@ package enum FormatRules {
       implicit raw value that moved turns one case into another. Nothing throws, no test that writes and reads with the same \
       version notices, and the next save makes it final.
 
+      What is kept under another key, in another file or in another suite of settings is not found at all: the app starts as if \
+      it were new.
+
       Where one Optional took the place of another of the same type, under a quite different name, it may be the same one \
       renamed; that is a note.
       """,
@@ -60,10 +63,12 @@ package enum FormatRules {
       Keep the key and the form that files have. Give a renamed property its old key in `CodingKeys`, write raw values \
       down, label values under their old keys, and leave a coder's date strategy as it is.
 
-      Where the change is meant, migrate: read the old form first, and say so in a comment that allows the finding.
+      Where the change is meant, migrate: read the old form, or the old place, first, and say so in a comment that allows the \
+      finding.
       """,
     leavesAlone: [
       "A property that is gone together with its key.",
+      "A place that some file still names: what names it may move what it holds.",
       "A new case that takes a raw value which no case had.",
       "Coders that are not seen to be configured differently in both versions.",
     ],

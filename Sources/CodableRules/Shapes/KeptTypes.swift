@@ -10,6 +10,8 @@ package struct KeptProperty: Sendable {
   package var isRawValue: Bool
   /// Whether such a property has a value of the type itself, and not only one that holds it.
   package var isWhole = false
+  /// The cases that stand for what cannot be read, at all such properties of the type; nil where one of them is not known.
+  package var fallbacks: Set<String>?
   /// The keys of all such properties of the type; nil where one of them is no text.
   package var keys: Set<String>?
 
@@ -49,9 +51,11 @@ struct KeptTypes: Sendable {
     var found: [Int: KeptProperty] = [:]
     func add(_ kept: KeptProperty, of type: String, from view: SymbolTable.Viewpoint) {
       for id in types.ids(namedIn: type, from: view) {
-        let keys = found[id].map { other in other.keys.flatMap { one in kept.keys.map(one.union) } } ?? kept.keys
+        let keys = found[id].map { Self.union($0.keys, kept.keys) } ?? kept.keys
+        let fallbacks = found[id].map { Self.union($0.fallbacks, kept.fallbacks) } ?? kept.fallbacks
         if found[id].map({ kept.location < $0.location }) ?? true { found[id] = kept }
         found[id]?.keys = keys
+        found[id]?.fallbacks = fallbacks
       }
     }
     let places = PlaceResolution(types: types)
@@ -61,6 +65,7 @@ struct KeptTypes: Sendable {
       let view = SymbolTable.Viewpoint(scope: read.scope, module: file.module)
       let texts = read.keys.compactMap { places.text(of: $0, from: view) }
       kept.keys = texts.count == read.keys.count ? Set(texts) : nil
+      kept.fallbacks = read.fallback.map { [$0] }
       add(kept, of: read.type, from: view)
     }
     for file in files where !PathClassification.isTest(file.projectPath) {
@@ -72,11 +77,17 @@ struct KeptTypes: Sendable {
           var kept = KeptProperty(
             location: Location(path: file.path, range: property.nameRange), fallsBack: isApples, isRawValue: isApples)
           kept.keys = property.storeKey.map { [$0] }
+          kept.fallbacks = property.initialMember.map { [$0] }
           add(kept, of: type, from: view)
         }
       }
     }
     return found
+  }
+
+  /// Nil where one of them is.
+  private static func union(_ one: Set<String>?, _ other: Set<String>?) -> Set<String>? {
+    one.flatMap { one in other.map(one.union) }
   }
 
   private static func documents(_ types: SymbolTable) -> [Int] {
@@ -95,6 +106,15 @@ struct KeptTypes: Sendable {
     }
     guard isNamed else { return [] }
     return types.entries.filter { types.inheritedNames(of: $0).contains(where: TypeRoles.isStored) }.map(\.id)
+  }
+}
+
+extension PropertyFact {
+  /// `light` of `= Theme.light` and `= .light`.
+  fileprivate var initialMember: String? {
+    if case .member(.name, let name) = initialOrigin { return name }
+    guard let text = initialValue, text.hasPrefix(".") else { return nil }
+    return String(text.dropFirst())
   }
 }
 
@@ -196,10 +216,11 @@ extension ProjectFacts {
     for file in files.indices {
       let facts = files[file].types
       for index in facts.indices {
-        for property in facts[index].properties
-        where property.attributes.contains(where: StorageCalls.wrappers.contains) {
+        let properties = facts[index].properties
+        for place in properties.indices
+        where properties[place].attributes.contains(where: StorageCalls.wrappers.contains) {
           let view = SymbolTable.Viewpoint(scope: facts[index].qualifiedName, module: files[file].module)
-          add(property.heldType ?? "", from: view)
+          add(properties[place].heldType ?? "", from: view)
         }
       }
     }

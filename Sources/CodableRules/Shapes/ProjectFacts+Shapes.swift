@@ -69,7 +69,7 @@ extension ProjectFacts {
     result.isRow = isMereRow(entry)
     let isWrapped = wrapped.contains(entry.id)
     result.isDecoded = isDecoded(entry) || isWrapped
-    result.isEncoded = isEncoded(entry) || isWrapped
+    result.isEncoded = isEncodedAsValue(entry) || isWrapped
     let storing = usesOfStores(for: entry)
     result.isStored = isKept(entry)
     result.isCopied = !result.isStored && storing.contains(where: isCopy)

@@ -111,6 +111,22 @@ package final class SymbolTable: Sendable {
 
   // What all types are asked is read in place: copies of their facts took longer than the questions.
 
+  /// Hands on the properties of a part, in order.
+  @inline(__always)
+  func forEachProperty(of part: Part, _ body: (PropertyFact) -> Void) {
+    let properties = files[part.file].types[part.type].properties
+    for index in properties.indices { body(properties[index]) }
+  }
+
+  /// Hands on the types of what the cases of a part hold, as written.
+  @inline(__always)
+  func forEachPayload(of part: Part, _ body: (String) -> Void) {
+    let cases = files[part.file].types[part.type].cases
+    for index in cases.indices {
+      for parameter in cases[index].parameters { body(parameter.type) }
+    }
+  }
+
   /// What a part declares or extends.
   func kind(of part: Part) -> TypeFact.Kind { files[part.file].types[part.type].kind }
 

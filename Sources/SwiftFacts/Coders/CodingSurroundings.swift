@@ -115,7 +115,10 @@ struct CodingSurroundings {
 
   /// Whether the member names what passes data to another program, or another device, at once.
   private var handOver: Bool {
-    member.map { !context.originNames(in: $0).isDisjoint(with: DataSources.handoverNames) } ?? false
+    guard let member else { return false }
+    return context.function.scope.contains(DataSources.servicePart)
+      || !context.originNames(in: member).isDisjoint(with: DataSources.handoverNames)
+      || ByteSearch.contains(DataSources.servicePart, in: context.bytes(of: member))
   }
 
   /// Whether the member writes a file that no later version finds: a temporary one that is put in no other place.

@@ -19,7 +19,9 @@ struct RawValueCollector {
     } else if let (type, value) = call.node.valueFromRawValue(named: name), let keys = value.keysInStore, !keys.isEmpty
     {
       found.reads.append(
-        .init(type: type, scope: context.scope, keys: keys, range: call.node.calledExpression.utf8Range))
+        .init(
+          type: type, scope: context.scope, keys: keys, fallback: call.node.fallbackCase,
+          range: call.node.calledExpression.utf8Range))
     }
   }
 }
@@ -38,6 +40,16 @@ extension FunctionCallExprSyntax {
       let type = ExprSyntax(method).typeThatIsMade
     else { return nil }
     return (type, receiver)
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// `light` of `Theme(rawValue: text) ?? .light`; nil where nothing, or something else, stands for nil.
+  fileprivate var fallbackCase: String? {
+    guard let elements = parent?.as(ExprListSyntax.self)?.leading(4), elements.count == 3,
+      elements[0].id == id, elements[1].isCoalescing
+    else { return nil }
+    return elements[2].as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
   }
 }
 

@@ -8,6 +8,8 @@ package struct StoredRawValues: Sendable, Hashable, Codable {
     package var scope: String
     /// Literals in quotes, and names as written.
     package var keys: [String]
+    /// The case that stands for what cannot be read: `none` of `Theme(rawValue: text) ?? .none`.
+    package var fallback: String?
     package var range: Range<Int>
   }
 

@@ -43,6 +43,9 @@ package enum DataSources {
     "UIPasteboard", "NSPasteboard", "NSItemProvider", "WCSession", "NSXPCConnection", "MCSession",
   ]
 
+  /// A part of the names of what passes data to a service of the app's own, which runs as another program.
+  package static let servicePart = "XPC"
+
   /// Where files do not last.
   package static let temporaryNames: Set<String> = ["NSTemporaryDirectory", "temporaryDirectory"]
 

@@ -136,6 +136,12 @@ package enum StorageCalls {
   /// Labels of the arguments that say where data is written.
   package static let destinationLabels: [String] = ["to", "toFile"]
 
+  /// The label of the name of a suite of settings. Source: Foundation's `UserDefaults`.
+  static let suiteLabel = "suiteName"
+
+  /// How the names of suites begin that belong to the system.
+  package static let systemSuites = "com.apple."
+
   /// Calls of wrappers of the keychain whose first argument is the key, without a label.
   package static let unlabelledPlaceCalls: Set<String> = ["getData"]
 

@@ -1,0 +1,52 @@
+internal import SwiftSyntax
+
+/// The names of the places where values are kept, as they stand in code.
+package enum PlaceNames {
+  /// Whether a file names a place: as a text in quotes, or as a case whose raw value is its name.
+  ///
+  /// - Parameter utf8: a whole file. One that cannot be parsed names no cases.
+  package static func hold(_ place: String, in utf8: [UInt8]) -> Bool {
+    if ByteSearch.contains("\"\(place)\"", in: utf8) { return true }
+    guard ByteSearch.contains("case", in: utf8) else { return false }
+    return constants(named: [place], in: utf8)[place]?.contains(place) ?? false
+  }
+
+  /// The texts that constants of some names start with, and raw values of cases.
+  ///
+  /// - Parameter utf8: a whole file. One that cannot be parsed has none.
+  package static func constants(named names: Set<String>, in utf8: [UInt8]) -> [String: Set<String>] {
+    guard names.contains(where: { ByteSearch.contains($0, in: utf8) }) else { return [:] }
+    return ParsingStack.withWalkableTree(of: utf8) { tree in
+      let visitor = ConstantVisitor(names)
+      visitor.walk(tree)
+      return visitor.texts
+    } ?? [:]
+  }
+}
+
+private final class ConstantVisitor: SyntaxVisitor {
+  private let names: Set<String>
+  fileprivate var texts: [String: Set<String>] = [:]
+
+  init(_ names: Set<String>) {
+    self.names = names
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    note(node.name.identifierText, node.rawValue.map { $0.value.plainStringLiteral } ?? node.name.identifierText)
+    return .skipChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let pattern = node.pattern.as(IdentifierPatternSyntax.self) {
+      note(pattern.identifier.identifierText, node.initializer?.value.plainStringLiteral)
+    }
+    return .visitChildren
+  }
+
+  private func note(_ name: String, _ text: String?) {
+    guard let text, names.contains(name) else { return }
+    texts[name, default: []].insert(text)
+  }
+}

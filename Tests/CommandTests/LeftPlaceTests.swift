@@ -1,0 +1,144 @@
+import TestSupport
+import Testing
+
+/// Keys, files and suites that an earlier version kept values under, and that no code names any more.
+@Suite struct LeftPlaceTests {
+  private func store(_ key: String, type: String = "Post", members: String = "var id: Int") -> String {
+    """
+    import Foundation
+    struct \(type): Codable { \(members) }
+    struct Timeline {
+      func save(_ posts: [\(type)]) throws {
+        UserDefaults.standard.set(try JSONEncoder().encode(posts), forKey: \(key))
+      }
+      func load() throws -> [\(type)] {
+        guard let data = UserDefaults.standard.data(forKey: \(key)) else { return [] }
+        return try JSONDecoder().decode([\(type)].self, from: data)
+      }
+    }
+
+    """
+  }
+
+  // MARK: Types
+
+  @Test("a type whose format is the same is kept under another key")
+  func sameFormat() throws {
+    let result = try DocumentVersions.breaking(from: store("\"posts\""), to: store("\"timeline\""))
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains(
+        "error: 'Post' is kept at 'timeline' now, and nothing reads what was kept at 'posts' (against v1) [silent-format-change]"
+      ))
+    #expect(result.output.contains("help: read the old place where the new one has nothing, and move what it holds"))
+  }
+
+  @Test(
+    "what still names the old place may move what it holds",
+    arguments: [
+      "let before = \"posts\"", "enum Legacy: String { case posts, likes }", "/* moved from \"posts\" in 2.0 */",
+    ])
+  func namedStill(_ code: String) throws {
+    #expect(
+      try DocumentVersions.breaking(from: store("\"posts\""), to: store("\"timeline\"") + code).code == 0)
+  }
+
+  @Test("a word of the code that is called like the old place names no place")
+  func otherWords() throws {
+    let code = "enum Legacy: String { case posts = \"old\" }\nlet posts = 1"
+    let result = try DocumentVersions.breaking(from: store("\"posts\""), to: store("\"timeline\"") + code)
+    #expect(result.code == 1)
+  }
+
+  @Test("who raises a number starts anew", arguments: ["posts2", "posts_v2", "posts.v3", "posts-2"])
+  func renumbered(key: String) throws {
+    let result = try DocumentVersions.breaking(from: store("\"posts\""), to: store("\"\(key)\""))
+    #expect(result.code == 0)
+    #expect(result.output.contains("note: 'Post' is kept at '\(key)' now"))
+    #expect(result.output.contains("note: the place was given another number, which starts anew"))
+  }
+
+  @Test("a cache is made again, and a key that is not known may be any")
+  func uncertain() throws {
+    func cache(_ key: String) -> String { store("\"\(key)\"").replacing("Timeline", with: "TimelineCache") }
+    #expect(try DocumentVersions.breaking(from: cache("posts"), to: cache("timeline")).code == 0)
+    #expect(try DocumentVersions.breaking(from: store("\"posts\""), to: store("Keys.current")).code == 0)
+  }
+
+  @Test("types that are kept within another are told with it")
+  func once() throws {
+    let page = "var first: Post\n}\nstruct Post: Codable { var id: Int"
+    func pages(_ key: String) -> String { store(key, type: "Page", members: page) }
+    let result = try DocumentVersions.breaking(from: pages("\"pages\""), to: pages("\"book\""))
+    #expect(result.output.components(separatedBy: "nothing reads what was kept").count == 2)
+  }
+
+  @Test("older versions read their own places")
+  func forward() throws {
+    let result = try DocumentVersions.breaking(
+      from: store("\"posts\""), to: store("\"timeline\""), ["--mode", "forward"])
+    #expect(result.code == 0)
+    #expect(!result.output.contains("nothing reads"))
+  }
+
+  // MARK: Suites
+
+  private func suite(_ name: String, _ rest: String = "") -> String {
+    "import Foundation\nextension UserDefaults {\n  static let group = UserDefaults(suiteName: \(name))!\n}\n\(rest)\n"
+  }
+
+  @Test("a suite under another name")
+  func renamedSuite() throws {
+    let result = try DocumentVersions.breaking(from: suite("\"group.acme\""), to: suite("\"A1.acme\""))
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains(
+        "error: the settings in 'group.acme' are not read any more: the suite is 'A1.acme' now (against v1)"))
+    #expect(result.output.contains("Document.swift:3:46: error"))
+  }
+
+  @Test("the name of a suite may be a constant")
+  func constant() throws {
+    func named(_ name: String) -> String {
+      suite("Self.suite", "extension UserDefaults { static let suite = \"\(name)\" }")
+    }
+    #expect(try DocumentVersions.breaking(from: named("group.acme"), to: named("A1.acme")).code == 1)
+    #expect(try DocumentVersions.breaking(from: suite("\"group.acme\""), to: named("group.acme")).code == 0)
+  }
+
+  @Test("of the suites of several builds one is told")
+  func builds() throws {
+    func both(_ name: String) -> String {
+      suite("\"\(name)\"", "extension UserDefaults { static let debug = UserDefaults(suiteName: \"\(name).debug\")! }")
+    }
+    let result = try DocumentVersions.breaking(from: both("group.acme"), to: both("A1.acme"))
+    #expect(result.output.contains("the settings in 'group.acme' are not read any more: the suite is 'A1.acme' now"))
+    #expect(result.output.contains("1 error."))
+  }
+
+  @Test("one suite gives way to another that was there")
+  func joined() throws {
+    let other = "struct Widget { let settings = UserDefaults(suiteName: \"acme\")! }"
+    let result = try DocumentVersions.breaking(
+      from: suite("\"group.acme\"", other), to: suite("\"acme\"", other))
+    #expect(
+      result.output.contains("error: the settings in 'group.acme' are not read any more: the suite is 'acme' now"))
+  }
+
+  @Test(
+    "a suite that is still named, that has gone with what used it, or whose name is not known",
+    arguments: [
+      ("let old = \"group.acme\"", "\"A1.acme\""), ("", "name(of: .main)"), ("", "\"\\(prefix).acme\""),
+    ])
+  func uncertainSuite(code: String, name: String) throws {
+    #expect(try DocumentVersions.breaking(from: suite("\"group.acme\""), to: suite(name, code)).code == 0)
+    #expect(try DocumentVersions.breaking(from: suite("\"group.acme\""), to: "import Foundation\n").code == 0)
+  }
+
+  @Test("settings of other programs are their own")
+  func systemSuite() throws {
+    let result = try DocumentVersions.breaking(
+      from: suite("\"com.apple.dock\""), to: suite("\"com.apple.finder\""))
+    #expect(result.code == 0)
+  }
+}
