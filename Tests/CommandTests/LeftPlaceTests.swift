@@ -141,4 +141,73 @@ import Testing
       from: suite("\"com.apple.dock\""), to: suite("\"com.apple.finder\""))
     #expect(result.code == 0)
   }
+
+  // MARK: Settings
+
+  private func settings(_ key: String, _ rest: String = "") -> String {
+    """
+    import SwiftUI
+    struct Panel: View {
+      @AppStorage(\(key)) var seconds = 10
+      var body: some View { Text("\\(seconds)") }
+    }
+    \(rest)
+
+    """
+  }
+
+  private static let said = "v1 kept settings under 'HIDE_AFTER', which no code names any more"
+
+  private static let byHand = """
+    struct Delay {
+      var seconds: Int {
+        get { UserDefaults.standard.integer(forKey: HIDE) }
+        set { UserDefaults.standard.set(newValue, forKey: HIDE) }
+      }
+    }
+    """
+
+  @Test(
+    "a setting whose key is named nowhere is told, and is no finding",
+    arguments: [
+      "import SwiftUI\nstruct Panel { @AppStorage(\"HIDE_AFTER\") var seconds = 10 }",
+      "import Foundation\n\(byHand.replacing("HIDE", with: "\"HIDE_AFTER\""))",
+      "import Foundation\n\(byHand.replacing("HIDE", with: "Keys.delay"))\nenum Keys { static let delay = \"HIDE_AFTER\" }",
+      "import Foundation\n\(byHand.replacing("HIDE", with: "Keys.HIDE_AFTER.rawValue"))\nenum Keys: String { case HIDE_AFTER }",
+      "import Defaults\nextension Defaults.Keys { static let delay = Key<Int>(\"HIDE_AFTER\", default: 10) }",
+    ])
+  func setting(old: String) throws {
+    let result = try DocumentVersions.breaking(from: old, to: settings("\"hideAfter\""))
+    #expect(result.code == 0)
+    #expect(result.errors.contains(Self.said), "\(result.errors)")
+    #expect(result.errors.contains("whoever changed them starts from the default"))
+    #expect(try !DocumentVersions.breaking(from: old, to: old + "\n").errors.contains("kept settings"))
+  }
+
+  @Test(
+    "a key that is still named, that nothing wrote, or that is put together",
+    arguments: [
+      (old: "", new: "let before = \"HIDE_AFTER\""),
+      ("let seconds = UserDefaults.standard.integer(forKey: \"MANAGED\")", "let before = \"HIDE_AFTER\""),
+      ("struct Other { @AppStorage(\"\\(name).hide\") var hides = false }", "let before = \"HIDE_AFTER\""),
+    ])
+  func keptSetting(old: String, new: String) throws {
+    let result = try DocumentVersions.breaking(
+      from: settings("\"HIDE_AFTER\"", old), to: settings("\"hideAfter\"", new))
+    #expect(!result.errors.contains("kept settings"))
+  }
+
+  @Test("the key of a type that is coded is told with the type")
+  func codedSetting() throws {
+    let result = try DocumentVersions.breaking(from: store("\"posts\""), to: store("\"timeline\""))
+    #expect(!result.errors.contains("kept settings"))
+  }
+
+  @Test("of many keys the first are named")
+  func manySettings() throws {
+    let old = (1...10).map { "struct S\($0) { @AppStorage(\"KEY_\($0)\") var value = 1 }" }
+    let result = try DocumentVersions.breaking(
+      from: "import SwiftUI\n" + old.joined(separator: "\n"), to: settings("\"hideAfter\""))
+    #expect(result.errors.contains("'KEY_7' and 2 more, which no code names any more"))
+  }
 }

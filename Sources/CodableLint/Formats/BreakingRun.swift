@@ -62,7 +62,7 @@ public struct BreakingRun {
         version, paths: request.paths, discovery: discovery, linter: linter, besides: gathered)
       let pairs = compare(document, with: earlier, policy, into: &comparisons)
       let left = LeftPlaces(document: document, places: places, sources: sources)
-      comparisons.leftPlaces += leftPlaces(left, of: pairs, since: earlier, sources)
+      add(left, of: pairs, since: earlier, sources, to: &comparisons)
       comparisons.problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       comparisons.lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
     }
@@ -117,14 +117,17 @@ public struct BreakingRun {
     return pairs
   }
 
-  /// What nothing reads any more. Older versions read their own places.
-  private func leftPlaces(
-    _ places: LeftPlaces, of pairs: [FormatComparison.Pair], since earlier: EarlierVersion, _ sources: VersionSources
-  ) -> [Finding] {
-    guard mode != .forward else { return [] }
+  /// Adds what nothing reads any more. Older versions read their own places.
+  private func add(
+    _ places: LeftPlaces, of pairs: [FormatComparison.Pair], since earlier: EarlierVersion, _ sources: VersionSources,
+    to comparisons: inout Comparisons
+  ) {
+    guard mode != .forward else { return }
+    comparisons.leftPlaces += places.findings(of: pairs, since: earlier)
     // Who asks for one type asks for no settings.
-    let suite = types.isEmpty ? SuiteNames(sources).finding(since: earlier, sources) : nil
-    return places.findings(of: pairs, since: earlier) + [suite].compactMap(\.self)
+    guard types.isEmpty else { return }
+    comparisons.leftPlaces += [SuiteNames(sources).finding(since: earlier, sources)].compactMap(\.self)
+    comparisons.notices += [places.notice(since: earlier)].compactMap(\.self)
   }
 
   /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.

@@ -1,5 +1,6 @@
 import CodableRules
 import LintModel
+import SwiftFacts
 
 /// Finds types that are kept at another place than before, while nothing names the old one any more: what was kept there is read by
 /// no code.
@@ -17,12 +18,29 @@ struct LeftPlaces {
       guard let old = version.document.types[pair.oldName], let new = document.types[pair.name],
         old.isStored, old.isWritten, new.isStored, new.isDecoded, !old.places.isEmpty, !new.places.isEmpty,
         old.places.isDisjoint(with: new.places), told.isDisjoint(with: old.places),
-        !old.places.contains(where: sources.name), let location = places.storingPlace(of: pair.name)?.location
+        sources.named(among: old.places).isEmpty, let location = places.storingPlace(of: pair.name)?.location
       else { return nil }
       told.formUnion(old.places)
       return finding(for: pair.name, at: location, from: old.places, to: new.places, version)
     }
   }
+
+  /// What a person should know about the keys of settings that are named no more; nil where there are none. A setting may have gone
+  /// with what it was for, so that is no finding. Keys of types that are coded are compared with those.
+  func notice(since version: EarlierVersion) -> String? {
+    guard version.identifiers == nil, let before = version.sources?.settings(unlike: sources) else { return nil }
+    let known = version.document.types.values.reduce(into: Set()) { $0.formUnion($1.places) }
+    let left = before.subtracting(known).filter { !StorageCalls.isCopied($0) }
+    let gone = left.subtracting(sources.named(among: left)).sorted()
+    guard !gone.isEmpty else { return nil }
+    let shown = gone.prefix(Self.shownKeys).map { "'\($0)'" }
+    let names = Prose.list(shown + (gone.count > shown.count ? ["\(gone.count - shown.count) more"] : []))
+    return
+      "\(version.name) kept settings under \(names), which no code names any more: whoever changed them starts from the default. "
+      + "Where a key has only been renamed, read the old one, too."
+  }
+
+  private static let shownKeys = 8
 
   private func finding(
     for type: String, at location: Location, from before: Set<String>, to now: Set<String>, _ version: EarlierVersion

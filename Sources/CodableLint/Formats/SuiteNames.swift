@@ -21,7 +21,7 @@ struct SuiteNames {
       })
     var found: [Opening]? = []
     for (file, use) in suites {
-      guard let name = Self.text(of: use.name, constants) else {
+      guard let name = use.name.text(constants) else {
         found = nil
         break
       }
@@ -32,17 +32,6 @@ struct SuiteNames {
     openings = found
   }
 
-  /// Nil where it is put together, or where several constants have the name.
-  private static func text(of name: SuiteUse.Name, _ constants: [String: Set<String>]) -> String? {
-    switch name {
-    case .text(let text): return text
-    case .constant(let name):
-      guard let texts = constants[name], texts.count == 1 else { return nil }
-      return texts.first
-    case .unknown: return nil
-    }
-  }
-
   /// What is lost where a suite of an earlier version is named nowhere, and another one is opened in its place; nil otherwise. Of
   /// several the shortest is told: builds for tests add a word to its name.
   ///
@@ -51,7 +40,8 @@ struct SuiteNames {
   ///   - sources: the code of this version. What still names a suite may move what it holds.
   func finding(since version: EarlierVersion, _ sources: VersionSources) -> Finding? {
     guard let before = version.suites?.openings, let now = openings else { return nil }
-    let left = Set(before.map(\.name)).subtracting(now.map(\.name)).filter { !sources.name($0) }
+    let gone = Set(before.map(\.name)).subtracting(now.map(\.name))
+    let left = gone.subtracting(sources.named(among: gone))
     let isNoneLeft = left == Set(before.map(\.name))
     for old in Self.ordered(before.filter { left.contains($0.name) }) {
       let successor = Self.ordered(now).first { new in

@@ -49,9 +49,28 @@ struct VersionSources {
     }.reduce(into: [:]) { all, found in all.merge(found) { $0.union($1) } }
   }
 
-  /// Whether the code names a key, a file or a suite anywhere.
-  func name(_ place: String) -> Bool {
-    ParallelMap.map(shipped, threads: threads) { PlaceNames.hold(place, in: Self.bytes(of: $0) ?? []) }.contains(true)
+  /// The keys of settings that the code reads, and writes, in files that another version does not have as they are.
+  func settings(unlike other: VersionSources) -> Set<String> {
+    let others = Dictionary(other.files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+    let uses = ParallelMap.map(shipped, threads: threads) { file in
+      if let content = others[file.path], SourceReader.isSame(content, file.content) { return [SettingUse]() }
+      return SettingUse.all(in: Self.bytes(of: file) ?? [])
+    }.flatMap(\.self)
+    let constants = constants(
+      named: uses.reduce(into: []) { names, use in if case .constant(let name) = use.key { names.insert(name) } })
+    func keys(_ isWanted: (SettingUse) -> Bool) -> Set<String> {
+      Set(uses.filter(isWanted).compactMap { $0.key.text(constants) })
+    }
+    return keys(\.isRead).intersection(keys(\.isWritten))
+  }
+
+  /// Those of some keys, files or suites that the code names anywhere.
+  func named(among places: Set<String>) -> Set<String> {
+    guard !places.isEmpty else { return [] }
+    return ParallelMap.map(shipped, threads: threads) { file in
+      let bytes = Self.bytes(of: file) ?? []
+      return places.filter { PlaceNames.hold($0, in: bytes) }
+    }.reduce(into: []) { $0.formUnion($1) }
   }
 
   /// All but tests and examples: what those make and call says nothing of the app.

@@ -2,15 +2,7 @@ internal import SwiftSyntax
 
 /// A call that opens a suite of settings: `UserDefaults(suiteName: "group.example")`.
 package struct SuiteUse: Sendable, Hashable {
-  package enum Name: Sendable, Hashable {
-    case text(String)
-    /// The last part of what a constant is called.
-    case constant(String)
-    /// It is put together.
-    case unknown
-  }
-
-  package var name: Name
+  package var name: PlaceName
   /// The types around, joined by dots; empty outside of types.
   package var scope: String
   /// UTF-8 offsets of what is given as the name.
@@ -38,15 +30,7 @@ private final class SuiteVisitor: SyntaxVisitor {
       $0.asProtocol((any DeclGroupSyntax).self)?.declaredName
     }
     found.append(
-      SuiteUse(name: Self.name(name), scope: types.reversed().joined(separator: "."), range: name.utf8Range))
+      SuiteUse(name: PlaceName(name), scope: types.reversed().joined(separator: "."), range: name.utf8Range))
     return .visitChildren
-  }
-
-  private static func name(_ value: ExprSyntax) -> SuiteUse.Name {
-    if let text = value.plainStringLiteral { return .text(text) }
-    var names = value.sourceText.split(separator: ".").map(String.init)
-    guard value.is(DeclReferenceExprSyntax.self) || value.is(MemberAccessExprSyntax.self) else { return .unknown }
-    if names.last == StorageCalls.rawValue { names.removeLast() }
-    return names.last.map { .constant($0) } ?? .unknown
   }
 }

@@ -27,6 +27,15 @@ package enum StorageCalls {
   /// Words in every call and attribute that says where a value is kept: where none of them occurs, nothing is loaded or saved.
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])
 
+  /// The one of them that keeps settings.
+  static let settingWrapper = "AppStorage"
+
+  /// Types of constants that are keys of settings. Source: the libraries Defaults and SwiftyUserDefaults.
+  static let settingKeyTypes: Set<String> = ["Key", "DefaultsKey"]
+
+  /// Words of which every file that names a key of a setting has one.
+  static let settingWords: Set<String> = settingKeyTypes.union([settingWrapper, "forKey"])
+
   /// What an enum is kept as where its values are kept by hand.
   package static let rawValue = "rawValue"
 
@@ -74,6 +83,9 @@ package enum StorageCalls {
 
   /// Whether a method gives what `UserDefaults` keeps as it is.
   static func givesPlainValue(_ name: String) -> Bool { plainReading.contains(name) }
+
+  /// Whether a method has `UserDefaults` keep a value as it is.
+  static func writesPlainValue(_ name: String) -> Bool { name == "set" }
 
   /// Labels of the argument that tells one kept value from another.
   private static let keyLabels: Set<String> = [
