@@ -73,6 +73,13 @@ import Testing
     #expect(result.output.components(separatedBy: "nothing reads what was kept").count == 2)
   }
 
+  @Test("a comment allows it, and a baseline knows it")
+  func allowed() throws {
+    let moved = store("\"timeline\"").replacing(
+      "    UserDefaults", with: "    // codable-lint:allow silent-format-change: posts are fetched again\n    UserDefaults")
+    #expect(try DocumentVersions.breaking(from: store("\"posts\""), to: moved).code == 0)
+  }
+
   @Test("older versions read their own places")
   func forward() throws {
     let result = try DocumentVersions.breaking(

@@ -33,8 +33,6 @@ public struct BreakingRun {
   /// What the comparisons with all earlier versions come to.
   private struct Comparisons {
     var findings: FormatFindings
-    /// Keys, files and suites that no code names any more.
-    var leftPlaces: [Finding] = []
     var notices: [String] = []
     /// The types of all earlier versions, by name.
     var earlierTypes: Set<String> = []
@@ -71,7 +69,7 @@ public struct BreakingRun {
     let types = comparisons.earlierTypes.union(document.types.keys)
     comparisons.notices += policy.unused(in: types).map(Self.notice(aboutPattern:))
     var report = linter.report(
-      comparisons.findings.findings + comparisons.leftPlaces
+      comparisons.findings.findings
         + unread.map { Self.finding(about: $0, isLost: comparisons.lost.contains($0.location.path)) },
       of: FormatRules.infos + BuiltInRules.infos.filter { info in unread.contains { $0.rule == info.id } },
       on: selected.files, in: project,
@@ -123,10 +121,12 @@ public struct BreakingRun {
     to comparisons: inout Comparisons
   ) {
     guard mode != .forward else { return }
-    comparisons.leftPlaces += places.findings(of: pairs, since: earlier)
+    for place in places.all(of: pairs, since: earlier) { comparisons.findings.add(place, from: earlier) }
     // Who asks for one type asks for no settings.
     guard types.isEmpty else { return }
-    comparisons.leftPlaces += [SuiteNames(sources).finding(since: earlier, sources)].compactMap(\.self)
+    if let suite = SuiteNames(sources).left(since: earlier, sources) {
+      comparisons.findings.add(suite, from: earlier)
+    }
     comparisons.notices += [places.notice(since: earlier)].compactMap(\.self)
   }
 

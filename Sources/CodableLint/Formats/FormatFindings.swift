@@ -16,6 +16,8 @@ struct FormatFindings {
   private let sources: VersionSources
   private var order: [Key] = []
   private var changes: [Key: (change: FormatChange, versions: [EarlierVersion])] = [:]
+  /// What is the same against several versions is one.
+  private var left: [(place: LeftPlace, versions: [String])] = []
 
   init(places: FormatPlaces, policy: FormatPolicy, document: ShapeDocument, sources: VersionSources) {
     self.sources = sources
@@ -33,7 +35,29 @@ struct FormatFindings {
     }
   }
 
+  mutating func add(_ place: LeftPlace, from version: EarlierVersion) {
+    let known = left.firstIndex { $0.place.location == place.location && $0.place.message == place.message }
+    guard let known else {
+      left.append((place, [version.name]))
+      return
+    }
+    if !left[known].versions.contains(version.name) { left[known].versions.append(version.name) }
+  }
+
   var findings: [Finding] {
+    (ofChanges + left.map(Self.finding)).sorted { $0.stands(before: $1) }
+  }
+
+  private static func finding(about place: LeftPlace, since versions: [String]) -> Finding {
+    var finding = Finding(
+      rule: FormatRules.silent.id, severity: place.isLoss ? .error : .note,
+      message: "\(place.message) (against \(Prose.list(versions)))", location: place.location, symbol: place.type)
+    finding.help = place.help
+    finding.notes = place.notes.map { .init($0) }
+    return finding
+  }
+
+  private var ofChanges: [Finding] {
     let judged = order.compactMap { key in
       changes[key].flatMap { found in severity(of: found.change, from: found.versions).map { (key, found, $0) } }
     }
@@ -43,7 +67,7 @@ struct FormatFindings {
       let reason =
         isCostly(found.change, severity) ? evidence.reason(against: found.change, since: found.versions) : nil
       return finding(for: found.change, at: key.location, found.versions, reason == nil ? severity : .note, reason)
-    }.sorted { $0.stands(before: $1) }
+    }
   }
 
   /// Whether a change counts unless the code of both versions speaks against it.

@@ -2,6 +2,22 @@ import CodableRules
 import LintModel
 import SwiftFacts
 
+/// A place where an earlier version kept something, and that nothing reads any more.
+struct LeftPlace {
+  /// Where the code names the place that took over.
+  var location: Location
+  /// As a clause in lower case.
+  var message: String
+  /// What to do, as a clause.
+  var help: String
+  /// More about it, each as a sentence.
+  var notes: [String]
+  /// Whether it counts. A name that says that somebody started anew does not.
+  var isLoss: Bool
+  /// The type that was kept there; nil where it is not about one.
+  var type: String?
+}
+
 /// Finds types that are kept at another place than before, while nothing names the old one any more: what was kept there is read by
 /// no code.
 struct LeftPlaces {
@@ -11,7 +27,7 @@ struct LeftPlaces {
   let sources: VersionSources
 
   /// At the line that keeps the type now. What is kept within another type is told with that.
-  func findings(of pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [Finding] {
+  func all(of pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [LeftPlace] {
     var told: Set<String> = []
     let isDocument = { (pair: FormatComparison.Pair) in document.types[pair.name]?.isDocument == true }
     return (pairs.filter(isDocument) + pairs.filter { !isDocument($0) }).compactMap { pair in
@@ -21,7 +37,7 @@ struct LeftPlaces {
         sources.named(among: old.places).isEmpty, let location = places.storingPlace(of: pair.name)?.location
       else { return nil }
       told.formUnion(old.places)
-      return finding(for: pair.name, at: location, from: old.places, to: new.places, version)
+      return place(of: pair.name, at: location, from: old.places, to: new.places, version)
     }
   }
 
@@ -42,21 +58,18 @@ struct LeftPlaces {
 
   private static let shownKeys = 8
 
-  private func finding(
-    for type: String, at location: Location, from before: Set<String>, to now: Set<String>, _ version: EarlierVersion
-  ) -> Finding {
-    let (old, new) = (Self.shown(before), Self.shown(now))
+  private func place(
+    of type: String, at location: Location, from before: Set<String>, to now: Set<String>, _ version: EarlierVersion
+  ) -> LeftPlace {
+    let type = ShapeReader.shownName(type)
     let isRenumbered = Set(before.map(Self.withoutNumber)) == Set(now.map(Self.withoutNumber))
-    let isLoss = version.identifiers == nil && !isRenumbered
-    var finding = Finding(
-      rule: FormatRules.silent.id, severity: isLoss ? .error : .note,
-      message: "'\(ShapeReader.shownName(type))' is kept at \(new) now, and nothing reads what was kept at \(old) "
-        + "(against \(version.name))",
-      location: location, symbol: ShapeReader.shownName(type))
-    finding.help = "read the old place where the new one has nothing, and move what it holds"
-    if let line = version.storingLine(of: type) { finding.notes.append(.init("\(version.name) kept it: \(line)")) }
-    if isRenumbered { finding.notes.append(.init("the place was given another number, which starts anew")) }
-    return finding
+    return LeftPlace(
+      location: location,
+      message: "'\(type)' is kept at \(Self.shown(now)) now, and nothing reads what was kept at \(Self.shown(before))",
+      help: "read the old place where the new one has nothing, and move what it holds",
+      notes: [version.storingLine(of: type).map { "\(version.name) kept it: \($0)" }].compactMap(\.self)
+        + (isRenumbered ? ["the place was given another number, which starts anew"] : []),
+      isLoss: version.identifiers == nil && !isRenumbered, type: type)
   }
 
   private static func shown(_ places: Set<String>) -> String { Prose.list(places.sorted().map { "'\($0)'" }) }

@@ -38,7 +38,7 @@ struct SuiteNames {
   /// - Parameters:
   ///   - version: the earlier one.
   ///   - sources: the code of this version. What still names a suite may move what it holds.
-  func finding(since version: EarlierVersion, _ sources: VersionSources) -> Finding? {
+  func left(since version: EarlierVersion, _ sources: VersionSources) -> LeftPlace? {
     guard let before = version.suites?.openings, let now = openings else { return nil }
     let gone = Set(before.map(\.name)).subtracting(now.map(\.name))
     let left = gone.subtracting(sources.named(among: gone))
@@ -50,7 +50,7 @@ struct SuiteNames {
       }
       // The name of one that was there before.
       let heir = now.first { $0.location.path == old.location.path && $0.scope == old.scope }
-      if let new = successor ?? heir { return Self.finding(old.name, new, version) }
+      if let new = successor ?? heir { return Self.place(old.name, new, version) }
     }
     return nil
   }
@@ -59,14 +59,12 @@ struct SuiteNames {
     openings.sorted { ($0.name.utf8.count, $0.name, $0.location) < ($1.name.utf8.count, $1.name, $1.location) }
   }
 
-  private static func finding(_ old: String, _ new: Opening, _ version: EarlierVersion) -> Finding {
-    var finding = Finding(
-      rule: FormatRules.silent.id, severity: version.identifiers == nil ? .error : .note,
-      message:
-        "the settings in '\(old)' are not read any more: the suite is '\(new.name)' now (against \(version.name))",
-      location: new.location)
-    finding.help = "open the old suite, too, and move what it holds when the app starts first"
-    finding.notes = [.init("nothing here names '\(old)', so whatever was set there starts from its default")]
-    return finding
+  private static func place(_ old: String, _ new: Opening, _ version: EarlierVersion) -> LeftPlace {
+    LeftPlace(
+      location: new.location,
+      message: "the settings in '\(old)' are not read any more: the suite is '\(new.name)' now",
+      help: "open the old suite, too, and move what it holds when the app starts first",
+      notes: ["nothing here names '\(old)', so whatever was set there starts from its default"],
+      isLoss: version.identifiers == nil)
   }
 }

@@ -1,3 +1,4 @@
+import CodableRules
 import LintModel
 
 /// The report for people: each finding with the code it is about, and one closing summary.
@@ -27,8 +28,10 @@ struct TextReporter {
     var blocks: [String] = []
     for group in report.groups {
       guard let finding = group.findings.first else { continue }
-      // The same advice forty times is noise: a rule's advice comes with its first finding.
-      let isFirst = explained.insert(finding.rule).inserted
+      // The same advice forty times is noise: a rule's advice comes with its first finding. Changes of formats are few, and each
+      // kind of them has another remedy.
+      let advice = FormatRules.ids.contains(finding.rule) ? report.help(for: finding) ?? finding.rule : finding.rule
+      let isFirst = explained.insert(advice).inserted
       blocks.append(block(for: group, finding, showsAdvice: isFirst || finding.fix != nil))
     }
     if !options.isQuiet { blocks.append(summary) }

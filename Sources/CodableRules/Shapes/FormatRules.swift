@@ -3,6 +3,7 @@ import LintModel
 /// The rules of `breaking`. `lint` does not run them: they need two versions.
 package enum FormatRules {
   package static let infos = [breaking, silent, notKept]
+  package static let ids = Set(infos.map(\.id))
 
   package static func info(for kind: FormatChange.Class) -> RuleInfo {
     switch kind {
