@@ -236,4 +236,34 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.contains("error: the key 'b' is required"))
   }
+
+  @Test("what took the place of a type that is gone, and was read by itself, is read by itself")
+  func goneHolder() throws {
+    func store(_ type: String) -> String {
+      """
+      struct Library {
+        func save(_ value: \(type), to file: URL) throws { try JSONEncoder().encode(value).write(to: file) }
+        func load(from file: URL) throws -> \(type) {
+          try JSONDecoder().decode(\(type).self, from: Data(contentsOf: file))
+        }
+      }
+
+      """
+    }
+    // The same name, for something else. The source does not say all of how its parts are coded.
+    let preset = "struct Preset: Codable { var id: Int; var ending: Ending }\n"
+    let ending = "enum Ending: String, Codable { case line = \"\\u{A}\", page }\n"
+    let old =
+      store("Macro") + "struct Macro: Codable { var preset: Preset }\nstruct Preset: Codable { var name: String }\n"
+    let presets = store("Presets") + preset + ending
+    let result = try DocumentVersions.breaking(
+      from: "import Foundation\n\(old)",
+      to: "import Foundation\n\(presets)struct Presets: Codable { var commands: [Preset] }\n")
+    #expect(result.code == 0, "\(result.output)")
+    // It has another name, and the same key.
+    let renamed = try DocumentVersions.breaking(
+      from: "import Foundation\n\(old)",
+      to: "import Foundation\n\(presets)struct Presets: Codable { var preset: Preset }\n")
+    #expect(renamed.code == 1, "\(renamed.output)")
+  }
 }

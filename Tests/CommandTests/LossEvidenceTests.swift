@@ -326,4 +326,35 @@ import Testing
     #expect(try output("Encodable & Decodable", send).contains("nothing is seen to read 'Reply' back"))
     #expect(try output("Codable", "\(fetch)\n\(send)").contains("no code of v1 is seen to keep 'Reply' on the device"))
   }
+
+  // MARK: Stores
+
+  @Test(
+    "what a store keeps that no code uses was never kept",
+    arguments: [
+      ("", 0), ("// StateStore", 0), ("extension StateStore { static let shared = StateStore() }", 0),
+      ("let store = StateStore()", 1), ("func keep(in store: StateStore) throws { try store.save(.init(mode: 1)) }", 1),
+    ])
+  func unusedStore(use: String, code: Int32) throws {
+    func store(_ members: String) -> String {
+      """
+      struct State: Codable { \(members) }
+      final class StateStore {
+        func save(_ state: State) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(state), forKey: "state")
+        }
+        func load() throws -> State {
+          try JSONDecoder().decode(State.self, from: UserDefaults.standard.data(forKey: "state") ?? Data())
+        }
+      }
+      func load() {}
+      func start() { load() }
+
+      """
+    }
+    let result = try breaking(from: store("var mode: Int") + use, to: store("var mode: Int; var page: Int"))
+    #expect(result.code == code, "\(result.output)")
+    let reason = "no code of v1 uses 'StateStore', which keeps 'State', so none should have been kept"
+    #expect(result.output.contains(reason) == (code == 0))
+  }
 }

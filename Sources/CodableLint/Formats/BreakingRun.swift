@@ -55,12 +55,14 @@ public struct BreakingRun {
     var comparisons = Comparisons(
       findings: FormatFindings(
         places: places, policy: policy, document: document, sources: sources), problems: selected.problems)
+    let left = LeftPlaces(
+      document: document, places: places, sources: sources, suites: types.isEmpty ? SuiteNames(sources) : nil)
     for version in versions {
       let earlier = try EarlierVersion(
         version, paths: request.paths, discovery: discovery, linter: linter, besides: gathered)
       let pairs = compare(document, with: earlier, policy, into: &comparisons)
-      let left = LeftPlaces(document: document, places: places, sources: sources)
-      add(left, of: pairs, since: earlier, sources, to: &comparisons)
+      // Older versions read their own places.
+      if mode != .forward { add(left, of: pairs, since: earlier, to: &comparisons) }
       comparisons.problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       comparisons.lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
     }
@@ -115,19 +117,13 @@ public struct BreakingRun {
     return pairs
   }
 
-  /// Adds what nothing reads any more. Older versions read their own places.
+  /// Adds what nothing reads any more.
   private func add(
-    _ places: LeftPlaces, of pairs: [FormatComparison.Pair], since earlier: EarlierVersion, _ sources: VersionSources,
+    _ left: LeftPlaces, of pairs: [FormatComparison.Pair], since earlier: EarlierVersion,
     to comparisons: inout Comparisons
   ) {
-    guard mode != .forward else { return }
-    for place in places.all(of: pairs, since: earlier) { comparisons.findings.add(place, from: earlier) }
-    // Who asks for one type asks for no settings.
-    guard types.isEmpty else { return }
-    if let suite = SuiteNames(sources).left(since: earlier, sources) {
-      comparisons.findings.add(suite, from: earlier)
-    }
-    comparisons.notices += [places.notice(since: earlier)].compactMap(\.self)
+    for place in left.all(of: pairs, since: earlier) { comparisons.findings.add(place, from: earlier) }
+    comparisons.notices += [left.notice(since: earlier)].compactMap(\.self)
   }
 
   /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.

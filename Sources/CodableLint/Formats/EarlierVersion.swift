@@ -89,6 +89,13 @@ struct EarlierVersion {
     sources?.uses(of: names, keysOfRawValues: places?.keysOfRawValues ?? [])
   }
 
+  /// The types whose code keeps values of a type, where no other code of the version mentions one of them; empty where some does.
+  func unusedStores(of type: String) -> Set<String> {
+    guard let names = places?.typesAroundStores(for: type), let sources, sources.unusedTypes(among: names) == names
+    else { return [] }
+    return names
+  }
+
   func storingPlace(of type: String) -> KeptProperty? { places?.storingPlace(of: type) }
 
   /// The line that keeps values of a type on the device, with its file and number, or the storage that does; nil when that is not known.

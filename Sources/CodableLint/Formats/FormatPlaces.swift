@@ -66,6 +66,11 @@ struct FormatPlaces {
     entry(of: type).flatMap(project.functionsReadingStores)
   }
 
+  /// See `ProjectFacts.typesAroundStores(for:)`.
+  func typesAroundStores(for type: String) -> Set<String>? {
+    entry(of: type).flatMap(project.typesAroundStores)
+  }
+
   /// The names by which code may make the cases of an enum without naming them: nil where what is decoded
   /// elsewhere brings them.
   func namesMakingCases(of type: String) -> Set<String>? {

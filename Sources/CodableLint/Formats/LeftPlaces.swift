@@ -18,16 +18,22 @@ struct LeftPlace {
   var type: String?
 }
 
-/// Finds types that are kept at another place than before, while nothing names the old one any more: what was kept there is read by
-/// no code.
+/// Finds types that are kept at another place than before, and suites of settings, while nothing names the old one any more: what was
+/// kept there is read by no code.
 struct LeftPlaces {
   /// What is written and read now.
   let document: ShapeDocument
   let places: FormatPlaces
   let sources: VersionSources
+  /// Nil where it is asked for some types: whoever does asks for no settings.
+  let suites: SuiteNames?
+
+  func all(of pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [LeftPlace] {
+    ofTypes(pairs, since: version) + [suites?.left(since: version, sources)].compactMap(\.self)
+  }
 
   /// At the line that keeps the type now. What is kept within another type is told with that.
-  func all(of pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [LeftPlace] {
+  private func ofTypes(_ pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [LeftPlace] {
     var told: Set<String> = []
     let isDocument = { (pair: FormatComparison.Pair) in document.types[pair.name]?.isDocument == true }
     return (pairs.filter(isDocument) + pairs.filter { !isDocument($0) }).compactMap { pair in
@@ -44,7 +50,9 @@ struct LeftPlaces {
   /// What a person should know about the keys of settings that are named no more; nil where there are none. A setting may have gone
   /// with what it was for, so that is no finding. Keys of types that are coded are compared with those.
   func notice(since version: EarlierVersion) -> String? {
-    guard version.identifiers == nil, let before = version.sources?.settings(unlike: sources) else { return nil }
+    guard suites != nil, version.identifiers == nil, let before = version.sources?.settings(unlike: sources) else {
+      return nil
+    }
     let known = version.document.types.values.reduce(into: Set()) { $0.formUnion($1.places) }
     let left = before.subtracting(known).filter { !StorageCalls.isCopied($0) }
     let gone = left.subtracting(sources.named(among: left)).sorted()

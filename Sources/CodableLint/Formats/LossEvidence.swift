@@ -57,7 +57,18 @@ struct LossEvidence {
   /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
     renamed(since: versions) ?? unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
-      ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change)
+      ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change) ?? unused(by: change, since: versions)
+  }
+
+  /// What keeps the type is in no use: code that was left behind, or that comes next.
+  private func unused(by change: FormatChange, since versions: [EarlierVersion]) -> String? {
+    guard let version = versions.first, versions.allSatisfy({ !$0.unusedStores(of: change.oldType).isEmpty }) else {
+      return nil
+    }
+    let names = version.unusedStores(of: change.oldType).sorted()
+    return
+      "no code of \(version.name) uses \(Prose.list(names.map { "'\($0)'" })), which \(names.count == 1 ? "keeps" : "keep") "
+      + "'\(TypeName.last(of: change.oldType))', so none should have been kept"
   }
 
   /// A raw value of a case that has another one now: where that case stands for all that cannot be read, it stands for this, too.

@@ -17,6 +17,16 @@ struct VersionSources {
     }.reduce(into: NameUses()) { $0.formUnion($1) }
   }
 
+  /// Those of some types that no code mentions but their own; empty where others may use them as well.
+  func unusedTypes(among names: Set<String>) -> Set<String> {
+    let shipped = self.shipped
+    guard !names.isEmpty, isWholeProgram(shipped) else { return [] }
+    return names.subtracting(
+      ParallelMap.map(shipped, threads: threads) { file in
+        Self.bytes(of: file).map { TypeUses.mentioned(among: names, in: $0) } ?? names
+      }.flatMap(\.self))
+  }
+
   /// Which of some Optional properties the code is seen to leave nil.
   func leftNil(among names: Set<PropertiesLeftNil.Name>) -> PropertiesLeftNil {
     guard !names.isEmpty else { return PropertiesLeftNil() }

@@ -13,6 +13,8 @@ package struct FormatComparison {
   private let newTables: VersionTables
   /// The types that the old version is seen to keep.
   private let keptTypes: Set<String>
+  /// The types that each version reads by themselves.
+  private let documents: (old: Set<String>, new: Set<String>)
   /// The types that came with the new version and are read by themselves, or within such types alone.
   private let newReaders: Set<String>
 
@@ -36,6 +38,7 @@ package struct FormatComparison {
     oldTables = VersionTables(old)
     newTables = VersionTables(new)
     keptTypes = Set(old.types.filter(\.value.isStored).keys)
+    documents = (Set(old.types.filter(\.value.isDocument).keys), Set(new.types.filter(\.value.isDocument).keys))
     newReaders = Self.readers(in: new, besides: Set(pairing.map(\.name)))
   }
 
@@ -101,7 +104,7 @@ package struct FormatComparison {
     if old.types[pair.oldName]?.isDocument == true || new.types[pair.name]?.isDocument == true { return true }
     let held = HeldType(
       pair: pair, writer: writer(of: pair.oldName, options.old), reader: newTables.table(.decoding, options.new),
-      kept: keptTypes)
+      kept: keptTypes, documents: documents)
     return held.isStillRead(calling: newNames)
   }
 

@@ -5,6 +5,8 @@ struct HeldType {
   let reader: ShapeTable
   /// The types that the old version keeps: where one of them holds the type, what others hold counts for nothing.
   let kept: Set<String>
+  /// The types that each version reads by themselves.
+  let documents: (old: Set<String>, new: Set<String>)
 
   /// False where each place that the old version gave the type is read as something else now: by a type that is there for
   /// the old format, alone or beside the type itself, or by one that has taken over the name. True where nothing holds it,
@@ -16,7 +18,7 @@ struct HeldType {
     let keptHolders = holders.filter { kept.contains($0.key) }
     for (holder, shape) in keptHolders.isEmpty ? holders : keptHolders {
       let places = shape.places(of: pair.oldName)
-      let readers = names[holder].flatMap { reader.shapes[$0] }.map { [$0] } ?? Array(reader.shapes.values)
+      let readers = names[holder].flatMap { reader.shapes[$0] }.map { [$0] } ?? successors(of: holder)
       for place in places {
         let key = reader.options.read(writer.options.written(place))
         if readers.contains(where: { $0.mayRead(pair.name, at: key) && !isReadBesides(shape, place, $0, key) }) {
@@ -25,6 +27,11 @@ struct HeldType {
       }
     }
     return holders.isEmpty
+  }
+
+  /// What may read a type that is gone. What took the place of one that was read by itself is read by itself.
+  private func successors(of holder: String) -> [Shape] {
+    documents.old.contains(holder) ? documents.new.compactMap { reader.shapes[$0] } : Array(reader.shapes.values)
   }
 
   /// Whether another type is tried at the same key, and takes all that was written there.

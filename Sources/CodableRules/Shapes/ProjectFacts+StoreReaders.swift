@@ -10,6 +10,22 @@ extension ProjectFacts {
     return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })
   }
 
+  /// The types whose own code reads values of a type from a store, or writes them there; nil where other code may do so, or where one
+  /// of them may be made by code from elsewhere.
+  package func typesAroundStores(for entry: SymbolTable.Entry) -> Set<String>? {
+    guard !isKeptWithoutCoder(entry) else { return nil }
+    let names = usesOfStores(for: entry).map { use -> String? in
+      let (file, scope) = (files[use.file], use.site.context.scope)
+      // The type is chosen by a call elsewhere.
+      guard use.typeLocation.path == file.path, use.typeLocation.range == use.site.range, !scope.isEmpty,
+        let owner = type(named: scope, scope: "", module: file.module), owner.declaration != nil, owner.id != entry.id,
+        undeclaredAncestors(of: owner).isSubset(of: TypeRoles.codesNothing)
+      else { return nil }
+      return owner.name
+    }
+    return names.isEmpty || names.contains(nil) ? nil : Set(names.compactMap { $0 })
+  }
+
   private func nameOfCalledFunction(around use: CoderUses.Use) -> String? {
     let (file, context) = (files[use.file], use.site.context)
     // The type is chosen by a call elsewhere.
