@@ -136,7 +136,10 @@ package struct FormatComparison {
         }
       }
     }
-    if oldReads.shapes[pair.oldName] != nil, new.types[pair.name]?.isEncoded == true {
+    // What nothing reads refuses nothing.
+    if oldReads.shapes[pair.oldName] != nil, old.types[pair.oldName]?.isDecoded == true,
+      new.types[pair.name]?.isEncoded == true
+    {
       let table = newTables.table(.encoding, options.new)
       if table.shapes[pair.name] != nil {
         changes += refusals(
