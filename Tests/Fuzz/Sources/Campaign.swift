@@ -38,8 +38,9 @@ final class Campaign: Sendable {
 
   /// As many seeds as one process tries before the next one starts.
   private static let batch: UInt64 = 500
-  /// An input that takes longer than this, in seconds, counts as hanging.
-  private static let patience: TimeInterval = 60
+  /// An input that takes longer than this, in seconds, counts as hanging. It is parsed dozens of times, and where the parser has to
+  /// recover again and again, that takes seconds each time in a build without optimization.
+  private static let patience: TimeInterval = 300
 
   init(seeds: Range<UInt64>, executable: URL, root: URL, seconds: TimeInterval) {
     self.executable = executable
