@@ -58,6 +58,13 @@ import Testing
     #expect(result.output.contains("note: the place was given another number, which starts anew"))
   }
 
+  @Test("another separator is another name", arguments: ["user_posts", "user.posts", "userPosts"])
+  func respelled(key: String) throws {
+    let result = try DocumentVersions.breaking(from: store("\"user-posts\""), to: store("\"\(key)\""))
+    #expect(result.code == 1)
+    #expect(!result.output.contains("another number"))
+  }
+
   @Test("a cache is made again, and a key that is not known may be any")
   func uncertain() throws {
     func cache(_ key: String) -> String { store("\"\(key)\"").replacing("Timeline", with: "TimelineCache") }

@@ -89,12 +89,8 @@ struct EarlierVersion {
     sources?.uses(of: names, keysOfRawValues: places?.keysOfRawValues ?? [])
   }
 
-  /// The types whose code keeps values of a type, where no other code of the version mentions one of them; empty where some does.
-  func unusedStores(of type: String) -> Set<String> {
-    guard let names = places?.typesAroundStores(for: type), let sources, sources.unusedTypes(among: names) == names
-    else { return [] }
-    return names
-  }
+  /// See `ProjectFacts.typesAroundStores(for:)`.
+  func typesAroundStores(for type: String) -> Set<String>? { places?.typesAroundStores(for: type) }
 
   func storingPlace(of type: String) -> KeptProperty? { places?.storingPlace(of: type) }
 

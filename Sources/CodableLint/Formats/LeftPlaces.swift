@@ -34,17 +34,31 @@ struct LeftPlaces {
 
   /// At the line that keeps the type now. What is kept within another type is told with that.
   private func ofTypes(_ pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [LeftPlace] {
-    var told: Set<String> = []
     let isDocument = { (pair: FormatComparison.Pair) in document.types[pair.name]?.isDocument == true }
-    return (pairs.filter(isDocument) + pairs.filter { !isDocument($0) }).compactMap { pair in
-      guard let old = version.document.types[pair.oldName], let new = document.types[pair.name],
-        old.isStored, old.isWritten, new.isStored, new.isDecoded, !old.places.isEmpty, !new.places.isEmpty,
-        old.places.isDisjoint(with: new.places), told.isDisjoint(with: old.places),
-        sources.named(among: old.places).isEmpty, let location = places.storingPlace(of: pair.name)?.location
-      else { return nil }
-      told.formUnion(old.places)
-      return place(of: pair.name, at: location, from: old.places, to: new.places, version)
+    let moved = (pairs.filter(isDocument) + pairs.filter { !isDocument($0) }).compactMap { pair in
+      places(leftBy: pair, since: version).map { (name: pair.name, before: $0.before, now: $0.now) }
     }
+    // All at once: each look goes through all files.
+    let named = sources.named(among: moved.reduce(into: []) { $0.formUnion($1.before) })
+    var told: Set<String> = []
+    return moved.compactMap { name, before, now in
+      guard named.isDisjoint(with: before), told.isDisjoint(with: before),
+        let location = places.storingPlace(of: name)?.location
+      else { return nil }
+      told.formUnion(before)
+      return place(of: name, at: location, from: before, to: now, version)
+    }
+  }
+
+  /// Where a type was kept, and is kept now, if all of that is known and no place is the same.
+  private func places(
+    leftBy pair: FormatComparison.Pair, since version: EarlierVersion
+  ) -> (before: Set<String>, now: Set<String>)? {
+    guard let old = version.document.types[pair.oldName], let new = document.types[pair.name],
+      old.isStored, old.isWritten, new.isStored, new.isDecoded, !old.places.isEmpty, !new.places.isEmpty,
+      old.places.isDisjoint(with: new.places)
+    else { return nil }
+    return (old.places, new.places)
   }
 
   /// What a person should know about the keys of settings that are named no more; nil where there are none. A setting may have gone
@@ -82,9 +96,22 @@ struct LeftPlaces {
 
   private static func shown(_ places: Set<String>) -> String { Prose.list(places.sorted().map { "'\($0)'" }) }
 
-  /// `posts` of `posts_v2` and `posts3`: who raises the number means to start anew.
+  /// `posts` of `posts_v2`, `posts-2` and `posts3`: who raises the number means to start anew.
   private static func withoutNumber(_ place: String) -> String {
-    let name = place.filter { !$0.isNumber && $0 != "_" && $0 != "-" && $0 != "." }
-    return name.hasSuffix("v") || name.hasSuffix("V") ? String(name.dropLast()) : name
+    var rest: [Character] = []
+    for character in place {
+      guard character.isNumber else {
+        rest.append(character)
+        continue
+      }
+      // What comes right before a number belongs to it.
+      if let last = rest.last, "vV".contains(last), rest.dropLast().last.map(separators.contains) ?? true {
+        rest.removeLast()
+      }
+      if let last = rest.last, separators.contains(last) { rest.removeLast() }
+    }
+    return String(rest)
   }
+
+  private static let separators: [Character] = [".", "_", "-"]
 }

@@ -15,6 +15,8 @@ struct LossEvidence {
   private let keysSetBefore: Set<String>
   /// How each earlier version uses the names of cases, by its name.
   private let before: [String: NameUses]
+  /// The types that keep what is lost and that no other code of an earlier version mentions, by its name.
+  private let unusedTypes: [String: Set<String>]
   /// What each earlier version leaves nil, by its name.
   private let leftNil: [String: PropertiesLeftNil]
 
@@ -41,6 +43,12 @@ struct LossEvidence {
     leftNil = all.compactMapValues { version in
       version.sources?.leftNil(among: Set(losses(since: version).compactMap(\.propertyThatWasNil)))
     }
+    unusedTypes = all.compactMapValues { version in
+      version.sources?.unusedTypes(
+        among: losses(since: version).reduce(into: []) { names, change in
+          names.formUnion(version.typesAroundStores(for: change.oldType) ?? [])
+        })
+    }
     before = all.compactMapValues { version in
       version.uses(of: Self.names(making: losses(since: version), in: version))
     }
@@ -62,13 +70,16 @@ struct LossEvidence {
 
   /// What keeps the type is in no use: code that was left behind, or that comes next.
   private func unused(by change: FormatChange, since versions: [EarlierVersion]) -> String? {
-    guard let version = versions.first, versions.allSatisfy({ !$0.unusedStores(of: change.oldType).isEmpty }) else {
+    let isUnused = versions.allSatisfy { version in
+      guard let stores = version.typesAroundStores(for: change.oldType), !stores.isEmpty else { return false }
+      return stores.isSubset(of: unusedTypes[version.name] ?? [])
+    }
+    guard isUnused, let version = versions.first, let stores = version.typesAroundStores(for: change.oldType) else {
       return nil
     }
-    let names = version.unusedStores(of: change.oldType).sorted()
     return
-      "no code of \(version.name) uses \(Prose.list(names.map { "'\($0)'" })), which \(names.count == 1 ? "keeps" : "keep") "
-      + "'\(TypeName.last(of: change.oldType))', so none should have been kept"
+      "no code of \(version.name) uses \(Prose.list(stores.sorted().map { "'\($0)'" })), which "
+      + "\(stores.count == 1 ? "keeps" : "keep") '\(TypeName.last(of: change.oldType))', so none should have been kept"
   }
 
   /// A raw value of a case that has another one now: where that case stands for all that cannot be read, it stands for this, too.

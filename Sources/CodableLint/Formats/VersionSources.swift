@@ -77,9 +77,8 @@ struct VersionSources {
   /// Those of some keys, files or suites that the code names anywhere.
   func named(among places: Set<String>) -> Set<String> {
     guard !places.isEmpty else { return [] }
-    return ParallelMap.map(shipped, threads: threads) { file in
-      let bytes = Self.bytes(of: file) ?? []
-      return places.filter { PlaceNames.hold($0, in: bytes) }
+    return ParallelMap.map(shipped, threads: threads) {
+      PlaceNames.named(among: places, in: Self.bytes(of: $0) ?? [])
     }.reduce(into: []) { $0.formUnion($1) }
   }
 

@@ -2,13 +2,14 @@ internal import SwiftSyntax
 
 /// The names of the places where values are kept, as they stand in code.
 package enum PlaceNames {
-  /// Whether a file names a place: as a text in quotes, or as a case whose raw value is its name.
+  /// Those of some places that a file names: as a text in quotes, or as a case whose raw value is the name.
   ///
   /// - Parameter utf8: a whole file. One that cannot be parsed names no cases.
-  package static func hold(_ place: String, in utf8: [UInt8]) -> Bool {
-    if ByteSearch.contains("\"\(place)\"", in: utf8) { return true }
-    guard ByteSearch.contains("case", in: utf8) else { return false }
-    return constants(named: [place], in: utf8)[place]?.contains(place) ?? false
+  package static func named(among places: Set<String>, in utf8: [UInt8]) -> Set<String> {
+    let quoted = places.filter { ByteSearch.contains("\"\($0)\"", in: utf8) }
+    let others = places.subtracting(quoted)
+    guard !others.isEmpty, ByteSearch.contains("case", in: utf8) else { return quoted }
+    return quoted.union(constants(named: others, in: utf8).filter { $0.value.contains($0.key) }.keys)
   }
 
   /// The texts that constants of some names start with, and raw values of cases.
