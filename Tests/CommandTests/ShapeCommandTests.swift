@@ -48,4 +48,19 @@ import Testing
     #expect(shown.code == 0)
     #expect(shown.output.contains("\"User\""))
   }
+
+  @Test(
+    "an alias of a module comes before a type of its name in another one",
+    arguments: [
+      ("typealias Schedule = Plan", "schedule: Plan"), ("", "schedule: Schedule"),
+      ("typealias Schedule = Core.Schedule", "schedule: Schedule"),
+    ])
+  func aliasOfModule(alias: String, member: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("public struct Schedule: Codable { var old: Int }\n", to: "Core/Schedule.swift")
+    try folder.write("struct Plan: Codable { var new: Int }\n\(alias)\n", to: "App/Plan.swift")
+    try folder.write("struct Document: Codable { var schedule: Schedule }\n", to: "App/Document.swift")
+    let result = try CodableLintBinary.run(["shape", "Document", "--no-cache"], in: folder)
+    #expect(result.output.contains(member), "\(result.output)")
+  }
 }

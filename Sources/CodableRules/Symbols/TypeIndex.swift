@@ -178,8 +178,7 @@ struct TypeIndex: Sendable {
   func alias(named name: String, from view: Viewpoint) -> [String]? {
     guard mayKnow(name) else { return nil }
     for qualified in qualifications(of: name, from: view) {
-      let file = ModuleName.file(of: view.module)
-      let found = (aliases[qualified] ?? []).filter { !$0.fact.isPrivate || ModuleName.file(of: $0.module) == file }
+      let found = (aliases[qualified] ?? []).filter { isVisible($0, from: view.module) }
       if found.isEmpty { continue }
       let own = found.filter { ModuleName.isSame($0.module, view.module) }
       if let nearest = ModuleName.nearest(own, to: view.module, at: { ModuleName.file(of: $0.module) }).first {
@@ -190,12 +189,16 @@ struct TypeIndex: Sendable {
     return nil
   }
 
+  private func isVisible(_ alias: (module: String, fact: TypealiasFact), from module: String) -> Bool {
+    !alias.fact.isPrivate || ModuleName.file(of: alias.module) == ModuleName.file(of: module)
+  }
+
   /// Looks outwards through the scopes; where several modules know the name, the viewer's own wins.
   private func candidates(named name: String, from view: Viewpoint) -> [Int] {
     guard mayKnow(name) else { return [] }
     for qualified in qualifications(of: name, from: view) {
       let found = meant(byQualifiedName[qualified] ?? [], from: view.module)
-      if !found.isEmpty { return found }
+      if !found.isEmpty { return areHidden(found, byAliasNamed: qualified, in: view.module) ? [] : found }
     }
     // `Module.Type`; a type's own name is no module's.
     if let dot = name.utf8.firstIndex(of: Self.dot), name.startsUppercase, byQualifiedName[String(name[..<dot])] == nil
@@ -207,6 +210,18 @@ struct TypeIndex: Sendable {
       return meant(named.isEmpty ? found : named, from: view.module)
     }
     return []
+  }
+
+  /// Whether an alias of the viewer's module has the name of types that only other modules declare: a module's own names win.
+  /// `typealias Order = Core.Order` hides nothing.
+  private func areHidden(_ found: [Int], byAliasNamed name: String, in module: String) -> Bool {
+    guard !module.isEmpty, let named = aliases[name] else { return false }
+    let isHiding = named.contains { alias in
+      ModuleName.isSame(alias.module, module) && isVisible(alias, from: module)
+        && !alias.fact.parts.contains { TypeName.last(of: TypeName.base($0)) == TypeName.last(of: name) }
+    }
+    return isHiding
+      && found.allSatisfy { types[$0].declaration != nil && !ModuleName.isSame(types[$0].module, module) }
   }
 
   /// Whether a name with a module in front means what another project declares, with which a type of this one only shares
