@@ -266,4 +266,61 @@ import Testing
       to: "import Foundation\n\(presets)struct Presets: Codable { var preset: Preset }\n")
     #expect(renamed.code == 1, "\(renamed.output)")
   }
+
+  @Test("what a type codes by hand at its own key is kept with it", arguments: ["Kind.folder", "kind", "\"folder\""])
+  func keptByHand(written: String) throws {
+    let old = """
+      struct Document: Codable {
+        var names: [String]
+        var kind: Kind { names.isEmpty ? .file : .folder }
+        enum Kind: String, Codable { case file, folder }
+        enum CodingKeys: String, CodingKey { case kind, names }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let kind = try container.decode(Kind.self, forKey: .kind)
+          names = kind == .file ? [] : try container.decode([String].self, forKey: .names)
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.container(keyedBy: CodingKeys.self)
+          try container.encode(\(written), forKey: .kind)
+          try container.encode(names, forKey: .names)
+        }
+      }
+      """
+    let result = try found(from: old, to: old.replacing("case file, folder", with: "case file, folder = \"group\""))
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.contains("'Document.Kind' has values in what was written before"), "\(result.output)")
+    let unread = old.replacing("encode(\(written), forKey: .kind)", with: "encode(1, forKey: .names)")
+    let apart = try found(
+      from: unread, to: unread.replacing("case file, folder", with: "case file, folder = \"group\""))
+    #expect(apart.code == 0, "\(apart.output)")
+  }
+
+  @Test("keys are told as they were written where only the decoder converts snake case")
+  func readFromSnakeCase() throws {
+    func store(_ strategy: String) -> [String: String] {
+      [
+        "Service.swift": """
+        import Foundation
+        struct Service {
+          func send(_ document: Document) throws -> Data { try JSONEncoder().encode(document) }
+          func receive(_ data: Data) throws -> Document {
+            let decoder = JSONDecoder()
+            \(strategy)
+            return try decoder.decode(Document.self, from: data)
+          }
+        }
+        """
+      ]
+    }
+    let old = "struct Document: Codable { var firstName: String }"
+    let snake = "decoder.keyDecodingStrategy = .convertFromSnakeCase"
+    let new = "struct Document: Codable { var firstName: String; var lastName: String? }"
+    let added = try DocumentVersions.breaking(from: old, to: new, beside: store(snake))
+    #expect(added.output.contains("does not read 'lastName'"), "\(added.output)")
+    // What was written in camel case was converted from nothing.
+    let plain = try DocumentVersions.breaking(
+      from: old, to: old, beside: [:], besideOld: store(snake), besideNew: store(""))
+    #expect(plain.output.contains("No findings"), "\(plain.output)")
+  }
 }

@@ -57,6 +57,17 @@ extension SymbolTable {
     return written.contains(nil) ? [] : left.intersection(propertiesMadeWhileDecoding(entry))
   }
 
+  /// The types that a hand-written `init(from:)` reads at keys at which `encode(to:)` writes: `Kind` of
+  /// `decode(Kind.self, forKey: .kind)`, which no property need hold.
+  func idsReadAtWrittenKeys(of entry: Entry) -> Set<Int> {
+    guard let part = entry.declaration, let read = codingBody(.decode, of: entry)?.script,
+      let written = codingBody(.encode, of: entry)?.script
+    else { return [] }
+    let keys = Set(written.steps.filter { $0.action == .value || $0.action == .valueIfPresent }.compactMap(\.key))
+    let types = read.steps.filter { step in step.readsNamedType && step.key.map(keys.contains) ?? false }
+    return Set(types.compactMap(\.type).flatMap { ids(namedIn: $0, from: innerViewpoint(of: part)) })
+  }
+
   /// The names of the keys that a hand-written member can use; nil where they are not known.
   private func keys(of entry: Entry, in body: CodingBody) -> Set<String>? {
     switch codingKeys(of: entry) {

@@ -1,6 +1,7 @@
 import SwiftFacts
 
-/// Which of the project's types hold values of which others: in stored properties and payloads, or as their superclass.
+/// Which of the project's types hold values of which others: in stored properties and payloads, as their superclass, or at keys that
+/// they code by hand.
 struct TypeContainment: Sendable {
   /// A type that another holds.
   private struct Part {
@@ -97,7 +98,8 @@ struct TypeContainment: Sendable {
       }
       parts += superclasses.map { Part(type: $0.id, isSure: true) }
     }
-    return parts
+    let held = Set(parts.map(\.type))
+    return parts + types.idsReadAtWrittenKeys(of: entry).subtracting(held).sorted().map { Part(type: $0, isSure: true) }
   }
 
   /// The types and everything they hold, in turn.

@@ -40,6 +40,8 @@ package struct FormatChange: Sendable, Hashable {
   package var isCertain = true
   /// The cases of the old version that the payload, and others that fare alike, stand for; empty where it is not about cases.
   package var cases: Set<String> = []
+  /// The texts among the payloads that are refused.
+  package var refusedTexts: Set<String> = []
   /// The type has some of its raw values no more, and no other ones: what they stood for is gone as well.
   package var isRemovalOfValues = false
 }

@@ -78,7 +78,9 @@ package struct FormatComparison {
     var changes: [FormatChange] = []
     let oldFormatReader = oldFormatReader(for: pair)
     let keptBy = old.types[pair.oldName]?.keptBy ?? []
-    let all = CoderPairs(old: old.knownOptions(of: pair.oldName), new: new.knownOptions(of: pair.name)).all
+    let written = old.types[pair.oldName]?.coders[.encoding] ?? []
+    let coders = (old.knownOptions(of: pair.oldName), new.knownOptions(of: pair.name))
+    let all = CoderPairs(old: coders.0, written: written, new: coders.1).all
     let keeping = all.filter { keptBy.contains($0.old) }
     let kept = keeping.isEmpty ? all : keeping
     for options in kept + all.filter({ !kept.contains($0) }) {
@@ -140,7 +142,7 @@ package struct FormatComparison {
     if oldReads.shapes[pair.oldName] != nil, old.types[pair.oldName]?.isDecoded == true,
       new.types[pair.name]?.isEncoded == true
     {
-      let table = newTables.table(.encoding, options.new)
+      let table = newTables.table(.encoding, new.writingOptions(of: pair.name, readWith: options.new))
       if table.shapes[pair.name] != nil {
         changes += refusals(
           of: .reference(pair.name), in: table, readBy: oldReads, as: pair.oldName, pair, .forward, unless: newReads)
@@ -153,7 +155,7 @@ package struct FormatComparison {
 
   /// What the old version writes; where it only reads, what it reads stands for what others write.
   private func writer(of type: String, _ options: CoderOptions) -> ShapeTable {
-    let encoding = oldTables.table(.encoding, options)
+    let encoding = oldTables.table(.encoding, old.writingOptions(of: type, readWith: options))
     // What is on the device the version wrote itself, be it by code that is not followed to the type.
     let isWritten = old.types[type].map { $0.isEncoded || $0.isStored } ?? false
     if encoding.shapes[type] != nil, isWritten { return encoding }
@@ -291,8 +293,7 @@ package struct FormatComparison {
       missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
       isAboutNil: failure.isAboutAbsence && oldTable.isOptional(key, in: pair.oldName),
       isCertain: !refusal.sample.isGuess,
-      cases: cases,
-      isRemovalOfValues: isRemoval)
+      cases: cases, refusedTexts: Set(refusal.values.compactMap(\.string)), isRemovalOfValues: isRemoval)
   }
 }
 
@@ -380,13 +381,6 @@ extension ObjectShape {
       if case .object(let inner) = member.shape, let found = inner.property(ofKey: key) { return found }
     }
     return nil
-  }
-}
-
-extension ShapeDocument {
-  /// The coders that the type is seen to go through.
-  fileprivate func knownOptions(of type: String) -> [CoderOptions] {
-    CodingDirection.allCases.lazy.map { types[type]?.coders[$0] ?? [] }.first { !$0.isEmpty } ?? []
   }
 }
 

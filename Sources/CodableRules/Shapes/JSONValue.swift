@@ -34,6 +34,11 @@ package struct JSONValue: Sendable {
     self.offset = offset
   }
 
+  /// What a string holds; nil for any other value.
+  package var string: String? {
+    if case .string(let text) = kind { text } else { nil }
+  }
+
   package var isNull: Bool {
     if case .null = kind { true } else { false }
   }

@@ -40,6 +40,19 @@ package struct ShapeDocument: Sendable, Equatable {
     return known.count == 1 ? known[0] : CoderOptions()
   }
 
+  /// The coders that the type is seen to go through.
+  func knownOptions(of type: String) -> [CoderOptions] {
+    CodingDirection.allCases.lazy.map { types[type]?.coders[$0] ?? [] }.first { !$0.isEmpty } ?? []
+  }
+
+  /// The encoder that writes what a decoder reads: many convert snake case where they read, and write none.
+  func writingOptions(of type: String, readWith options: CoderOptions) -> CoderOptions {
+    var plain = options
+    plain.isSnakeCase = false
+    let known = types[type]?.coders[.encoding] ?? []
+    return !known.contains(options) && known.contains(plain) ? plain : options
+  }
+
   /// All shapes of a direction under one coder.
   package func table(_ direction: CodingDirection, _ options: CoderOptions) -> ShapeTable {
     var table = ShapeTable(direction, options)
