@@ -161,4 +161,113 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.contains("error: 'Theme' has values in what was written before that are refused: \"dark\""))
   }
+
+  @Test(
+    "what the code looks for before it makes a value is read as something else by intent",
+    arguments: [
+      "let text = defaults.string(forKey: \"theme\"); if text == \"dark\" { return .night }; return text.flatMap(Theme.init(rawValue:)) ?? .light",
+      "let text = defaults.string(forKey: \"theme\"); if text == Self.old { return .night }; return text.flatMap(Theme.init(rawValue:)) ?? .light",
+      "Theme(rawValue: Self.migrated(defaults.string(forKey: \"theme\") ?? \"\")) ?? .light",
+      "let text = Self.migrated(defaults.string(forKey: \"theme\") ?? \"\"); guard let theme = Theme(rawValue: text) else { return .light }; return theme",
+      "Theme(rawValue: [\"dark\": \"night\"][defaults.string(forKey: \"theme\") ?? \"\"] ?? \"\") ?? .light",
+    ])
+  func answered(load: String) throws {
+    let (old, new) = ("enum Theme: String { case light, dark }", "enum Theme: String { case light, night }")
+    func result(_ load: String, beside more: String = "") throws -> Command.Result {
+      let members = """
+        extension Settings {
+          static let old = "dark"
+          static func migrated(_ text: String) -> String {
+            switch text {
+            case "black", "dark": return Theme.night.rawValue
+            default: return text
+            }
+          }
+        }
+        \(more)
+        """
+      return try breaking(
+        from: "\(old)\n\(members.replacing("night", with: "dark"))", to: "\(new)\n\(members)", load: load)
+    }
+    let answered = try result(load)
+    #expect(answered.code == 0, "\(answered.output)")
+    #expect(
+      answered.output.contains("the code looks for \"dark\" before it makes a 'Theme', so what was kept is read as"),
+      "\(answered.output)")
+    // What looks for another text, or does not look everywhere, loses it.
+    let other = try result(load.replacing("\"dark\"", with: "\"black\"").replacing("Self.", with: "Self.un"))
+    #expect(other.code == 1, "\(other.output)")
+    let page = """
+      struct Page {
+        var theme: Theme { Theme(rawValue: UserDefaults.standard.string(forKey: "theme") ?? "") ?? .light }
+      }
+      """
+    #expect(try result(load, beside: page).code == 1)
+  }
+
+  @Test("a default that is spelled like the value that is gone answers nothing")
+  func defaultIsNoAnswer() throws {
+    let result = try breaking(
+      from: "enum Theme: String { case light, dark }", to: "enum Theme: String { case light, dark = \"Dark\" }",
+      load: "Theme(rawValue: defaults.string(forKey: \"theme\") ?? \"dark\") ?? .light")
+    #expect(result.code == 1, "\(result.output)")
+  }
+
+  @Test(
+    "a raw value that a property of a kept type holds is kept with it",
+    arguments: [
+      ("@Model final class Document", "themeName.flatMap(Theme.init(rawValue:)) ?? .light", 1),
+      (
+        "@Model final class Document",
+        "if let name = themeName, let theme = Theme(rawValue: name) { return theme }; return .light", 1
+      ),
+      ("struct Document: Codable", "Theme(rawValue: self.themeName ?? \"\") ?? .light", 1),
+      ("struct Document", "Theme(rawValue: themeName ?? \"\") ?? .light", 0),
+      ("@Model final class Document", "Theme(rawValue: other ?? \"\") ?? .light", 0),
+      ("@Model final class Document", "Theme(rawValue: computed ?? \"\") ?? .light", 0),
+    ])
+  func heldByProperty(declaration: String, load: String, code: Int32) throws {
+    let old = """
+      \(declaration) {
+        var themeName: String?
+        var other: String?
+        var computed: String? { nil }
+        var theme: Theme {
+          get { \(load) }
+          set { themeName = newValue.rawValue }
+        }
+        init() {}
+      }
+      """
+    let store = """
+      import Foundation
+      struct Store {
+        let file: URL
+        func save(_ document: Document) throws { try JSONEncoder().encode(document).write(to: file) }
+        func load() throws -> Document { try JSONDecoder().decode(Document.self, from: Data(contentsOf: file)) }
+      }
+      """
+    let (light, dark) = (
+      "enum Theme: String { case light, dark }", "enum Theme: String { case light, dark = \"Dark\" }"
+    )
+    let found = "error: 'Theme' has values in what was written before that are refused: \"dark\""
+    let result = try DocumentVersions.breaking(
+      from: "\(old)\n\(light)", to: "\(old)\n\(dark)", beside: ["Store.swift": store])
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains(found) == (code == 1), "\(result.output)")
+    let apart = try DocumentVersions.breaking(
+      from: light, to: dark, beside: ["Model.swift": old, "Store.swift": store])
+    #expect(apart.code == code, "\(apart.output)")
+    let elsewhere = try DocumentVersions.breaking(
+      from: light, to: dark,
+      beside: [
+        "Model.swift": old.replacing("themeName = newValue.rawValue", with: ""), "Store.swift": store,
+        "View.swift": "func pick(_ theme: Theme, for document: inout Document) { document.themeName = theme.rawValue }",
+      ])
+    #expect(elsewhere.code == code, "\(elsewhere.output)")
+    let unwritten = old.replacing("themeName = newValue.rawValue", with: "other = newValue.description")
+    let never = try DocumentVersions.breaking(
+      from: "\(unwritten)\n\(light)", to: "\(unwritten)\n\(dark)", beside: ["Store.swift": store])
+    #expect(never.code == 0, "\(never.output)")
+  }
 }

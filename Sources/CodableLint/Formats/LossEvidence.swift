@@ -17,6 +17,8 @@ struct LossEvidence {
   private let before: [String: NameUses]
   /// The types that keep what is lost and that no other code of an earlier version mentions, by its name.
   private let unusedTypes: [String: Set<String>]
+  /// The raw values for which the new version has an answer of its own, by the type.
+  private let answered: [String: Set<String>]
   /// What each earlier version leaves nil, by its name.
   private let leftNil: [String: PropertiesLeftNil]
 
@@ -32,6 +34,10 @@ struct LossEvidence {
     edits = sources.edits(
       of: changes.reduce(into: []) { $0.formUnion($1.change.missingKeys) },
       types: Set(changes.map { TypeName.last(of: $0.change.type) }))
+    answered = sources.answeredRawValues(
+      of: changes.reduce(into: []) { types, entry in
+        if entry.change.mayBeAnswered(in: places) { types.insert(TypeName.last(of: entry.change.type)) }
+      })
     let keys = edits.reduce(into: Set()) { $0.formUnion($1.edits.keys) }
     let all = Dictionary(changes.flatMap(\.versions).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     keysSetBefore = all.values.reduce(into: []) { found, version in
@@ -65,7 +71,8 @@ struct LossEvidence {
   /// Why nothing is lost by a change, as a sentence; nil where nothing says so.
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
     renamed(since: versions) ?? unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
-      ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change) ?? unused(by: change, since: versions)
+      ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change) ?? answered(before: change)
+      ?? unused(by: change, since: versions)
   }
 
   /// What keeps the type is in no use: code that was left behind, or that comes next.
@@ -89,6 +96,15 @@ struct LossEvidence {
       places.enumDeclaration(of: change.type)?.cases.contains(name) == true
     else { return nil }
     return "what cannot be read gives way to '.\(name)', which is what it stood for"
+  }
+
+  /// Raw values that are made something else of before a value of the type is made of them: they are no values of it by intent.
+  private func answered(before change: FormatChange) -> String? {
+    let type = TypeName.last(of: change.type)
+    guard change.mayBeAnswered(in: places), let answers = answered[type], change.refusedTexts.isSubset(of: answers)
+    else { return nil }
+    let texts = Prose.list(change.refusedTexts.sorted().map { "\"\($0)\"" })
+    return "the code looks for \(texts) before it makes a '\(type)', so what was kept is read as something else"
   }
 
   private func renamed(since versions: [EarlierVersion]) -> String? {
@@ -147,6 +163,11 @@ struct LossEvidence {
 }
 
 extension FormatChange {
+  /// Whether texts are refused of which code makes values, and no coder.
+  fileprivate func mayBeAnswered(in places: FormatPlaces) -> Bool {
+    kind == .backward && !refusedTexts.isEmpty && places.isMadeOfRawValues(type)
+  }
+
   /// The Optional property that older values lack where it was nil.
   fileprivate var propertyThatWasNil: PropertiesLeftNil.Name? {
     guard isAboutNil, let oldProperty else { return nil }

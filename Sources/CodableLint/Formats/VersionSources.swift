@@ -44,6 +44,44 @@ struct VersionSources {
     }.filter { !$0.1.keys.isEmpty || !$0.1.mergedTypes.isEmpty }
   }
 
+  /// The texts that the code makes something else of wherever it makes values of a type of raw values from a store, by the type.
+  ///
+  /// - Parameter types: last names.
+  func answeredRawValues(of types: Set<String>) -> [String: Set<String>] {
+    let shipped = types.isEmpty ? [] : self.shipped
+    var answered: [String: Set<String>] = [:]
+    for type in types {
+      let reads = ParallelMap.map(shipped, threads: threads) { file in
+        RawValueAnswers.beforeReads(of: type, in: Self.bytes(of: file) ?? [])
+      }.flatMap(\.self)
+      let names = reads.reduce(into: Set()) { $0.formUnion($1.functions) }
+      let functions = answers(inFunctions: names, among: shipped)
+      let complete = reads.map { read in
+        read.functions.reduce(into: read) { if let more = functions[$1] { $0.formUnion(more) } }
+      }
+      let constants = constants(named: complete.reduce(into: []) { $0.formUnion($1.constants) })
+      let texts = complete.map { read in
+        read.constants.reduce(into: read.texts) { $0.formUnion(constants[$1] ?? []) }
+      }
+      // One place that looks for none of them loses them.
+      answered[type] = texts.dropFirst().reduce(texts.first ?? []) { $0.intersection($1) }
+    }
+    return answered
+  }
+
+  private func answers(inFunctions names: Set<String>, among files: [SourceFile]) -> [String: RawValueAnswers] {
+    guard !names.isEmpty else { return [:] }
+    return ParallelMap.map(files, threads: threads) { file in
+      RawValueAnswers.inFunctions(named: names, in: Self.bytes(of: file) ?? [])
+    }.reduce(into: [:]) { all, found in
+      all.merge(found) { one, other in
+        var both = one
+        both.formUnion(other)
+        return both
+      }
+    }
+  }
+
   /// Where the code opens suites of settings, in the order of the files.
   var suites: [(file: SourceFile, use: SuiteUse)] {
     let shipped = self.shipped

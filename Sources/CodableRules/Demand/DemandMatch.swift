@@ -18,8 +18,12 @@ package struct DemandMatch: Sendable {
 
   package init(_ demand: ParseDemand) {
     names = Purpose.allCases.map { NameHashes(demand.names(for: $0)) }
+    let properties = demand.rawValueProperties.map { [StorageCalls.rawValue, $0] }
+    let managed = TypeRoles.managingAttributes.map { "@" + $0 } + TypeRoles.managedClasses
+    let held = managed.sorted().map { [StorageCalls.rawValue, $0] }
     let words =
-      demand.formatParameters.map(\.mentions) + (demand.wantsRawValues ? [StorageCalls.rawValueWords.sorted()] : [])
+      demand.formatParameters.map(\.mentions)
+      + (demand.wantsRawValues ? [StorageCalls.rawValueWords.sorted()] + held + properties : [])
     formats = words.map { $0.map { NameHashes([$0]) } }
     stores = demand.storePairs.map { [NameHashes([$0.load]), NameHashes([$0.save])] }
   }

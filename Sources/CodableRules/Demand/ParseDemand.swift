@@ -21,12 +21,17 @@ package struct ParseDemand {
   package private(set) var storePairs: Set<StorePair> = []
   /// Whether it is asked what is kept as a raw value by hand.
   package private(set) var wantsRawValues = false
+  /// Properties that may hold raw values: where they are given such is asked.
+  package private(set) var rawValueProperties: Set<String> = []
   /// Types whose declaration is not known, and that are extended, stand around facts, or are on the way to a call.
   package private(set) var declarations: Set<String> = []
 
   /// All the sets of names, so that none is forgotten where demands are joined or compared.
   private static var nameSets: [WritableKeyPath<ParseDemand, Set<String>>] {
-    [\.mentions, \.calledHelpers, \.caughtHelpers, \.genericCoders, \.extensions, \.replacedProperties, \.declarations]
+    [
+      \.mentions, \.calledHelpers, \.caughtHelpers, \.genericCoders, \.extensions, \.replacedProperties, \.declarations,
+      \.rawValueProperties,
+    ]
   }
 
   /// The names that make the body of a function worth looking into. Declarations and extensions are known without it.
@@ -53,7 +58,11 @@ package struct ParseDemand {
   }
 
   /// Asks what is kept as a raw value by hand, too.
-  package mutating func addRawValues() { wantsRawValues = true }
+  package mutating func addRawValues(of project: ProjectFacts) {
+    wantsRawValues = true
+    declarations.formUnion(project.undeclaredHeldTypes)
+    rawValueProperties = project.rawValueProperties
+  }
 
   /// What is asked for beyond what was asked for before.
   package func subtracting(_ earlier: ParseDemand) -> ParseDemand {

@@ -36,11 +36,16 @@ struct KeptTypes: Sendable {
 
   init() { (properties, byWrappers, byStores) = ([:], [], []) }
 
+  /// - Parameter held: the raw values that properties of kept types hold, by the type that is made of them.
   init(
     _ files: [FileFacts], types: SymbolTable, namedByKeys: Set<Int>, coding: [CodingSupport],
-    _ containment: TypeContainment
+    _ containment: TypeContainment, held: [(type: Int, property: KeptProperty)]
   ) {
-    properties = Self.properties(in: files, types)
+    properties = held.reduce(into: Self.properties(in: files, types)) { found, held in
+      if found[held.type].map({ held.property.location < $0.location }) ?? true { found[held.type] = held.property }
+      // Where such a property is, no key is.
+      found[held.type]?.keys = nil
+    }
     byWrappers = containment.encoded(with: properties.keys) { coding[$0].isCodable }
     let stored = namedByKeys.union(Self.conforming(types)).union(Self.documents(types))
     byStores = containment.encoded(with: stored) { coding[$0].isCodable }

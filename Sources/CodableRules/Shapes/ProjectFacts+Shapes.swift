@@ -95,7 +95,7 @@ extension ProjectFacts {
   }
 
   /// Whether somebody would miss what a use of a store reads or writes.
-  private func keeps(_ use: CoderUses.Use) -> Bool {
+  func keeps(_ use: CoderUses.Use) -> Bool {
     !isCopy(use) && (use.storage == .store || isInManagedObject(use))
   }
 
@@ -117,10 +117,13 @@ extension ProjectFacts {
 
   /// Whether a managed object of a database makes the value of what it holds.
   private func isInManagedObject(_ use: CoderUses.Use) -> Bool {
-    guard !use.site.context.scope.isEmpty,
-      let entry = type(named: use.site.context.scope, scope: "", module: files[use.file].module)
-    else { return false }
-    return !inheritedNames(of: entry).isDisjoint(with: TypeRoles.managedClasses)
+    guard !use.site.context.scope.isEmpty else { return false }
+    return type(named: use.site.context.scope, scope: "", module: files[use.file].module).map(isManaged) ?? false
+  }
+
+  /// Whether a database keeps objects of the type: of SwiftData, Core Data or Realm.
+  func isManaged(_ entry: SymbolTable.Entry) -> Bool {
+    !inheritedNames(of: entry).isDisjoint(with: TypeRoles.managedClasses)
       || entry.parts.contains { part in
         let fact = types.fact(part)
         return !TypeRoles.managingAttributes.isDisjoint(with: fact.attributes + fact.properties.flatMap(\.attributes))

@@ -127,7 +127,11 @@ package struct ProjectFacts: Sendable {
     snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
     passedOverCalls = Deferred { Self.passedOverCalls(in: files) }
     let namedByKeys = namedCodings.kept
-    kept = Deferred { KeptTypes(files, types: types, namedByKeys: namedByKeys, coding: coding, containment) }
+    // Who is kept by a coder is known without it.
+    kept = Deferred { [self] in
+      KeptTypes(
+        files, types: types, namedByKeys: namedByKeys, coding: coding, containment, held: keptRawValuesInProperties)
+    }
     // For a few files, most rules do not ask.
     if reportedPaths == nil {
       _ = ParallelMap.both(threads: threads, { formatters.value.formatters.count }, { coders.value.uses.count })

@@ -6,8 +6,10 @@ package struct StoredRawValues: Sendable, Hashable, Codable {
     package var type: String
     /// The type around, as in `FunctionFact.scope`.
     package var scope: String
-    /// Literals in quotes, and names as written.
+    /// Literals in quotes, and names as written; empty for what a property holds.
     package var keys: [String]
+    /// The property of the type around that holds the raw value, where no store is asked for it: `Theme(rawValue: themeName)`.
+    package var property: String?
     /// The case that stands for what cannot be read: `none` of `Theme(rawValue: text) ?? .none`.
     package var fallback: String?
     package var range: Range<Int>
@@ -16,6 +18,8 @@ package struct StoredRawValues: Sendable, Hashable, Codable {
   package var reads: [Read] = []
   /// The keys under which raw values are written, in the same form.
   package var writtenKeys: Set<String> = []
+  /// The names of variables and arguments that are given raw values: `themeName = theme.rawValue`.
+  package var writtenProperties: Set<String> = []
 
   package init() {}
 }

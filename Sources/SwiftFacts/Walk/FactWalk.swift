@@ -238,6 +238,7 @@ final class FactWalk: ReadWalk {
       links.visit(assignment, in: context)
       formatters.visit(assignment, in: context)
       coders.visit(assignment, in: context)
+      rawValues.visit(assignment)
     }
     reads.visit(node, in: context)
     codingUse.visit(node, in: context)

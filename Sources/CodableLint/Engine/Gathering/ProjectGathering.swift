@@ -91,7 +91,9 @@ struct ProjectGathering {
     // No two projects are kept at a time: their tables are large.
     var project: ProjectFacts? = factsSoFar()
     for _ in 0..<Self.maximumWaves {
-      guard let demand = project.map({ ParseDemand($0, of: rules, threads: reading.threads) }) else { break }
+      guard let current = project else { break }
+      var demand = ParseDemand(current, of: rules, threads: reading.threads)
+      if isAboutFormats { demand.addRawValues(of: current) }
       if !parse(for: demand) { return (project, true) }
       Self.release(&project)
       project = factsSoFar()
@@ -118,7 +120,6 @@ struct ProjectGathering {
   private mutating func parse(for demand: ParseDemand) -> Bool {
     var demand = demand
     demand.add(decodeHelpers: settings.decodeHelpers)
-    if isAboutFormats { demand.addRawValues() }
     let whole = DemandMatch(demand)
     // A file that was looked into for some names is looked into again for others; what it declares is known.
     let news = demands.map { DemandMatch(demand.subtracting($0).ofBodies) }
