@@ -224,4 +224,42 @@ import Testing
       from: "import SwiftUI\n" + old.joined(separator: "\n"), to: settings("\"hideAfter\""))
     #expect(result.errors.contains("'KEY_7' and 2 more, which no code names any more"))
   }
+
+  private static let foldersSaid = "v1 kept files at 'Acme/Images', which no code names any more"
+
+  @Test(
+    "a file or folder that is named nowhere is told, and is no finding",
+    arguments: [
+      "func images(_ files: FileManager) -> URL? { files.urls(for: .applicationSupportDirectory, in: .userDomainMask).first?.appendingPathComponent(\"Acme/Images\") }",
+      "struct Images { let folder = URL.documentsDirectory.appending(path: \"Acme/Images\") }",
+      "struct Images { let folder = URL.documentsDirectory.appending(path: Folders.images) }\nenum Folders { static let images = \"Acme/Images\" }",
+      "func images() -> URL { var url = URL.documentsDirectory; let name = \"a\"; url.append(component: \"Acme/Images\"); return url }",
+    ])
+  func folder(old: String) throws {
+    let old = "import Foundation\n\(old)"
+    let result = try DocumentVersions.breaking(from: old, to: old.replacing("Acme/", with: "Acme App/"))
+    #expect(result.code == 0)
+    #expect(result.errors.contains(Self.foldersSaid), "\(result.errors)")
+    #expect(result.errors.contains("Where a file or folder has only been renamed, move what it holds"))
+    // What still names it may move what it holds, be it by its parts.
+    for more in ["let before = \"Acme/Images\"", "let before = [\"Acme\", \"Images\"]"] {
+      let kept = try DocumentVersions.breaking(from: old, to: old.replacing("Acme/", with: "Acme App/") + "\n" + more)
+      #expect(!kept.errors.contains("kept files"), "\(kept.errors)")
+    }
+  }
+
+  @Test(
+    "a file that does not last, a copy, and what helps to find an error",
+    arguments: [
+      "let folder = FileManager.default.temporaryDirectory.appendingPathComponent(\"Acme/Images\")",
+      "let folder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0].appendingPathComponent(\"Acme/Images\")",
+      "let folder = URL.documentsDirectory.appendingPathComponent(\"ImageCache\")",
+      "let file = URL.documentsDirectory.appendingPathComponent(\"app.log\")",
+      "let page = URL(string: \"https://example.org\")?.appendingPathComponent(\"Acme/Images\")",
+    ])
+  func passingFolder(old: String) throws {
+    let result = try DocumentVersions.breaking(
+      from: "import Foundation\nstruct Images { \(old) }", to: "struct Images {}")
+    #expect(!result.errors.contains("kept files"), "\(result.errors)")
+  }
 }

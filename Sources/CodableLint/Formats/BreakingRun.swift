@@ -123,7 +123,7 @@ public struct BreakingRun {
     to comparisons: inout Comparisons
   ) {
     for place in left.all(of: pairs, since: earlier) { comparisons.findings.add(place, from: earlier) }
-    comparisons.notices += [left.notice(since: earlier)].compactMap(\.self)
+    comparisons.notices += left.notices(since: earlier)
   }
 
   /// A file that is too large to be parsed is a note elsewhere. Here it hides a change when the earlier version was read.

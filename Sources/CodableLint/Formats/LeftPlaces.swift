@@ -61,24 +61,38 @@ struct LeftPlaces {
     return (old.places, new.places)
   }
 
-  /// What a person should know about the keys of settings that are named no more; nil where there are none. A setting may have gone
-  /// with what it was for, so that is no finding. Keys of types that are coded are compared with those.
-  func notice(since version: EarlierVersion) -> String? {
-    guard suites != nil, version.identifiers == nil, let before = version.sources?.settings(unlike: sources) else {
-      return nil
+  /// What a person should know about the keys of settings, and the files, that are named no more. A setting may have gone with what
+  /// it was for, so that is no finding. What types that are coded are kept at is compared with those.
+  func notices(since version: EarlierVersion) -> [String] {
+    guard suites != nil, version.identifiers == nil, let before = version.sources else { return [] }
+    let settings = before.settings(unlike: sources)
+    // Of a path it is enough that each part is named.
+    let files = before.fileNames(unlike: sources)
+    let parts = Dictionary(uniqueKeysWithValues: files.map { ($0, Set($0.split(separator: "/").map(String.init))) })
+    let named = sources.named(among: settings.union(files).union(parts.values.flatMap(\.self)))
+    let known = version.document.types.values.reduce(into: named) { $0.formUnion($1.places) }
+    func left(_ places: Set<String>) -> [String] {
+      places.subtracting(known).filter { !StorageCalls.isCopied($0) && !StorageCalls.isLog($0) }.sorted()
     }
-    let known = version.document.types.values.reduce(into: Set()) { $0.formUnion($1.places) }
-    let left = before.subtracting(known).filter { !StorageCalls.isCopied($0) }
-    let gone = left.subtracting(sources.named(among: left)).sorted()
-    guard !gone.isEmpty else { return nil }
-    let shown = gone.prefix(Self.shownKeys).map { "'\($0)'" }
-    let names = Prose.list(shown + (gone.count > shown.count ? ["\(gone.count - shown.count) more"] : []))
-    return
-      "\(version.name) kept settings under \(names), which no code names any more: whoever changed them starts from the default. "
-      + "Where a key has only been renamed, read the old one, too."
+    let gone = (settings: left(settings), files: left(files).filter { !(parts[$0]?.isSubset(of: named) ?? false) })
+    return [
+      gone.settings.isEmpty
+        ? nil
+        : "\(version.name) kept settings under \(Self.shown(gone.settings)), which no code names any more: whoever changed them starts "
+          + "from the default. Where a key has only been renamed, read the old one, too.",
+      gone.files.isEmpty
+        ? nil
+        : "\(version.name) kept files at \(Self.shown(gone.files)), which no code names any more: what lies there is not found. "
+          + "Where a file or folder has only been renamed, move what it holds.",
+    ].compactMap(\.self)
   }
 
-  private static let shownKeys = 8
+  private static let shownNames = 8
+
+  private static func shown(_ names: [String]) -> String {
+    let shown = names.prefix(shownNames).map { "'\($0)'" }
+    return Prose.list(shown + (names.count > shown.count ? ["\(names.count - shown.count) more"] : []))
+  }
 
   private func place(
     of type: String, at location: Location, from before: Set<String>, to now: Set<String>, _ version: EarlierVersion

@@ -99,17 +99,33 @@ struct VersionSources {
 
   /// The keys of settings that the code reads, and writes, in files that another version does not have as they are.
   func settings(unlike other: VersionSources) -> Set<String> {
-    let others = Dictionary(other.files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
-    let uses = ParallelMap.map(shipped, threads: threads) { file in
-      if let content = others[file.path], SourceReader.isSame(content, file.content) { return [SettingUse]() }
-      return SettingUse.all(in: Self.bytes(of: file) ?? [])
-    }.flatMap(\.self)
-    let constants = constants(
-      named: uses.reduce(into: []) { names, use in if case .constant(let name) = use.key { names.insert(name) } })
-    func keys(_ isWanted: (SettingUse) -> Bool) -> Set<String> {
-      Set(uses.filter(isWanted).compactMap { $0.key.text(constants) })
-    }
+    let uses = found(unlike: other, SettingUse.all)
+    func keys(_ isWanted: (SettingUse) -> Bool) -> Set<String> { texts(of: uses.filter(isWanted).map(\.key)) }
     return keys(\.isRead).intersection(keys(\.isWritten))
+  }
+
+  /// The names of files and folders, in folders whose content lasts, in files of code that another version does not have as they
+  /// are.
+  func fileNames(unlike other: VersionSources) -> Set<String> {
+    texts(of: found(unlike: other, FileUse.all).map(\.name))
+  }
+
+  /// What files of code hold that another version does not have as they are.
+  private func found<Use: Sendable>(
+    unlike other: VersionSources, _ read: @escaping @Sendable ([UInt8]) -> [Use]
+  ) -> [Use] {
+    let others = Dictionary(other.files.map { ($0.path, $0.content) }, uniquingKeysWith: { first, _ in first })
+    return ParallelMap.map(shipped, threads: threads) { file -> [Use] in
+      if let content = others[file.path], SourceReader.isSame(content, file.content) { return [] }
+      return read(Self.bytes(of: file) ?? [])
+    }.flatMap(\.self)
+  }
+
+  /// The texts of names, as far as they are known.
+  private func texts(of names: [PlaceName]) -> Set<String> {
+    let constants = constants(
+      named: names.reduce(into: []) { found, name in if case .constant(let name) = name { found.insert(name) } })
+    return Set(names.compactMap { $0.text(constants) })
   }
 
   /// Those of some keys, files or suites that the code names anywhere.

@@ -49,6 +49,15 @@ package enum DataSources {
   /// Where files do not last.
   package static let temporaryNames: Set<String> = ["NSTemporaryDirectory", "temporaryDirectory"]
 
+  /// What finds a folder whose content lasts. Source: https://developer.apple.com/documentation/foundation/filemanager
+  static let lastingFolders: Set<String> = [
+    "applicationSupportDirectory", "documentDirectory", "documentsDirectory", "libraryDirectory",
+    "forSecurityApplicationGroupIdentifier", "homeDirectoryForCurrentUser", "homeDirectory", "NSHomeDirectory",
+  ]
+
+  /// What finds one whose content does not.
+  static let passingFolders = temporaryNames.union(["cachesDirectory", "itemReplacementDirectory", "trashDirectory"])
+
   /// What gives a file another place.
   package static let movingNames: Set<String> = ["replaceItemAt", "replaceItem", "moveItem", "copyItem"]
 

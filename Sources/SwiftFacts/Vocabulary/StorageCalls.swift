@@ -198,6 +198,23 @@ package enum StorageCalls {
   /// The same of the place in a store.
   package static func isCopied(_ name: String) -> Bool { SnakeCase.hasWord(of: copied, name) }
 
+  /// Whether a name says that a file is there for whoever looks for an error.
+  package static func isLog(_ name: String) -> Bool { SnakeCase.hasWord(of: logs, name) }
+
+  /// Words of the names of such files and folders.
+  private static let logs: Set<String> = ["log", "logs", "crash"]
+
+  /// Whether a call of a function gives the name of a file or folder, by its first label, to what stands for a folder.
+  static func extendsPath(_ name: String, label: String?) -> Bool {
+    label.map { pathLabels.contains($0) && name.hasPrefix("append") } ?? pathCalls.contains(name)
+  }
+
+  /// Functions that are given a name without a label. Source: https://developer.apple.com/documentation/foundation/url
+  private static let pathCalls: Set<String> = ["appendingPathComponent", "appendPathComponent"]
+
+  /// Labels of names that `append` and `appending` are given.
+  private static let pathLabels: Set<String> = ["path", "component", "components"]
+
   /// Whether a type's name says that it is what an app writes for a widget to show: `WidgetData`. A `CustomWidget` is one that
   /// somebody has made.
   package static func isShownElsewhere(_ type: String) -> Bool {
