@@ -8,17 +8,11 @@ package struct FileUse: Sendable, Hashable {
   ///
   /// - Parameter utf8: a whole file.
   package static func all(in utf8: [UInt8]) -> [FileUse] {
-    guard DataSources.lastingFolders.contains(where: { ByteSearch.contains($0, in: utf8) }) else { return [] }
-    return ParsingStack.withWalkableTree(of: utf8) { tree in
-      let visitor = FileUseVisitor(viewMode: .sourceAccurate)
-      visitor.walk(tree)
-      return visitor.found
-    } ?? []
+    FindingVisitor.found(in: utf8, withAnyOf: DataSources.lastingFolders) { FileUseVisitor() }
   }
 }
 
-private final class FileUseVisitor: SyntaxVisitor {
-  fileprivate var found: [FileUse] = []
+private final class FileUseVisitor: FindingVisitor<FileUse> {
   /// Whether the members around find something in such a folder, innermost last.
   private var areLasting: [Bool] = []
 

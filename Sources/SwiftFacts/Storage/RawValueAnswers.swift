@@ -15,12 +15,7 @@ package struct RawValueAnswers: Sendable, Equatable {
   ///
   /// - Parameter utf8: a whole file. One that cannot be parsed has none.
   package static func beforeReads(of type: String, in utf8: [UInt8]) -> [RawValueAnswers] {
-    guard ByteSearch.contains(type, in: utf8) else { return [] }
-    return ParsingStack.withWalkableTree(of: utf8) { tree in
-      let visitor = RawValueReadVisitor(type: type)
-      visitor.walk(tree)
-      return visitor.found
-    } ?? []
+    FindingVisitor.found(in: utf8, withAnyOf: [type]) { RawValueReadVisitor(type: type) }
   }
 
   /// Those in the functions and computed properties of some names in a file, by name.
@@ -28,7 +23,7 @@ package struct RawValueAnswers: Sendable, Equatable {
   /// - Parameter utf8: a whole file. One that cannot be parsed has none.
   package static func inFunctions(named names: Set<String>, in utf8: [UInt8]) -> [String: RawValueAnswers] {
     let isDeclared = { (name: String) in
-      ["func ", "var ", "let "].contains { ByteSearch.contains($0 + name, in: utf8) }
+      LanguageKeywords.members.contains { ByteSearch.contains("\($0) \(name)", in: utf8) }
     }
     guard names.contains(where: isDeclared) else { return [:] }
     return ParsingStack.withWalkableTree(of: utf8) { tree in
@@ -71,14 +66,10 @@ package struct RawValueAnswers: Sendable, Equatable {
   }
 }
 
-private final class RawValueReadVisitor: SyntaxVisitor {
+private final class RawValueReadVisitor: FindingVisitor<RawValueAnswers> {
   private let type: String
-  fileprivate var found: [RawValueAnswers] = []
 
-  init(type: String) {
-    self.type = type
-    super.init(viewMode: .sourceAccurate)
-  }
+  init(type: String) { self.type = type }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let (made, value) = node.valueFromRawValue(named: node.calleeName ?? ""), TypeName.last(of: made) == type,
@@ -140,7 +131,7 @@ extension SequenceExprSyntax {
 
 extension ExprSyntax {
   fileprivate var isComparison: Bool {
-    self.as(BinaryOperatorExprSyntax.self).map { ["==", "!=", "~="].contains($0.operator.text) } ?? false
+    self.as(BinaryOperatorExprSyntax.self).map { LanguageKeywords.comparisons.contains($0.operator.text) } ?? false
   }
 
   /// `legacy` of `Self.legacy` and `Theme.legacy.rawValue`.

@@ -10,18 +10,11 @@ package struct SettingUse: Sendable, Hashable {
   ///
   /// - Parameter utf8: a whole file.
   package static func all(in utf8: [UInt8]) -> [SettingUse] {
-    guard StorageCalls.settingWords.contains(where: { ByteSearch.contains($0, in: utf8) }) else { return [] }
-    return ParsingStack.withWalkableTree(of: utf8) { tree in
-      let visitor = SettingVisitor(viewMode: .sourceAccurate)
-      visitor.walk(tree)
-      return visitor.found
-    } ?? []
+    FindingVisitor.found(in: utf8, withAnyOf: StorageCalls.settingWords) { SettingVisitor() }
   }
 }
 
-private final class SettingVisitor: SyntaxVisitor {
-  fileprivate var found: [SettingUse] = []
-
+private final class SettingVisitor: FindingVisitor<SettingUse> {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calleeName ?? ""
     switch node.argumentLabels {

@@ -12,18 +12,11 @@ package struct SuiteUse: Sendable, Hashable {
   ///
   /// - Parameter utf8: a whole file.
   package static func all(in utf8: [UInt8]) -> [SuiteUse] {
-    guard ByteSearch.contains(StorageCalls.suiteLabel + ":", in: utf8) else { return [] }
-    return ParsingStack.withWalkableTree(of: utf8) { tree in
-      let visitor = SuiteVisitor(viewMode: .sourceAccurate)
-      visitor.walk(tree)
-      return visitor.found
-    } ?? []
+    FindingVisitor.found(in: utf8, withAnyOf: [StorageCalls.suiteLabel + ":"]) { SuiteVisitor() }
   }
 }
 
-private final class SuiteVisitor: SyntaxVisitor {
-  fileprivate var found: [SuiteUse] = []
-
+private final class SuiteVisitor: FindingVisitor<SuiteUse> {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let name = node.argument(labelled: StorageCalls.suiteLabel) else { return .visitChildren }
     let types = sequence(first: Syntax(node), next: \.parent).compactMap {

@@ -28,4 +28,7 @@ package enum LanguageKeywords {
 
   /// Names that mean something else after a dot.
   package static let notAfterDot: Set<String> = ["self", "init", "Type", "Protocol"]
+
+  /// Operators that compare.
+  static let comparisons: Set<String> = ["==", "!=", "~="]
 }
