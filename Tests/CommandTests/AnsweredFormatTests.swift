@@ -180,4 +180,23 @@ import Testing
     #expect(result.code == 1, "\(result.output)")
     #expect(result.output.contains("error: the key 'tags' is required and missing"))
   }
+
+  @Test("what is kept as it came is in the form of whoever sent it", arguments: [("Decodable", 0), ("Codable", 1)])
+  func keptAnswer(coding: String, code: Int32) throws {
+    func version(_ member: String) -> String {
+      """
+      import Foundation
+      struct Game: \(coding) { var player: Player }
+      struct Player: Codable { var \(member): String }
+      struct Games {
+        func keep(_ answer: Data, _ id: Int) { UserDefaults.standard.set(answer, forKey: "game \\(id)") }
+        func game(_ id: Int) throws -> Game {
+          try JSONDecoder().decode(Game.self, from: UserDefaults.standard.data(forKey: "game \\(id)") ?? Data())
+        }
+      }
+      """
+    }
+    let result = try DocumentVersions.breaking(from: version("name"), to: version("nickname"))
+    #expect(result.code == code, "\(result.output)")
+  }
 }

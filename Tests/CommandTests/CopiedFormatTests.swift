@@ -47,6 +47,15 @@ import Testing
         }
       }
       """,
+      """
+      struct Timeline {
+        private var folder: URL { FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0] }
+        func save(_ posts: [Post]) throws { try JSONEncoder().encode(posts).write(to: folder.appending(path: "posts")) }
+        func load() throws -> [Post] {
+          try JSONDecoder().decode([Post].self, from: Data(contentsOf: folder.appending(path: "posts")))
+        }
+      }
+      """,
     ])
   func cache(store: String) throws {
     let result = try breaking(store)

@@ -64,4 +64,53 @@ import Testing
   func others(_ use: String) throws {
     #expect(try exitCode(of: use) == 0)
   }
+
+  @Test(
+    "what is added to all that can be coded keeps what it is called on",
+    arguments: [
+      ("try settings.saveToFile(at: url)", "try? Settings.fromFile(at: url)", 1),
+      ("try Settings(kind: .main).saveToFile(at: url)", "try? Settings.fromFile(at: url)", 1),
+      ("try self.all.saveToFile(at: url)", "try? [Settings].fromFile(at: url)", 1),
+      ("settings.store(\"settings\")", "Settings.restore(\"settings\")", 1),
+      ("try store(settings, at: url)", "try JSONDecoder().decode(Settings.self, from: Data(contentsOf: url))", 1),
+      ("try keep(settings, at: url)", "try JSONDecoder().decode(Settings.self, from: Data(contentsOf: url))", 1),
+      ("try other.saveToFile(at: url)", "try? Other.fromFile(at: url)", 0),
+    ])
+  func addedToAll(save: String, load: String, code: Int32) throws {
+    func version(_ cases: String) -> String {
+      """
+      import Foundation
+      extension Decodable {
+        static func fromFile(at url: URL) throws -> Self {
+          try JSONDecoder().decode(Self.self, from: Data(contentsOf: url))
+        }
+        static func restore(_ key: String) -> Self? {
+          UserDefaults.standard.data(forKey: key).flatMap { try? JSONDecoder().decode(Self.self, from: $0) }
+        }
+      }
+      extension Encodable {
+        func saveToFile(at url: URL) throws {
+          let data = try JSONEncoder().encode(self)
+          try data.write(to: url)
+        }
+        func store(_ key: String) { UserDefaults.standard.set(try? JSONEncoder().encode(self), forKey: key) }
+      }
+      struct Settings: Codable { var kind: Kind }
+      enum Kind: String, Codable { case \(cases) }
+      struct Other: Codable { var name: String }
+      struct Client {
+        let url = URL.documentsDirectory.appendingPathComponent("settings.json")
+        var settings: Settings
+        var all: [Settings] { [settings] }
+        var other: Other
+        func save() throws { \(save) }
+        func load() throws -> Any? { \(load) }
+        private func store(_ value: any Encodable, at url: URL) throws { try JSONEncoder().encode(value).write(to: url) }
+        private func keep(_ value: some Encodable, at url: URL) throws { try JSONEncoder().encode(value).write(to: url) }
+      }
+      """
+    }
+    let result = try DocumentVersions.breaking(from: version("main, test"), to: version("main"))
+    #expect(result.code == code, "\(result.output)")
+  }
 }

@@ -270,4 +270,24 @@ import Testing
       from: "\(unwritten)\n\(light)", to: "\(unwritten)\n\(dark)", beside: ["Store.swift": store])
     #expect(never.code == 0, "\(never.output)")
   }
+
+  @Test("a choice that went with one of several settings may have been offered there alone")
+  func goneWithSetting() throws {
+    func views(_ rest: String) -> String {
+      """
+      import SwiftUI
+      struct Videos { @AppStorage("videoOrder") var order: Order = .published }
+      \(rest)
+      """
+    }
+    let all = "struct AllVideos { @AppStorage(\"allOrder\") var order: Order = .published }"
+    let (old, new) = (
+      "enum Order: Int { case published, cleared, created }", "enum Order: Int { case published, created }"
+    )
+    let gone = try DocumentVersions.breaking(from: "\(views(all))\n\(old)", to: "\(views(""))\n\(new)")
+    #expect(gone.output.contains("note: 1 was written for '.cleared' and is read as '.created'"), "\(gone.output)")
+    #expect(gone.output.contains("v1 kept it at 'allOrder', too"), "\(gone.output)")
+    let kept = try DocumentVersions.breaking(from: "\(views(all))\n\(old)", to: "\(views(all))\n\(new)")
+    #expect(kept.output.contains("error: 1 was written for '.cleared' and is read as '.created'"), "\(kept.output)")
+  }
 }

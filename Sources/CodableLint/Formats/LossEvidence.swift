@@ -72,7 +72,7 @@ struct LossEvidence {
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
     renamed(since: versions) ?? unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
       ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change) ?? answered(before: change)
-      ?? unused(by: change, since: versions)
+      ?? gone(with: change, since: versions) ?? unused(by: change, since: versions)
   }
 
   /// What keeps the type is in no use: code that was left behind, or that comes next.
@@ -105,6 +105,23 @@ struct LossEvidence {
     else { return nil }
     let texts = Prose.list(change.refusedTexts.sorted().map { "\"\($0)\"" })
     return "the code looks for \(texts) before it makes a '\(type)', so what was kept is read as something else"
+  }
+
+  /// A choice that is gone as a setting is that it may have stood in alone.
+  private func gone(with change: FormatChange, since versions: [EarlierVersion]) -> String? {
+    guard let now = places.storingPlace(of: change.type), now.isRawValue, let keys = now.keys,
+      let cases = places.enumDeclaration(of: change.type)?.cases, !change.cases.isEmpty,
+      change.cases.isDisjoint(with: cases)
+    else { return nil }
+    for version in versions {
+      guard let before = version.storingPlace(of: change.oldType)?.keys else { return nil }
+      if let left = before.subtracting(keys).min() {
+        let names = Prose.list(change.cases.sorted().map { "'.\($0)'" })
+        return
+          "\(version.name) kept it at '\(left)', too, which is not read as one now, and \(names) may have stood there alone"
+      }
+    }
+    return nil
   }
 
   private func renamed(since versions: [EarlierVersion]) -> String? {

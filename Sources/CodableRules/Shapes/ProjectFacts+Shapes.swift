@@ -91,7 +91,14 @@ extension ProjectFacts {
   /// the app reads and is not seen to write may be anybody's.
   func usesOfStores(for entry: SymbolTable.Entry) -> [CoderUses.Use] {
     let uses = CodingDirection.allCases.flatMap { self.uses($0, entry) }
-    return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) }
+    return uses.filter { ($0.isInStorageCode || isInManagedObject($0)) && !isInTest($0) && !isOfOthers($0) }
+  }
+
+  /// Whether what is decoded is nothing that the project can have encoded: a store may keep the answers of a server as they came.
+  private func isOfOthers(_ use: CoderUses.Use) -> Bool {
+    guard use.site.isDecoding else { return false }
+    let ids = types.ids(namedIn: use.type.text, from: use.type.view)
+    return !ids.isEmpty && ids.allSatisfy { !coding(of: types.entries[$0]).isEncodable }
   }
 
   /// Whether somebody would miss what a use of a store reads or writes.

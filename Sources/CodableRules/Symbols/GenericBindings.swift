@@ -141,7 +141,7 @@ struct GenericBindings {
     let key = Parameter(path: path, offset: offset, name: parameter, isKept: isKept)
     if let known = choices[key] { return known }
     var found: [Choice] = []
-    for call in calls[helper.function.name] ?? [] where isCall(call, of: helper.function) {
+    for call in calls[helper.function.name] ?? [] where isCall(call, of: helper) {
       guard let type = chosenType(for: parameter, of: helper, in: call, isKept: isKept) else { continue }
       let isOpen = call.call.owner?.parameters.contains { TypePattern(type.text, parameter: $0, isOwner: true) != nil }
       found.append(
@@ -159,6 +159,7 @@ struct GenericBindings {
   ) -> ResolvedType? {
     let (function, written) = (helper.function, call.call)
     let view = SymbolTable.Viewpoint(scope: written.context.scope, module: call.module)
+    if parameter == GenericFunction.ownType { return typeOfReceiver(of: written, from: view) }
     for (index, metatype) in written.metatypes.sorted(by: { $0.key < $1.key }) {
       guard let declared = lookup.parameter(of: function, forArgument: index, labels: written.callee.labels)?.type,
         declared.hasSuffix(".Type")
@@ -186,6 +187,14 @@ struct GenericBindings {
     return typeOfArgument(for: parameter, of: helper, in: written, isKept: isKept, from: view)
   }
 
+  /// `Settings` of `settings.save()`, for what saves all that can be coded; of `Settings.load()`, too.
+  private func typeOfReceiver(of call: TypedCall, from view: SymbolTable.Viewpoint) -> ResolvedType? {
+    guard call.callee.hasReceiver else { return nil }
+    return TypeResolution(types: types).resolve(call.callee.receiver, from: view).map {
+      ResolvedType(text: TypeName.unwrapped($0.text), view: $0.view)
+    }
+  }
+
   /// `request(Endpoint<User>(…))` and `request(.user)` for `Endpoint<T>`, `send(UserRequest())` for `R` whose response is coded,
   /// and `save(user)` where that is kept.
   private func typeOfArgument(
@@ -196,7 +205,8 @@ struct GenericBindings {
     for index in Set(call.arguments.map(\.index)).union(call.implicitMembers.keys).sorted() {
       guard let declared = lookup.parameter(of: helper.function, forArgument: index, labels: call.callee.labels)?.type,
         helper.isTold(parameter, byArgumentOf: declared) || (isKept && TypeName.unwrapped(declared) == parameter),
-        let pattern = TypePattern(declared, parameter: parameter)
+        // `some Encodable` stands for as much as `any Encodable` and `T`.
+        let pattern = TypePattern(TypeName.unwrapped(declared), parameter: parameter)
       else { continue }
       let origin =
         call.arguments.first { $0.index == index }?.origin
@@ -218,6 +228,13 @@ struct GenericBindings {
     let view = SymbolTable.Viewpoint(scope: call.context.scope, module: file.module)
     return resolution.resolve(call.callee.receiver, from: view)
       .map { resolution.entry($0)?.qualifiedName ?? TypeName.base($0.text) }
+  }
+
+  /// Whether the call is one of the function. What is added to all that can be coded is called on values of any type.
+  private func isCall(_ call: Call, of helper: GenericFunction) -> Bool {
+    helper.parameters == [GenericFunction.ownType]
+      ? call.call.callee.hasReceiver && lookup.accepts(helper.function, call.call.callee.labels)
+      : isCall(call, of: helper.function)
   }
 
   /// Whether the call is one of the function: labels fit, and the receiver is of its type or cannot be mistaken.
@@ -311,6 +328,7 @@ extension GenericFunction {
   /// Whether a call can show what it chooses: by a metatype, by what it expects, by an argument, or by the parameter of a
   /// closure.
   var isToldByCalls: Bool {
+    if parameters == [Self.ownType] { return true }
     let metatypes = function.parameters.map(\.type).filter { $0.hasSuffix(".Type") }.map { $0.dropLast(".Type".count) }
     let closures = function.parameters.map(\.type).filter { $0.holds("->") }
     let telling = metatypes.map(String.init) + closures + [function.returnType].compactMap { $0 }

@@ -113,12 +113,6 @@ package enum StorageEvidence: Int, Sendable, Hashable, Codable, Comparable {
   package static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// A function with generic parameters that its callers choose.
-package struct GenericFunction: Sendable, Hashable, Codable {
-  package var function: FunctionFact
-  package var parameters: [String]
-}
-
 /// A coder is given to a function.
 package struct CoderHandover: Sendable, Hashable, Codable {
   package var place: AbstractLocation

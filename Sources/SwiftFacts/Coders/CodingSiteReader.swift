@@ -50,7 +50,7 @@ struct CodingSiteReader {
     guard let access = callee.as(MemberAccessExprSyntax.self) else { return places.implicitPlace }
     guard let base = access.base else { return nil }
     // A container's own `encode` is no document.
-    if case .type(let type) = places.expressions.origin(of: base), type.contains("Container") { return nil }
+    if case .type(let type) = places.expressions.origin(of: base), type.holds("Container") { return nil }
     return places.reference(to: base)
   }
 
@@ -58,18 +58,34 @@ struct CodingSiteReader {
     _ call: FunctionCallExprSyntax, isDecoding: Bool, coder: AbstractLocation, type: CodingSite.CodedType,
     isFromServer: Bool = false
   ) -> CodingSite {
-    let written: String
-    switch type {
-    case .written(let text), .value(.type(let text)): written = text
-    case .value: written = ""
-    }
+    let (type, helper) = chosen(type, around: call)
     var surroundings = CodingSurroundings(of: call, in: places.context)
     let storage =
       isDecoding ? surroundings.storageRead(by: call.calleeName ?? "", decodes: true) : surroundings.storageWritten
     return CodingSite(
       isDecoding: isDecoding, coder: coder, type: type, range: call.nameRange, context: places.context.function,
-      helper: GenericFunction(around: call, in: places.context.scope, mentionedIn: [written]),
+      helper: helper,
       isInNetworkCode: isFromServer || surroundings.speakToServer,
       storage: storage, places: storage == .none ? nil : surroundings.places?.texts)
+  }
+
+  /// The type that is coded, and the function whose callers choose it; nil where nobody does.
+  private func chosen(
+    _ type: CodingSite.CodedType, around call: FunctionCallExprSyntax
+  ) -> (CodingSite.CodedType, GenericFunction?) {
+    let scope = places.context.scope
+    switch type {
+    case .written(GenericFunction.ownType), .value(.enclosingInstance):
+      guard let helper = GenericFunction.codingItself(around: call, in: scope) else { return (type, nil) }
+      return (.written(GenericFunction.ownType), helper)
+    case .written(let text):
+      return (type, GenericFunction(around: call, in: scope, mentionedIn: [text]))
+    case .value(.type(let text)):
+      if let helper = GenericFunction(around: call, in: scope, mentionedIn: [text]) { return (type, helper) }
+      let helper = GenericFunction.coding(parameterOf: text, around: call, in: scope)
+      return (helper.map { .written($0.parameters[0]) } ?? type, helper)
+    case .value:
+      return (type, GenericFunction(around: call, in: scope, mentionedIn: [""]))
+    }
   }
 }

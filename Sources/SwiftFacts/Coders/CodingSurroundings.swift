@@ -67,7 +67,17 @@ struct CodingSurroundings {
     if [context.function.name, TypeName.last(of: context.function.scope)].contains(where: StorageCalls.isCached) {
       return true
     }
-    return places?.areCopies ?? false
+    return places?.areCopies ?? false || isInFolderForCopies
+  }
+
+  /// Whether the member finds the folder whose files the system may delete, or a member of its type does that it names, and names
+  /// no other store.
+  private var isInFolderForCopies: Bool {
+    guard let member, context.originNames(in: member).isDisjoint(with: DataSources.storageNames),
+      let block = sequence(first: member, next: \.parent).lazy.compactMap({ $0.as(MemberBlockSyntax.self) }).first
+    else { return false }
+    let names = context.membersInFolderForCopies(in: block)
+    return !names.isEmpty && member.mentions(anyOf: names)
   }
 
   /// Whether the value of the call comes from one of the names. A short member that decodes is about one thing, whatever
@@ -116,7 +126,7 @@ struct CodingSurroundings {
   /// Whether the member names what passes data to another program, or another device, at once.
   private var handOver: Bool {
     guard let member else { return false }
-    return context.function.scope.contains(DataSources.servicePart)
+    return context.function.scope.holds(DataSources.servicePart)
       || !context.originNames(in: member).isDisjoint(with: DataSources.handoverNames)
       || ByteSearch.contains(DataSources.servicePart, in: context.bytes(of: member))
   }
@@ -173,5 +183,14 @@ extension MemberBlockSyntax {
             ?? false
         }
       }.flatMap { $0.bindings.flatMap(\.pattern.boundNames) })
+  }
+
+  /// The names of properties and functions that mention a name.
+  func members(mentioning name: String) -> Set<String> {
+    Set(
+      members.filter { $0.decl.mentions(anyOf: [name]) }.flatMap { member -> [String] in
+        if let function = member.decl.as(FunctionDeclSyntax.self) { return [function.name.identifierText] }
+        return member.decl.as(VariableDeclSyntax.self)?.bindings.flatMap(\.pattern.boundNames) ?? []
+      })
   }
 }

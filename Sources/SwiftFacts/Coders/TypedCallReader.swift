@@ -9,6 +9,7 @@ struct TypedCallReader {
     guard let name = shape.name, !name.isEmpty, !name.startsUppercase else { return nil }
     let surroundings = ResultSurroundings(of: call)
     let closure = call.closureParameterType
+    let mayCodeItself = shape.mayKeepItself || (surroundings.isAttempt && shape.isOfType)
     var metatypes: [Int: String] = [:]
     var arguments: [TypedCall.Argument] = []
     var implicitMembers: [Int: String] = [:]
@@ -29,7 +30,7 @@ struct TypedCallReader {
     let target = surroundings.target.map(expressions.origin(of:)).flatMap { $0 == .unknown ? nil : $0 }
     guard
       !metatypes.isEmpty || surroundings.type != nil || target != nil || closure != nil || !arguments.isEmpty
-        || !implicitMembers.isEmpty,
+        || !implicitMembers.isEmpty || mayCodeItself,
       let callee = expressions.reference(to: call)
     else { return nil }
     let context = expressions.context
@@ -43,9 +44,18 @@ struct TypedCallReader {
     (typed.isInNetworkCode, typed.storage) = (sources.speakToServer, sources.storageRead(by: name, decodes: false))
     typed.places = PlaceTexts(of: call).texts
     for (index, argument) in shape.arguments.enumerated() where metatypes[index] == nil {
-      typed.texts[index] = PlaceTexts.text(ofArgument: argument.value)
+      typed.texts[index] = isBoundByNothing(argument) ? argument.name : PlaceTexts.text(ofArgument: argument.value)
     }
     return typed
+  }
+
+  /// Whether the argument is a name that neither a parameter nor a variable of the functions around has: it stands for itself, and
+  /// the statements before it need not be looked through.
+  private func isBoundByNothing(_ argument: CallShape.Argument) -> Bool {
+    guard argument.isVariable, let name = argument.name, expressions.context.binding(of: name) == nil else {
+      return false
+    }
+    return argument.value.as(DeclReferenceExprSyntax.self)?.baseName.text == name
   }
 
   /// The type is known from the first arguments; what follows are strings, options and closures.
@@ -59,6 +69,18 @@ extension ValueOrigin {
 }
 
 extension CallShape {
+  /// `settings.save()`: what it is called on may be what is kept.
+  fileprivate var mayKeepItself: Bool {
+    guard let name, node.receiver != nil else { return false }
+    return DataSources.storingWords.contains(where: name.hasPrefix)
+  }
+
+  /// `Settings.load()`, `[Item].load()`
+  fileprivate var isOfType: Bool {
+    guard let receiver = node.receiver else { return false }
+    return receiver.as(DeclReferenceExprSyntax.self)?.baseName.startsUppercase ?? receiver.is(ArrayExprSyntax.self)
+  }
+
   fileprivate var hasClosure: Bool {
     node.trailingClosure != nil || arguments.last?.value.is(ClosureExprSyntax.self) == true
   }
@@ -82,18 +104,6 @@ extension ExprSyntax {
     case .declReferenceExpr, .memberAccessExpr, .functionCallExpr: true
     default: false
     }
-  }
-}
-
-extension GenericFunction {
-  /// The innermost function around a node, when one of its generic parameters is mentioned in one of the types.
-  init?(around node: some SyntaxProtocol, in scope: String, mentionedIn types: [String]) {
-    guard !types.isEmpty, let declaration = node.ancestor(FunctionDeclSyntax.self, stoppingAtClosures: false),
-      let generics = declaration.genericParameterClause?.parameters.map({ $0.name.text })
-    else { return nil }
-    let mentioned = Set(types.flatMap(TypeName.mentions).map { $0.prefix { $0 != "." } })
-    guard generics.contains(where: { mentioned.contains($0[...]) }) else { return nil }
-    self.init(function: FunctionReader.fact(declaration, in: scope), parameters: generics)
   }
 }
 

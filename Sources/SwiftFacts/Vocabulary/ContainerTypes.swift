@@ -26,5 +26,7 @@ package enum ContainerTypes {
   package static let elementViews: Set<String> = ["ForEach", "List", "Table", "Dictionary"]
 
   /// Types of which a call such as `Array(users.prefix(3))` says nothing about the elements.
-  package static let collections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
+  package static let collections: Set<String> = [list, "Set", "Dictionary", "Optional"]
+
+  static let list = "Array"
 }

@@ -55,8 +55,11 @@ package enum DataSources {
     "forSecurityApplicationGroupIdentifier", "homeDirectoryForCurrentUser", "homeDirectory", "NSHomeDirectory",
   ]
 
-  /// What finds one whose content does not.
-  static let passingFolders = temporaryNames.union(["cachesDirectory", "itemReplacementDirectory", "trashDirectory"])
+  /// What finds the one whose files the system may delete.
+  static let copiesFolder = "cachesDirectory"
+
+  /// What finds one whose content does not last.
+  static let passingFolders = temporaryNames.union([copiesFolder, "itemReplacementDirectory", "trashDirectory"])
 
   /// What gives a file another place.
   package static let movingNames: Set<String> = ["replaceItemAt", "replaceItem", "moveItem", "copyItem"]
@@ -83,7 +86,10 @@ package enum DataSources {
   package static let savingWords = ["save", "archive"]
 
   /// Beginnings of the names of functions that may keep what they are given, with or without an error.
-  package static let keepingWords = savingWords + ["store", "set", "write", "put", "persist"]
+  package static let keepingWords = storingWords + ["set", "put"]
+
+  /// Those that say so by themselves.
+  static let storingWords = savingWords + ["store", "write", "persist"]
 
   /// Names of functions that ask a server, whatever the function around them is called.
   package static let fetchingWords = ["fetch", "download", "request"]

@@ -29,6 +29,7 @@ package struct ExpressionReader {
       return .element(origin(of: access.calledExpression, depth: depth + 1))
     case .genericSpecializationExpr:
       return .name(expression.sourceText)
+    case .arrayExpr: return expression.as(ArrayExprSyntax.self)?.namedType.map { .type($0) } ?? .unknown
     case .stringLiteralExpr: return .type("String")
     case .integerLiteralExpr: return .type("Int")
     case .floatLiteralExpr: return .type("Double")
@@ -176,6 +177,16 @@ extension ExprSyntax {
     case .tupleExpr: self.as(TupleExprSyntax.self)?.parenthesized
     default: nil
     }
+  }
+}
+
+extension ArrayExprSyntax {
+  /// `[User]` of `[User].load()`; nil for a list of values.
+  fileprivate var namedType: String? {
+    guard elements.count == 1, let name = elements.first?.expression.as(DeclReferenceExprSyntax.self),
+      name.baseName.startsUppercase
+    else { return nil }
+    return sourceText
   }
 }
 

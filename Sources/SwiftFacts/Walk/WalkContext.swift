@@ -20,6 +20,7 @@ package final class WalkContext {
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
   private var places: (member: Syntax, found: PlaceTexts)?
   private var keptProperties: [SyntaxIdentifier: Set<String>] = [:]
+  private var membersForCopies: [SyntaxIdentifier: Set<String>] = [:]
   /// The outermost function or initializer around the node being visited.
   private(set) var outermostFunction: Syntax?
   /// The same, or the variable that it is part of.
@@ -141,6 +142,16 @@ package final class WalkContext {
     let mayKeep = StorageCalls.wrappers.contains { ByteSearch.contains($0, in: bytes) }
     let found = mayKeep ? block.keptProperties : []
     keptProperties[block.id] = found
+    return found
+  }
+
+  /// The folder whose files the system may delete, and the members of a type that find it, each type looked through once.
+  func membersInFolderForCopies(in block: MemberBlockSyntax) -> Set<String> {
+    if let known = membersForCopies[block.id] { return known }
+    let folder = DataSources.copiesFolder
+    let found =
+      ByteSearch.contains(folder, in: bytes(of: block)) ? block.members(mentioning: folder).union([folder]) : []
+    membersForCopies[block.id] = found
     return found
   }
 
