@@ -287,6 +287,13 @@ import Testing
     let gone = try DocumentVersions.breaking(from: "\(views(all))\n\(old)", to: "\(views(""))\n\(new)")
     #expect(gone.output.contains("note: 1 was written for '.cleared' and is read as '.created'"), "\(gone.output)")
     #expect(gone.output.contains("v1 kept it at 'allOrder', too"), "\(gone.output)")
+    let named = { (text: String) in
+      text.replacing("\"allOrder\"", with: "Const.all").replacing("\"videoOrder\"", with: "Const.videos")
+    }
+    let byConstants = try DocumentVersions.breaking(
+      from: named("\(views(all))\n\(old)"), to: named("\(views(""))\n\(new)"),
+      beside: ["Const.swift": "enum Const { static let all = \"allOrder\"; static let videos = \"videoOrder\" }"])
+    #expect(byConstants.output.contains("v1 kept it at 'allOrder', too"), "\(byConstants.output)")
     let kept = try DocumentVersions.breaking(from: "\(views(all))\n\(old)", to: "\(views(all))\n\(new)")
     #expect(kept.output.contains("error: 1 was written for '.cleared' and is read as '.created'"), "\(kept.output)")
   }

@@ -60,7 +60,7 @@ package struct ParseDemand {
   /// Asks what is kept as a raw value by hand, too.
   package mutating func addRawValues(of project: ProjectFacts) {
     wantsRawValues = true
-    declarations.formUnion(project.undeclaredHeldTypes)
+    declarations.formUnion(project.undeclaredHeldTypes.union(project.undeclaredKeyHolders))
     rawValueProperties = project.rawValueProperties
   }
 

@@ -81,7 +81,7 @@ struct KeptTypes: Sendable {
           let isApples = property.attributes.contains(where: StorageCalls.wrappers.contains)
           var kept = KeptProperty(
             location: Location(path: file.path, range: property.nameRange), fallsBack: isApples, isRawValue: isApples)
-          kept.keys = property.storeKey.map { [$0] }
+          kept.keys = property.storeKey.flatMap { places.text(of: $0, from: view) }.map { [$0] }
           kept.fallbacks = property.initialMember.map { [$0] }
           add(kept, of: type, from: view)
         }

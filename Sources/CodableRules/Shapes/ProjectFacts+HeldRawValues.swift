@@ -27,6 +27,28 @@ extension ProjectFacts {
     return Set(names.map { TypeName.last(of: $0) })
   }
 
+  /// The names of types of which a constant says under which key a property wrapper keeps a value, and whose declarations are not
+  /// known.
+  var undeclaredKeyHolders: Set<String> {
+    var names: Set<String> = []
+    for file in files.indices {
+      for fact in files[file].types.indices {
+        for property in files[file].types[fact].properties {
+          guard let key = property.storeKey, let dot = key.lastIndex(of: "."), !key.hasPrefix("\""),
+            property.attributes.contains(where: StorageCalls.wrappers.contains)
+          else { continue }
+          var owner = key[..<dot]
+          if key.hasSuffix(".\(StorageCalls.rawValue)"), let dot = owner.lastIndex(of: ".") { owner = owner[..<dot] }
+          let scope = files[file].types[fact].qualifiedName
+          if type(named: String(owner), scope: scope, module: files[file].module)?.declaration == nil {
+            names.insert(TypeName.last(of: String(owner)))
+          }
+        }
+      }
+    }
+    return names
+  }
+
   /// The names of properties of which such values may be made.
   var rawValueProperties: Set<String> {
     Set(rawValueReads { isManaged($0) || coding(of: $0).isCodable }.compactMap(\.read.property))

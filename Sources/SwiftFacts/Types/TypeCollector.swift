@@ -143,19 +143,20 @@ enum AttributeReader {
     }
   }
 
-  /// The first string literal that one of them is given as an argument.
+  /// The first string literal that one of them is given as an argument, in quotes; else the first constant, as written.
   static func firstText(_ attributes: AttributeListSyntax) -> String? {
+    var values: [ExprSyntax] = []
     for case .attribute(let attribute) in attributes {
       guard case .argumentList(let arguments) = attribute.arguments else { continue }
-      for argument in arguments {
-        if let literal = argument.expression.as(StringLiteralExprSyntax.self), literal.segments.count == 1,
-          let segment = literal.segments.first?.as(StringSegmentSyntax.self)
-        {
-          return segment.content.text
-        }
-      }
+      values += arguments.map(\.expression)
     }
-    return nil
+    let literal = values.lazy.compactMap { value in
+      value.plainStringLiteral.map { "\"\($0)\"" }
+    }.first
+    return literal
+      ?? values.first { value in
+        value.as(MemberAccessExprSyntax.self)?.base != nil || value.is(DeclReferenceExprSyntax.self)
+      }?.sourceText
   }
 
   /// The modifiers' names, except for those of a setter alone: `private(set)`.

@@ -95,7 +95,8 @@ package struct PropertyFact: Sendable, Hashable, Codable {
   package var initialOrigin: ValueOrigin = .unknown
   /// The names of property wrappers and macros, without `@` and arguments.
   package var attributes: [String] = []
-  /// The first text that one of them is given: the key under which a property wrapper keeps the value.
+  /// The first text that one of them is given, the key under which a property wrapper keeps the value: a literal in quotes, or the
+  /// name of a constant as written.
   package var storeKey: String?
   /// The comments on the property: above it and at the end of its line.
   package var comment = ""

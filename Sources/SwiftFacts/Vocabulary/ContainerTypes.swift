@@ -26,7 +26,8 @@ package enum ContainerTypes {
   package static let elementViews: Set<String> = ["ForEach", "List", "Table", "Dictionary"]
 
   /// Types of which a call such as `Array(users.prefix(3))` says nothing about the elements.
-  package static let collections: Set<String> = [list, "Set", "Dictionary", "Optional"]
+  package static let collections: Set<String> = ["Array", "Set", "Dictionary", "Optional"]
 
+  /// The one of them whose values are called on most.
   static let list = "Array"
 }
