@@ -75,6 +75,7 @@ import Testing
       ("try store(settings, at: url)", "try JSONDecoder().decode(Settings.self, from: Data(contentsOf: url))", 1),
       ("try keep(settings, at: url)", "try JSONDecoder().decode(Settings.self, from: Data(contentsOf: url))", 1),
       ("try other.saveToFile(at: url)", "try? Other.fromFile(at: url)", 0),
+      ("try sent.saveToFile(at: url)", "try? Sent.fromFile(at: url)", 0),
     ])
   func addedToAll(save: String, load: String, code: Int32) throws {
     func version(_ cases: String) -> String {
@@ -98,11 +99,17 @@ import Testing
       struct Settings: Codable { var kind: Kind }
       enum Kind: String, Codable { case \(cases) }
       struct Other: Codable { var name: String }
+      struct Sent: Codable {
+        var kind: Kind
+        static func fromFile(at url: URL) throws -> Sent { Sent(kind: .main) }
+        func saveToFile(at url: URL) throws { print(kind) }
+      }
       struct Client {
         let url = URL.documentsDirectory.appendingPathComponent("settings.json")
         var settings: Settings
         var all: [Settings] { [settings] }
         var other: Other
+        var sent: Sent
         func save() throws { \(save) }
         func load() throws -> Any? { \(load) }
         private func store(_ value: any Encodable, at url: URL) throws { try JSONEncoder().encode(value).write(to: url) }

@@ -230,11 +230,13 @@ struct GenericBindings {
       .map { resolution.entry($0)?.qualifiedName ?? TypeName.base($0.text) }
   }
 
-  /// Whether the call is one of the function. What is added to all that can be coded is called on values of any type.
+  /// Whether the call is one of the function. What is added to all that can be coded is called on values of any type that has no
+  /// such function of its own.
   private func isCall(_ call: Call, of helper: GenericFunction) -> Bool {
-    helper.parameters == [GenericFunction.ownType]
-      ? call.call.callee.hasReceiver && lookup.accepts(helper.function, call.call.callee.labels)
-      : isCall(call, of: helper.function)
+    guard helper.parameters == [GenericFunction.ownType] else { return isCall(call, of: helper.function) }
+    guard call.call.callee.hasReceiver, lookup.accepts(helper.function, call.call.callee.labels) else { return false }
+    let entry = call.scope.flatMap { types.entry(named: $0, from: .init(scope: "", module: call.module)) }
+    return entry.map { types.function(helper.function.name, of: $0) == nil } ?? true
   }
 
   /// Whether the call is one of the function: labels fit, and the receiver is of its type or cannot be mistaken.
