@@ -297,4 +297,65 @@ import Testing
     let kept = try DocumentVersions.breaking(from: "\(views(all))\n\(old)", to: "\(views(all))\n\(new)")
     #expect(kept.output.contains("error: 1 was written for '.cleared' and is read as '.created'"), "\(kept.output)")
   }
+
+  @Test(
+    "what a property holds is answered where it is read, and by no answer to a setting",
+    arguments: [
+      ("if themeName == \"dark\" { return .night }; return Theme(rawValue: themeName) ?? .light", true, 0),
+      ("Theme(rawValue: themeName) ?? .light", true, 1),
+      ("Theme(rawValue: themeName) ?? .light", false, 1),
+    ])
+  func answeredInProperty(load: String, isSetting: Bool, code: Int32) throws {
+    let setting = """
+      struct Settings {
+        var theme: Theme {
+          get {
+            let text = UserDefaults.standard.string(forKey: "theme")
+            if text == "dark" { return .night }
+            return text.flatMap(Theme.init(rawValue:)) ?? .light
+          }
+          set { UserDefaults.standard.set(newValue.rawValue, forKey: "theme") }
+        }
+      }
+      """
+    let model = """
+      import Foundation
+      @Model final class Page {
+        var themeName = "light"
+        var theme: Theme {
+          get { \(load) }
+          set { themeName = newValue.rawValue }
+        }
+        init() {}
+      }
+      \(isSetting ? setting : "")
+      """
+    let result = try DocumentVersions.breaking(
+      from: "\(model.replacing(".night", with: ".dark"))\nenum Theme: String { case light, dark }",
+      to: "\(model)\nenum Theme: String { case light, night }")
+    #expect(result.code == code, "\(result.output)")
+  }
+
+  @Test("the case that stands for what cannot be read is that of properties and settings together")
+  func fallbacksOfAll() throws {
+    func version(_ theme: String, _ fallback: String) -> String {
+      """
+      @Model final class Page {
+        var themeName = "dark"
+        var theme: Theme {
+          get { Theme(rawValue: themeName) ?? .\(fallback) }
+          set { themeName = newValue.rawValue }
+        }
+        init() {}
+      }
+      struct View { @AppStorage("theme") var theme = Theme.light }
+      \(theme)
+      """
+    }
+    let (old, new) = ("enum Theme: String { case light, dark }", "enum Theme: String { case light = \"Light\", dark }")
+    for (fallback, code) in [("light", Int32(0)), ("dark", 1)] {
+      let result = try DocumentVersions.breaking(from: version(old, fallback), to: version(new, fallback))
+      #expect(result.code == code, "\(result.output)")
+    }
+  }
 }

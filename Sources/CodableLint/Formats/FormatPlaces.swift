@@ -81,6 +81,9 @@ struct FormatPlaces {
   /// What a type conforms to; empty for a type that is not declared.
   func protocols(of type: String) -> Set<String> { entry(of: type).map(project.protocols) ?? [] }
 
+  /// See `ProjectFacts.rawValueProperties`.
+  var rawValueProperties: Set<String> { project.rawValueProperties }
+
   /// See `ProjectFacts.keysOfRawValues`.
   var keysOfRawValues: Set<String> { project.keysOfRawValues }
 

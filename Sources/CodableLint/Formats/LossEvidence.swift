@@ -37,7 +37,7 @@ struct LossEvidence {
     answered = sources.answeredRawValues(
       of: changes.reduce(into: []) { types, entry in
         if entry.change.mayBeAnswered(in: places) { types.insert(TypeName.last(of: entry.change.type)) }
-      })
+      }, heldBy: places.rawValueProperties)
     let keys = edits.reduce(into: Set()) { $0.formUnion($1.edits.keys) }
     let all = Dictionary(changes.flatMap(\.versions).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     keysSetBefore = all.values.reduce(into: []) { found, version in
@@ -107,7 +107,7 @@ struct LossEvidence {
     return "the code looks for \(texts) before it makes a '\(type)', so what was kept is read as something else"
   }
 
-  /// A choice that is gone as a setting is that it may have stood in alone.
+  /// A choice that is gone together with a setting, which may have been the only one that had it.
   private func gone(with change: FormatChange, since versions: [EarlierVersion]) -> String? {
     guard let now = places.storingPlace(of: change.type), now.isRawValue, let keys = now.keys,
       let cases = places.enumDeclaration(of: change.type)?.cases, !change.cases.isEmpty,

@@ -44,15 +44,17 @@ struct VersionSources {
     }.filter { !$0.1.keys.isEmpty || !$0.1.mergedTypes.isEmpty }
   }
 
-  /// The texts that the code makes something else of wherever it makes values of a type of raw values from a store, by the type.
+  /// The texts that the code makes something else of wherever it makes values of a type of raw values that are kept, by the type.
   ///
-  /// - Parameter types: last names.
-  func answeredRawValues(of types: Set<String>) -> [String: Set<String>] {
+  /// - Parameters:
+  ///   - types: last names.
+  ///   - properties: the names of those that hold raw values.
+  func answeredRawValues(of types: Set<String>, heldBy properties: Set<String>) -> [String: Set<String>] {
     let shipped = types.isEmpty ? [] : self.shipped
     var answered: [String: Set<String>] = [:]
     for type in types {
       let reads = ParallelMap.map(shipped, threads: threads) { file in
-        RawValueAnswers.beforeReads(of: type, in: Self.bytes(of: file) ?? [])
+        RawValueAnswers.beforeReads(of: type, heldBy: properties, in: Self.bytes(of: file) ?? [])
       }.flatMap(\.self)
       let names = reads.reduce(into: Set()) { $0.formUnion($1.functions) }
       let functions = answers(inFunctions: names, among: shipped)

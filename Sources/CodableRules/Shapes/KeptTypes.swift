@@ -41,11 +41,7 @@ struct KeptTypes: Sendable {
     _ files: [FileFacts], types: SymbolTable, namedByKeys: Set<Int>, coding: [CodingSupport],
     _ containment: TypeContainment, held: [(type: Int, property: KeptProperty)]
   ) {
-    properties = held.reduce(into: Self.properties(in: files, types)) { found, held in
-      if found[held.type].map({ held.property.location < $0.location }) ?? true { found[held.type] = held.property }
-      // Where such a property is, no key is.
-      found[held.type]?.keys = nil
-    }
+    properties = held.reduce(into: Self.properties(in: files, types)) { Self.add($1.property, of: $1.type, to: &$0) }
     byWrappers = containment.encoded(with: properties.keys) { coding[$0].isCodable }
     let stored = namedByKeys.union(Self.conforming(types)).union(Self.documents(types))
     byStores = containment.encoded(with: stored) { coding[$0].isCodable }
@@ -55,13 +51,7 @@ struct KeptTypes: Sendable {
     let wrappers = StorageCalls.wrappers.union(ProjectFacts.storingWrappers(in: files))
     var found: [Int: KeptProperty] = [:]
     func add(_ kept: KeptProperty, of type: String, from view: SymbolTable.Viewpoint) {
-      for id in types.ids(namedIn: type, from: view) {
-        let keys = found[id].map { Self.union($0.keys, kept.keys) } ?? kept.keys
-        let fallbacks = found[id].map { Self.union($0.fallbacks, kept.fallbacks) } ?? kept.fallbacks
-        if found[id].map({ kept.location < $0.location }) ?? true { found[id] = kept }
-        found[id]?.keys = keys
-        found[id]?.fallbacks = fallbacks
-      }
+      for id in types.ids(namedIn: type, from: view) { Self.add(kept, of: id, to: &found) }
     }
     let places = PlaceResolution(types: types)
     for (file, read) in ProjectFacts.keptRawValues(in: files) {
@@ -88,6 +78,15 @@ struct KeptTypes: Sendable {
       }
     }
     return found
+  }
+
+  /// Of several the first stands for all; the keys and fallbacks are those of all.
+  private static func add(_ kept: KeptProperty, of type: Int, to found: inout [Int: KeptProperty]) {
+    let keys = found[type].map { union($0.keys, kept.keys) } ?? kept.keys
+    let fallbacks = found[type].map { union($0.fallbacks, kept.fallbacks) } ?? kept.fallbacks
+    if found[type].map({ kept.location < $0.location }) ?? true { found[type] = kept }
+    found[type]?.keys = keys
+    found[type]?.fallbacks = fallbacks
   }
 
   /// Nil where one of them is.

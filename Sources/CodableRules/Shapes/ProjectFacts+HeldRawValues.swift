@@ -50,7 +50,7 @@ extension ProjectFacts {
   }
 
   /// The names of properties of which such values may be made.
-  var rawValueProperties: Set<String> {
+  package var rawValueProperties: Set<String> {
     Set(rawValueReads { isManaged($0) || coding(of: $0).isCodable }.compactMap(\.read.property))
   }
 

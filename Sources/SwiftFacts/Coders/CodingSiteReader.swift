@@ -84,8 +84,7 @@ struct CodingSiteReader {
       if let helper = GenericFunction(around: call, in: scope, mentionedIn: [text]) { return (type, helper) }
       let helper = GenericFunction.coding(parameterOf: text, around: call, in: scope)
       return (helper.map { .written($0.parameters[0]) } ?? type, helper)
-    case .value:
-      return (type, GenericFunction(around: call, in: scope, mentionedIn: [""]))
+    case .value: return (type, nil)
     }
   }
 }

@@ -59,6 +59,11 @@ struct CodingSurroundings {
   /// What the member says of the places that it reads and writes.
   var places: PlaceTexts? { member.map(context.placeTexts) }
 
+  /// The members of the type around.
+  private var block: MemberBlockSyntax? {
+    member.flatMap { sequence(first: $0, next: \.parent).lazy.compactMap { $0.as(MemberBlockSyntax.self) }.first }
+  }
+
   /// A store, be it one for copies.
   private var store: StorageEvidence { keepsCopy ? .copy : .store }
 
@@ -73,9 +78,9 @@ struct CodingSurroundings {
   /// Whether the member finds the folder whose files the system may delete, or a member of its type does that it names, and names
   /// no other store.
   private var isInFolderForCopies: Bool {
-    guard let member, context.originNames(in: member).isDisjoint(with: DataSources.storageNames),
-      let block = sequence(first: member, next: \.parent).lazy.compactMap({ $0.as(MemberBlockSyntax.self) }).first
-    else { return false }
+    guard let member, context.originNames(in: member).isDisjoint(with: DataSources.storageNames), let block else {
+      return false
+    }
     let names = context.membersInFolderForCopies(in: block)
     return !names.isEmpty && member.mentions(anyOf: names)
   }
@@ -107,9 +112,7 @@ struct CodingSurroundings {
   private var isTakenByKeptProperty: Bool { mentionsKeptProperty { $0.mention($1, after: call) } }
 
   private func mentionsKeptProperty(_ test: (ValueStatements, Set<String>) -> Bool) -> Bool {
-    guard let member,
-      let block = sequence(first: member, next: \.parent).lazy.compactMap({ $0.as(MemberBlockSyntax.self) }).first
-    else { return false }
+    guard let member, let block else { return false }
     let names = context.keptProperties(in: block)
     return !names.isEmpty && test(context.valueStatements(in: member), names)
   }

@@ -10,12 +10,16 @@ package struct RawValueAnswers: Sendable, Equatable {
   /// The names of functions and properties that the raw value goes through.
   package var functions: Set<String> = []
 
-  /// Those of each place in a file where values of a type are made of raw values from a store, in order; a property that
-  /// `@AppStorage` keeps answers nothing.
+  /// Those of each place in a file where values of a type are made of raw values that a store or a property has, in order; a
+  /// property that `@AppStorage` keeps answers nothing.
   ///
-  /// - Parameter utf8: a whole file. One that cannot be parsed has none.
-  package static func beforeReads(of type: String, in utf8: [UInt8]) -> [RawValueAnswers] {
-    FindingVisitor.found(in: utf8, withAnyOf: [type]) { RawValueReadVisitor(type: type) }
+  /// - Parameters:
+  ///   - properties: the names of those that hold raw values.
+  ///   - utf8: a whole file. One that cannot be parsed has none.
+  package static func beforeReads(
+    of type: String, heldBy properties: Set<String>, in utf8: [UInt8]
+  ) -> [RawValueAnswers] {
+    FindingVisitor.found(in: utf8, withAnyOf: [type]) { RawValueReadVisitor(type: type, properties: properties) }
   }
 
   /// Those in the functions and computed properties of some names in a file, by name.
@@ -68,12 +72,13 @@ package struct RawValueAnswers: Sendable, Equatable {
 
 private final class RawValueReadVisitor: FindingVisitor<RawValueAnswers> {
   private let type: String
+  private let properties: Set<String>
 
-  init(type: String) { self.type = type }
+  init(type: String, properties: Set<String>) { (self.type, self.properties) = (type, properties) }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     guard let (made, value) = node.valueFromRawValue(named: node.calleeName ?? ""), TypeName.last(of: made) == type,
-      value.keysInStore != nil
+      value.keysInStore != nil || value.origins(of: value).contains(where: { $0.mentions(anyOf: properties) })
     else { return .visitChildren }
     var answers = node.enclosingMember.map { RawValueAnswers(comparedIn: $0) } ?? RawValueAnswers()
     answers.functions = value.namesOnTheWay
@@ -123,8 +128,7 @@ extension SequenceExprSyntax {
   fileprivate var comparedOperands: [ExprSyntax] {
     let elements = Array(elements)
     return elements.indices.filter { index in
-      let isCompared = [index - 1, index + 1].contains { elements.indices.contains($0) && elements[$0].isComparison }
-      return isCompared
+      [index - 1, index + 1].contains { elements.indices.contains($0) && elements[$0].isComparison }
     }.map { elements[$0] }
   }
 }
