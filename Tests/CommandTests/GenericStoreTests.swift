@@ -120,4 +120,114 @@ import Testing
     let result = try DocumentVersions.breaking(from: version("main, test"), to: version("main"))
     #expect(result.code == code, "\(result.output)")
   }
+
+  @Test(
+    "what is added to a protocol of the project keeps the types that conform to it",
+    arguments: [
+      // Nothing is chosen by the caller: each type that conforms is kept.
+      ("func save() {", "settings.save()", "static func load() -> Self? {", "Settings.load()", 1),
+      ("func save() {", "", "static func load() -> Self? {", "", 1),
+      (
+        "func save(as key: String) {", #"settings.save(as: "s")"#, "static func load(_ key: String) -> Self? {",
+        #"Settings.load("s")"#, 1
+      ),
+      (
+        "func save(as key: String) {", #"other.save(as: "s")"#, "static func load(_ key: String) -> Self? {",
+        #"Other.load("s")"#, 0
+      ),
+    ])
+  func addedToProtocol(save: String, saving: String, load: String, loading: String, code: Int32) throws {
+    func version(_ cases: String) -> String {
+      """
+      import Foundation
+      protocol Persistable: Codable { static var key: String { get } }
+      extension Persistable {
+        \(save) UserDefaults.standard.set(try? JSONEncoder().encode(self), forKey: Self.key) }
+        \(load)
+          guard let data = UserDefaults.standard.data(forKey: Self.key) else { return nil }
+          return try? JSONDecoder().decode(Self.self, from: data)
+        }
+      }
+      struct Settings: Persistable { static let key = "settings"; var kind: Kind }
+      struct Other: Persistable { static let key = "other"; var name: String }
+      struct Answer: Codable { var kind: Kind }
+      enum Kind: String, Codable { case \(cases) }
+      struct Client {
+        var settings: Settings
+        var other: Other
+        func save() { \(saving) }
+        func load() -> Any? { \(loading.isEmpty ? "nil" : loading) }
+      }
+      """
+    }
+    let result = try DocumentVersions.breaking(from: version("main, test"), to: version("main"))
+    #expect(result.code == code, "\(result.output)")
+  }
+
+  @Test("what an extension of a type does for itself concerns that type alone")
+  func ownExtension() throws {
+    func version(_ cases: String) -> String {
+      """
+      import Foundation
+      struct Settings: Codable { var kind: Kind }
+      extension Settings {
+        func save(as key: String) { UserDefaults.standard.set(try? JSONEncoder().encode(self), forKey: key) }
+        static func load(_ key: String) -> Settings? {
+          UserDefaults.standard.data(forKey: key).flatMap { try? JSONDecoder().decode(Self.self, from: $0) }
+        }
+      }
+      enum Kind: String, Codable { case \(cases) }
+      """
+    }
+    #expect(try DocumentVersions.breaking(from: version("main, test"), to: version("main")).code == 1)
+  }
+
+  @Test("a generic class keeps what a subclass of it is made for")
+  func subclass() throws {
+    func version(_ cases: String) -> String {
+      """
+      import Foundation
+      struct Node: Codable { var kind: Kind }
+      enum Kind: String, Codable { case \(cases) }
+      class Repository<Item: Codable> {
+        let url: URL
+        var items: [Item] = []
+        init(file: String) throws {
+          url = URL.documentsDirectory.appending(path: file)
+          items = try JSONDecoder().decode([Item].self, from: Data(contentsOf: url))
+        }
+        func save() throws { try JSONEncoder().encode(items).write(to: url) }
+      }
+      final class NodeRepository: Repository<Node> { init() throws { try super.init(file: "nodes.json") } }
+      """
+    }
+    #expect(try DocumentVersions.breaking(from: version("main, test"), to: version("main")).code == 1)
+  }
+
+  @Test("an initializer that is added to a protocol reads the types that conform to it")
+  func addedInitializer() throws {
+    func version(_ cases: String) -> String {
+      """
+      import Foundation
+      protocol Storable: Codable {}
+      extension Storable {
+        func store() { UserDefaults.standard.set(try? JSONEncoder().encode(self), forKey: "\\(Self.self)") }
+        init?(stored name: String) {
+          guard let data = UserDefaults.standard.data(forKey: name),
+            let value = try? JSONDecoder().decode(Self.self, from: data)
+          else { return nil }
+          self = value
+        }
+      }
+      struct Node: Codable { var kind: Kind }
+      extension Node: Storable {}
+      struct Answer: Codable { var mood: Mood }
+      enum Kind: String, Codable { case \(cases) }
+      enum Mood: String, Codable { case \(cases) }
+      """
+    }
+    let result = try DocumentVersions.breaking(from: version("main, test"), to: version("main"))
+    #expect(result.code == 1)
+    #expect(result.output.contains("error: 'Kind'") && !result.output.contains("error: 'Mood'"), "\(result.output)")
+  }
 }

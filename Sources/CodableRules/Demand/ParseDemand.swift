@@ -118,7 +118,7 @@ package struct ParseDemand {
         $0.storePairs = ProjectFacts.storePairs(in: project.files)
       },
       strand {
-        $0.addGenericCoders(of: project.files)
+        $0.addGenericCoders(of: project)
         $0.addArguments(project)
       },
       strand { $0.addConformances(of: project) },
@@ -276,12 +276,16 @@ package struct ParseDemand {
 
   /// The callers of a generic function that codes choose the type, and so do the callers of a generic function that
   /// calls it.
-  private mutating func addGenericCoders(of files: [FileFacts]) {
+  private mutating func addGenericCoders(of project: ProjectFacts) {
+    let files = project.files
     var coding: Set<GenericFunction> = []
     for file in files.indices {
       let codings = files[file].coders.codings
       for index in codings.indices {
-        if let helper = codings[index].helper { coding.insert(helper) }
+        guard let helper = codings[index].helper, project.types.isToldByCalls(helper, in: files[file].module) else {
+          continue
+        }
+        coding.insert(helper)
       }
     }
     guard !coding.isEmpty else { return }

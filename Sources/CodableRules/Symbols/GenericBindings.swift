@@ -51,7 +51,7 @@ struct GenericBindings {
     self.types = types
     lookup = FunctionLookup(types: types)
     members = MemberBindings(files, types: types)
-    let names = Self.followedNames(in: files)
+    let names = Self.followedNames(in: files, types: types)
     guard !names.isEmpty else { return }
     for file in files {
       for index in file.coders.typedCalls.indices
@@ -68,12 +68,15 @@ struct GenericBindings {
 
   /// The names of the functions whose callers choose what is coded, and of the generic ones that hand that on; none where
   /// nobody chooses.
-  static func followedNames(in files: [FileFacts]) -> Set<String> {
+  static func followedNames(in files: [FileFacts], types: SymbolTable) -> Set<String> {
     var coding: Set<String> = []
     var calling: Set<String> = []
     for file in files {
       for index in file.coders.codings.indices {
-        if let name = file.coders.codings[index].helper?.function.name { coding.insert(name) }
+        guard let helper = file.coders.codings[index].helper, types.isToldByCalls(helper, in: file.module) else {
+          continue
+        }
+        coding.insert(helper.function.name)
       }
       for index in file.coders.typedCalls.indices {
         if let name = file.coders.typedCalls[index].owner?.function.name { calling.insert(name) }
@@ -88,16 +91,20 @@ struct GenericBindings {
     let location = Location(path: file.path, range: site.range)
     switch site.type {
     case .value(.type(let text)), .written(let text):
-      guard let helper = site.helper else {
-        let written = ResolvedType(text: text, view: view)
+      guard let helper = site.helper, types.isChosenByCallers(helper, in: file.module) else {
+        let isOwn = site.helper?.codesItself == true
+        let written = ResolvedType(text: isOwn ? site.context.scope : text, view: view)
         return members.types(of: written).map { Binding(type: $0, location: location) }
+      }
+      if site.isInStorageCode, let adopters = types.adopters(ofProtocolWith: helper, in: file.module) {
+        return adopters.map { Binding(type: $0, location: location) }
       }
       var found: [Binding] = []
       bind(text, in: helper, at: file.path, isKept: !site.isDecoding && site.storage >= .store, after: [], into: &found)
       return found
     case .value(let origin):
-      return TypeResolution(types: types).resolve(origin, from: view).map { [Binding(type: $0, location: location)] }
-        ?? []
+      guard let type = TypeResolution(types: types).resolve(origin, from: view) else { return [] }
+      return members.types(of: type).map { Binding(type: $0, location: location) }
     }
   }
 
@@ -189,8 +196,8 @@ struct GenericBindings {
 
   /// `Settings` of `settings.save()`, for what saves all that can be coded; of `Settings.load()`, too.
   private func typeOfReceiver(of call: TypedCall, from view: SymbolTable.Viewpoint) -> ResolvedType? {
-    guard call.callee.hasReceiver else { return nil }
-    return TypeResolution(types: types).resolve(call.callee.receiver, from: view).map {
+    let receiver = call.callee.hasReceiver ? call.callee.receiver : .enclosingInstance
+    return TypeResolution(types: types).resolve(receiver, from: view).map {
       ResolvedType(text: TypeName.unwrapped($0.text), view: $0.view)
     }
   }
@@ -231,12 +238,13 @@ struct GenericBindings {
   }
 
   /// Whether the call is one of the function. What is added to all that can be coded is called on values of any type that has no
-  /// such function of its own.
+  /// such function of its own; what is added to a protocol, on those that conform to it.
   private func isCall(_ call: Call, of helper: GenericFunction) -> Bool {
-    guard helper.parameters == [GenericFunction.ownType] else { return isCall(call, of: helper.function) }
-    guard call.call.callee.hasReceiver, lookup.accepts(helper.function, call.call.callee.labels) else { return false }
+    guard helper.codesItself else { return isCall(call, of: helper.function) }
+    guard lookup.accepts(helper.function, call.call.callee.labels) else { return false }
     let entry = call.scope.flatMap { types.entry(named: $0, from: .init(scope: "", module: call.module)) }
-    return entry.map { types.function(helper.function.name, of: $0) == nil } ?? true
+    guard helper.isAddedToAll else { return entry.map { types.adopts($0, helper.function) } ?? false }
+    return call.call.callee.hasReceiver && (entry.map { types.function(helper.function.name, of: $0) == nil } ?? true)
   }
 
   /// Whether the call is one of the function: labels fit, and the receiver is of its type or cannot be mistaken.
@@ -276,85 +284,5 @@ struct GenericBindings {
   /// Whether a protocol requires a function; a class in its place has one to override.
   private func requires(_ type: SymbolTable.Entry, _ function: FunctionFact) -> Bool {
     !types.ownFunctions(function.name, of: type).isEmpty
-  }
-}
-
-/// A call of a generic function on the way to what is coded.
-struct BoundCall {
-  /// The name in the call.
-  let location: Location
-  let labels: [String]
-  let isInNetworkCode: Bool
-  let storage: StorageEvidence
-  /// The keys and names of files that the call is given, seen from a scope; nil where one is neither text nor name.
-  let places: [String]?
-  let scope: String
-  /// What the call gives to the parameters, by name, as far as it is a text, a name, or in turn a parameter: see `TypedCall.texts`.
-  let texts: [String: String]
-  private let function: Location
-
-  init(
-    _ call: TypedCall, at path: String, of function: FunctionFact, at functionPath: String,
-    from module: String, _ lookup: FunctionLookup
-  ) {
-    location = Location(path: path, range: call.range)
-    labels = call.callee.labels
-    (isInNetworkCode, storage) = (call.isInNetworkCode, call.storage)
-    (places, scope) = (call.places, call.context.scope)
-    texts = Self.texts(of: call, givenTo: function, from: module, lookup)
-    self.function = Location(path: functionPath, range: function.nameRange)
-  }
-
-  private static func texts(
-    of call: TypedCall, givenTo function: FunctionFact, from module: String, _ lookup: FunctionLookup
-  ) -> [String: String] {
-    call.texts.reduce(into: [:]) { texts, argument in
-      let labels = call.callee.labels
-      guard let parameter = lookup.parameter(of: function, forArgument: argument.key, labels: labels) else { return }
-      guard argument.value.hasPrefix(".") else {
-        texts[parameter.name] = argument.value
-        return
-      }
-      let view = SymbolTable.Viewpoint(scope: function.scope, module: module)
-      let owner = lookup.types.entry(named: TypeName.unwrapped(parameter.type), from: view)
-      texts[parameter.name] = owner.map { $0.qualifiedName + argument.value }
-    }
-  }
-
-  func isCall(of other: FunctionFact, at path: String) -> Bool {
-    function.range == other.nameRange && function.path == path
-  }
-}
-
-extension GenericFunction {
-  /// Whether a call can show what it chooses: by a metatype, by what it expects, by an argument, or by the parameter of a
-  /// closure.
-  var isToldByCalls: Bool {
-    if parameters == [Self.ownType] { return true }
-    let metatypes = function.parameters.map(\.type).filter { $0.hasSuffix(".Type") }.map { $0.dropLast(".Type".count) }
-    let closures = function.parameters.map(\.type).filter { $0.holds("->") }
-    let telling = metatypes.map(String.init) + closures + [function.returnType].compactMap { $0 }
-    return parameters.contains { parameter in
-      telling.contains { TypePattern($0, parameter: parameter) != nil }
-        || function.parameters.contains { isTold(parameter, byArgumentOf: $0.type) }
-    }
-  }
-
-  /// Whether an argument tells a generic parameter: one between the brackets of a type, or one whose associated type the
-  /// function gives back. What is only handed over as a value, `save(_ value: T)`, asks for no other file.
-  func isTold(_ parameter: String, byArgumentOf type: String) -> Bool {
-    guard !type.contains("->"), !type.hasSuffix(".Type"), TypePattern(type, parameter: parameter) != nil else {
-      return false
-    }
-    if TypeName.unwrapped(type) != parameter { return type.contains("<") }
-    let results = [function.returnType ?? ""] + function.parameters.map(\.type).filter { $0.holds("->") }
-    return results.contains { TypeName.mentions($0).contains { $0.hasPrefix("\(parameter).") } }
-  }
-
-  /// The types whose members may be given to it: `Endpoint` of `Endpoint<T>`.
-  var argumentTypes: [String] {
-    function.parameters.map(\.type).filter { type in
-      type.contains("<") && parameters.contains { isTold($0, byArgumentOf: type) }
-    }.map(TypeName.base)
   }
 }

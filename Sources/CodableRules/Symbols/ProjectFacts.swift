@@ -122,7 +122,7 @@ package struct ProjectFacts: Sendable {
     let coders = Deferred { CoderUses(files, types: types) }
     (self.formatters, coderUses) = (formatters, coders)
     reaches = Deferred { CoderReaches(coders.value.uses, types: types, coding: coding, containment) }
-    choosers = Deferred { GenericBindings.followedNames(in: files) }
+    choosers = Deferred { GenericBindings.followedNames(in: files, types: types) }
     givenFormats = Deferred { GivenFormats(files, flow: formatters.value) }
     snakeCaseFiles = Deferred { Self.snakeCaseFiles(in: types, coders.value) }
     passedOverCalls = Deferred { Self.passedOverCalls(in: files) }

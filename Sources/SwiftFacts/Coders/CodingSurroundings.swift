@@ -32,6 +32,7 @@ struct CodingSurroundings {
   ///     from, not a setting that is read beside it.
   mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
     if readWhatNoVersionWrote { return .none }
+    if isDocument(DocumentMembers.reading) { return .store }
     if isRawValue || isGiven(stores(DataSources.storageNames), decodes: decodes) || isGivenKeptProperty {
       return store
     }
@@ -47,6 +48,7 @@ struct CodingSurroundings {
   /// Whether what is encoded is kept on the device, known in the same way.
   var storageWritten: StorageEvidence {
     if isTemporary { return .none }
+    if isDocument(DocumentMembers.writing) { return .store }
     if isRawValue || isTaken(by: stores(DataSources.writingNames)) || isTakenByKeptProperty { return store }
     let function = context.function
     let isNamed =
@@ -126,6 +128,19 @@ struct CodingSurroundings {
     return pattern?.as(IdentifierPatternSyntax.self)?.identifier.text == "rawValue"
   }
 
+  /// Whether the function is one by which the system has a document read or written.
+  ///
+  /// - Parameter members: the labels of such functions, by name.
+  private func isDocument(_ members: [String: Set<[String]>]) -> Bool {
+    if let function = function?.as(FunctionDeclSyntax.self) {
+      return members[function.name.text]?.contains(function.signature.parameterClause.labels) ?? false
+    }
+    guard let clause = function?.as(InitializerDeclSyntax.self)?.signature.parameterClause,
+      members["init"]?.contains(clause.labels) == true
+    else { return false }
+    return clause.parameters.contains { DocumentMembers.configurations.contains(TypeName.last(of: $0.type.sourceText)) }
+  }
+
   /// Whether the member names what passes data to another program, or another device, at once.
   private var handOver: Bool {
     guard let member else { return false }
@@ -196,4 +211,9 @@ extension MemberBlockSyntax {
         return member.decl.as(VariableDeclSyntax.self)?.bindings.flatMap(\.pattern.boundNames) ?? []
       })
   }
+}
+
+extension FunctionParameterClauseSyntax {
+  /// The labels that a call gives, `_` for none.
+  fileprivate var labels: [String] { parameters.map { $0.firstName.identifierText } }
 }

@@ -8,6 +8,11 @@ package struct GenericFunction: Sendable, Hashable, Codable {
 
   /// What stands for the type of the value that a method is called on.
   package static let ownType = "Self"
+
+  /// Whether it is added to all that can be coded, or to lists.
+  package var isAddedToAll: Bool {
+    CodingTypes.protocols.contains(function.scope) || function.scope == ContainerTypes.list
+  }
 }
 
 extension GenericFunction {
@@ -21,9 +26,13 @@ extension GenericFunction {
     self.init(function: FunctionReader.fact(declaration, in: scope), parameters: generics)
   }
 
-  /// The method around a call that codes what it is called on: one that is added to all that can be coded, or to lists.
+  /// The method or initializer around a call that codes what it is called on: one of an extension, which may be that of a
+  /// protocol.
   static func codingItself(around call: FunctionCallExprSyntax, in scope: String) -> GenericFunction? {
-    guard CodingTypes.protocols.contains(scope) || scope == ContainerTypes.list else { return nil }
+    guard call.isInExtension else { return nil }
+    if let initializer = call.ancestor(InitializerDeclSyntax.self, stoppingAtClosures: false) {
+      return GenericFunction(function: FunctionReader.fact(initializer, in: scope), parameters: [ownType])
+    }
     return around(call, in: scope, choosing: ownType)
   }
 
@@ -41,5 +50,20 @@ extension GenericFunction {
     call.ancestor(FunctionDeclSyntax.self, stoppingAtClosures: false).map {
       GenericFunction(function: FunctionReader.fact($0, in: scope), parameters: [parameter])
     }
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the innermost type around the node is extended there, and not declared.
+  fileprivate var isInExtension: Bool {
+    var node = Syntax(self).parent
+    while let current = node {
+      switch current.kind {
+      case .extensionDecl: return true
+      case .structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl: return false
+      default: node = current.parent
+      }
+    }
+    return false
   }
 }
