@@ -33,7 +33,7 @@ struct ContractCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the decoder is set to, such as 'dates iso8601, keys snake'. The default is what the code shows.",
+      "What the decoder is set to, such as 'dates iso8601, keys snake case'. The default is what the code shows.",
       valueName: "strategies"))
   var coder: String?
 

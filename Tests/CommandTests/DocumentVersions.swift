@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// A file in two versions, of which the first is committed.
 enum DocumentVersions {
@@ -24,6 +25,9 @@ enum DocumentVersions {
     for (name, text) in newOthers { try repository.folder.write(text, to: name) }
     let command = Command(
       executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
-    return try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+    let result = try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"] + arguments)
+    // Where nothing was compared, a test that something is not said would pass.
+    #expect(result.code <= 1 && result.output.contains("with v1."), "nothing was compared: \(result.output)")
+    return result
   }
 }

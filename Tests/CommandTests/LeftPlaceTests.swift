@@ -95,6 +95,26 @@ import Testing
     #expect(!result.output.contains("nothing reads"))
   }
 
+  @Test(
+    "what the configuration says of a type counts for its places, too",
+    arguments: [("forward", "backward", 0), ("off", "backward", 0), ("full", "forward", 1), ("backward", "forward", 1)])
+  func typeMode(setting: String, mode: String, code: Int32) throws {
+    let result = try DocumentVersions.breaking(
+      from: store("\"posts\""), to: store("\"timeline\""),
+      beside: [".codable-lint.json": #"{ formats: { "Post": "\#(setting)" } }"#], ["--mode", mode])
+    #expect(result.code == code, "\(result.output)")
+    #expect(result.output.contains("nothing reads") == (code == 1))
+  }
+
+  @Test("the line that kept a type is named, by the name that the type had")
+  func renamedType() throws {
+    let renamed = store("\"timeline\"", type: "Article")
+      .replacing("struct Article", with: "// codable-lint:format was Post\nstruct Article")
+    let result = try DocumentVersions.breaking(from: store("\"posts\""), to: renamed)
+    #expect(result.output.contains("'Article' is kept at 'timeline' now"), "\(result.output)")
+    #expect(result.output.contains("v1 kept it: '"), "\(result.output)")
+  }
+
   // MARK: Suites
 
   private func suite(_ name: String, _ rest: String = "") -> String {

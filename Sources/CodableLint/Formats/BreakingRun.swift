@@ -56,13 +56,14 @@ public struct BreakingRun {
       findings: FormatFindings(
         places: places, policy: policy, document: document, sources: sources), problems: selected.problems)
     let left = LeftPlaces(
-      document: document, places: places, sources: sources, suites: types.isEmpty ? SuiteNames(sources) : nil)
+      document: document, places: places, sources: sources,
+      // Older versions read their own places.
+      suites: types.isEmpty && mode != .forward ? SuiteNames(sources) : nil)
     for version in versions {
       let earlier = try EarlierVersion(
         version, paths: request.paths, discovery: discovery, linter: linter, besides: gathered)
       let pairs = compare(document, with: earlier, policy, into: &comparisons)
-      // Older versions read their own places.
-      if mode != .forward { add(left, of: pairs, since: earlier, to: &comparisons) }
+      add(left, of: pairs.filter { policy.mode(for: $0.name) != .forward }, since: earlier, to: &comparisons)
       comparisons.problems += earlier.problems(besides: Set(unread.map(\.location.path)))
       comparisons.lost.formUnion(unread.map(\.location.path).filter(earlier.knows))
     }
@@ -172,10 +173,10 @@ public struct BreakingRun {
   private func unseen(
     in comparison: FormatComparison, beside pairs: [FormatComparison.Pair], _ policy: FormatPolicy
   ) -> [String] {
-    guard types.isEmpty, mode != .forward else { return [] }
+    guard types.isEmpty else { return [] }
     let asked = Set(pairs)
     return comparison.pairs.filter { pair in
-      !asked.contains(pair) && policy.setting(for: pair.name) != .off
+      !asked.contains(pair) && policy.setting(for: pair.name) != .off && policy.mode(for: pair.name) != .forward
         && !comparison.isRow(pair)
         && comparison.changes(of: pair).contains { $0.kind != .forward }
     }.map(\.name)

@@ -95,7 +95,7 @@ struct FormatFindings {
       if mode == .forward { return nil }
       // What another program writes, it may write in the new form as well.
       guard
-        (isStored && change.isCertain && change.oldFormatReader == nil && !isGivenUp(change, by: versions))
+        (isStored && change.doubt == nil && change.oldFormatReader == nil && !isGivenUp(change, by: versions))
           || isNamed(change.type)
       else {
         return .note
@@ -135,7 +135,7 @@ struct FormatFindings {
     switch change.kind {
     case .silent, .backward:
       let isOnlyRead = versions.allSatisfy { $0.document.types[change.oldType]?.isOnlyRead == true }
-      let wrote = isOnlyRead ? "reads" : change.isCertain ? "wrote" : "may have written"
+      let wrote = isOnlyRead ? "reads" : change.doubt == .mayBeUnwritten ? "may have written" : "wrote"
       finding.notes.append(.init("\(names) \(wrote) \(change.payload); now: \(outcome(of: change))"))
     case .forward:
       finding.notes.append(.init("now written: \(change.payload); in \(names): \(outcome(of: change))"))
@@ -152,7 +152,8 @@ struct FormatFindings {
     }
     if change.kind != .forward, severity == .note, let version = versions.first {
       let reasons = reasons(for: change, against: version) + [reason].compactMap { $0 }
-      let shown = reasons.isEmpty ? [unkept(change, by: version)].compactMap { $0 } : reasons
+      let shown =
+        reasons.isEmpty ? [unkept(change, by: version) ?? doubt(about: change, version)].compactMap { $0 } : reasons
       finding.notes += shown.map { .init($0) }
     }
     return finding
@@ -183,6 +184,18 @@ struct FormatFindings {
     }
     if !old.isStored, !old.isCopied { return "no code of \(name) is seen to keep '\(type)' on the device" }
     return now.isStored || now.isCopied ? nil : "'\(type)' is not seen to be kept on the device any more"
+  }
+
+  /// What the formats leave open, as a sentence.
+  private func doubt(about change: FormatChange, _ version: EarlierVersion) -> String? {
+    let type = ShapeReader.shownName(change.oldType)
+    return switch change.doubt {
+    case .mayBeUnwritten: "whether \(version.name) ever wrote such a value, its source does not say"
+    case .otherCoder: "'\(type)' is kept by another coder than this one"
+    case .heldOtherwise: "what held '\(type)' in \(version.name) is not read as one at that place any more"
+    case .mayMeanTheSame: "whether that makes a difference, the source does not say"
+    case nil: nil
+    }
   }
 
   /// Why a change of what a version kept is no more than a note.

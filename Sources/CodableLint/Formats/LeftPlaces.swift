@@ -36,17 +36,17 @@ struct LeftPlaces {
   private func ofTypes(_ pairs: [FormatComparison.Pair], since version: EarlierVersion) -> [LeftPlace] {
     let isDocument = { (pair: FormatComparison.Pair) in document.types[pair.name]?.isDocument == true }
     let moved = (pairs.filter(isDocument) + pairs.filter { !isDocument($0) }).compactMap { pair in
-      places(leftBy: pair, since: version).map { (name: pair.name, before: $0.before, now: $0.now) }
+      places(leftBy: pair, since: version).map { (pair: pair, before: $0.before, now: $0.now) }
     }
     // All at once: each look goes through all files.
     let named = sources.named(among: moved.reduce(into: []) { $0.formUnion($1.before) })
     var told: Set<String> = []
-    return moved.compactMap { name, before, now in
+    return moved.compactMap { pair, before, now in
       guard named.isDisjoint(with: before), told.isDisjoint(with: before),
-        let location = places.storingPlace(of: name)?.location
+        let location = places.storingPlace(of: pair.name)?.location
       else { return nil }
       told.formUnion(before)
-      return place(of: name, at: location, from: before, to: now, version)
+      return place(of: pair, at: location, from: before, to: now, version)
     }
   }
 
@@ -95,15 +95,16 @@ struct LeftPlaces {
   }
 
   private func place(
-    of type: String, at location: Location, from before: Set<String>, to now: Set<String>, _ version: EarlierVersion
+    of pair: FormatComparison.Pair, at location: Location, from before: Set<String>, to now: Set<String>,
+    _ version: EarlierVersion
   ) -> LeftPlace {
-    let type = ShapeReader.shownName(type)
+    let type = ShapeReader.shownName(pair.name)
     let isRenumbered = Set(before.map(Self.withoutNumber)) == Set(now.map(Self.withoutNumber))
     return LeftPlace(
       location: location,
       message: "'\(type)' is kept at \(Self.shown(now)) now, and nothing reads what was kept at \(Self.shown(before))",
       help: "read the old place where the new one has nothing, and move what it holds",
-      notes: [version.storingLine(of: type).map { "\(version.name) kept it: \($0)" }].compactMap(\.self)
+      notes: [version.storingLine(of: pair.oldName).map { "\(version.name) kept it: \($0)" }].compactMap(\.self)
         + (isRenumbered ? ["the place was given another number, which starts anew"] : []),
       isLoss: version.identifiers == nil && !isRenumbered, type: type)
   }

@@ -4,14 +4,27 @@ import SwiftFacts
 struct VersionSources {
   let files: [SourceFile]
   let threads: Int
+  /// All but tests and examples: what those make and call says nothing of the app.
+  private let shipped: [SourceFile]
+  /// Whether the code is all of a program: what it does not call or make, nobody does.
+  private let isWholeProgram: Deferred<Bool>
+
+  init(files: [SourceFile], threads: Int) {
+    (self.files, self.threads) = (files, threads)
+    let shipped = files.filter { file in
+      let path = String(ModuleName.file(of: file.module))
+      return !PathClassification.isTest(path) && !PathClassification.isExample(path)
+    }
+    self.shipped = shipped
+    isWholeProgram = Deferred { Self.isWholeProgram(shipped, threads: threads) }
+  }
 
   /// How the code uses some names; nil where others may use them as well.
   ///
   /// - Parameter keys: see `NameUses`.
   func uses(of names: Set<String>, keysOfRawValues keys: Set<String> = []) -> NameUses? {
     guard !names.isEmpty else { return nil }
-    let shipped = self.shipped
-    guard isWholeProgram(shipped) else { return nil }
+    guard isWholeProgram.value else { return nil }
     return ParallelMap.map(shipped, threads: threads) { file in
       Self.bytes(of: file).map { NameUses(of: names, keysOfRawValues: keys, in: $0) } ?? .unknown(names)
     }.reduce(into: NameUses()) { $0.formUnion($1) }
@@ -19,8 +32,7 @@ struct VersionSources {
 
   /// Those of some types that no code mentions but their own; empty where others may use them as well.
   func unusedTypes(among names: Set<String>) -> Set<String> {
-    let shipped = self.shipped
-    guard !names.isEmpty, isWholeProgram(shipped) else { return [] }
+    guard !names.isEmpty, isWholeProgram.value else { return [] }
     return names.subtracting(
       ParallelMap.map(shipped, threads: threads) { file in
         Self.bytes(of: file).map { TypeUses.mentioned(among: names, in: $0) } ?? names
@@ -50,7 +62,6 @@ struct VersionSources {
   ///   - types: last names.
   ///   - properties: the names of those that hold raw values.
   func answeredRawValues(of types: Set<String>, heldBy properties: Set<String>) -> [String: Set<String>] {
-    let shipped = types.isEmpty ? [] : self.shipped
     var answered: [String: Set<String>] = [:]
     for type in types {
       let reads = ParallelMap.map(shipped, threads: threads) { file in
@@ -86,7 +97,6 @@ struct VersionSources {
 
   /// Where the code opens suites of settings, in the order of the files.
   var suites: [(file: SourceFile, use: SuiteUse)] {
-    let shipped = self.shipped
     let found = ParallelMap.map(shipped, threads: threads) { SuiteUse.all(in: Self.bytes(of: $0) ?? []) }
     return zip(shipped, found).flatMap { file, uses in uses.map { (file, $0) } }
   }
@@ -138,19 +148,11 @@ struct VersionSources {
     }.reduce(into: []) { $0.formUnion($1) }
   }
 
-  /// All but tests and examples: what those make and call says nothing of the app.
-  private var shipped: [SourceFile] {
-    files.filter { file in
-      let path = String(ModuleName.file(of: file.module))
-      return !PathClassification.isTest(path) && !PathClassification.isExample(path)
-    }
-  }
-
   /// Whether the code is all of a program: what it does not call or make, nobody does. What a library has, others may use; the
   /// packages in the folders of an app are its own.
-  private func isWholeProgram(_ files: [SourceFile]) -> Bool {
+  private static func isWholeProgram(_ files: [SourceFile], threads: Int) -> Bool {
     let found = ParallelMap.map(files, threads: threads) { file in
-      ProgramStart(ofFileAt: ModuleName.file(of: file.module), Self.bytes(of: file) ?? [])
+      ProgramStart(ofFileAt: ModuleName.file(of: file.module), bytes(of: file) ?? [])
     }
     let isApp = found.contains(where: \.isApp)
     return found.contains(where: \.isProgram)

@@ -10,7 +10,7 @@ public struct ContractRun {
   private let samples: [String]
   /// A JSON Pointer to the part of each document that is the type.
   public var pointer: String?
-  /// What differs from Foundation's defaults, such as `dates iso8601, keys snake`; nil for what the code shows.
+  /// What differs from Foundation's defaults, such as `dates iso8601, keys snake case`; nil for what the code shows.
   public var coder: String?
   /// Which requests of captured traffic are meant; nil for all.
   public var url: String?
@@ -99,7 +99,11 @@ public struct ContractRun {
     func trial(_ options: CoderOptions) -> CoderTrial { CoderTrial(document.table(.decoding, options), type: name) }
   }
 
-  private static let propertyList = CoderOptions(name: "property list")
+  private static var propertyList: CoderOptions {
+    var options = CoderOptions()
+    options.isPropertyList = true
+    return options
+  }
 
   private func model(in gathered: GatheredProject) throws -> Model {
     // How dates are read is not known where no decoder was found: they are left open.

@@ -84,7 +84,15 @@ package struct ShapeDocument: Sendable, Equatable {
         "'\(name)' has version \(written.version) of the file format, and this tool reads \(Written.currentVersion)",
         advice: "Write it again with this version of \(Tool.name), from the revision it stands for.")
     }
-    types = written.types.mapValues(\.entry)
+    for (type, entry) in written.types {
+      do throws(LintError) {
+        types[type] = try entry.entry()
+      } catch {
+        throw LintError(
+          "'\(name)' names a coder that this version does not know: \(error.message)",
+          advice: "Write it again with this version of \(Tool.name), from the revision it stands for.")
+      }
+    }
   }
 
   private struct Written: Codable {
@@ -134,22 +142,32 @@ package struct ShapeDocument: Sendable, Equatable {
       shapes.map { Dictionary($0.map { ($0.name, ShapeNode($1)) }, uniquingKeysWith: { first, _ in first }) }
     }
 
-    var entry: TypeEntry {
+    func entry() throws(LintError) -> TypeEntry {
       var entry = TypeEntry(
         isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, isCopied: isCopied ?? false,
         isDocument: isDocument ?? false, isRow: isRow ?? false, module: declaredIn ?? "",
         formerNames: formerNames ?? [])
       entry.places = Set(places ?? [])
-      entry.keptBy = keptBy?.map(CoderOptions.init(name:)) ?? []
-      entry.shapes[.decoding] = Self.shapes(decoding)
-      entry.shapes[.encoding] = Self.shapes(encoding)
-      entry.coders[.decoding] = decodedBy?.map(CoderOptions.init(name:))
-      entry.coders[.encoding] = encodedBy?.map(CoderOptions.init(name:))
+      entry.keptBy = try Self.options(keptBy) ?? []
+      entry.shapes[.decoding] = try Self.shapes(decoding)
+      entry.shapes[.encoding] = try Self.shapes(encoding)
+      entry.coders[.decoding] = try Self.options(decodedBy)
+      entry.coders[.encoding] = try Self.options(encodedBy)
       return entry
     }
 
-    private static func shapes(_ nodes: [String: ShapeNode]?) -> [CoderOptions: Shape]? {
-      nodes.map { Dictionary($0.map { (CoderOptions(name: $0), $1.shape) }, uniquingKeysWith: { first, _ in first }) }
+    private static func options(_ names: [String]?) throws(LintError) -> [CoderOptions]? {
+      guard let names else { return nil }
+      var options: [CoderOptions] = []
+      for name in names { options.append(try CoderOptions(written: name)) }
+      return options
+    }
+
+    private static func shapes(_ nodes: [String: ShapeNode]?) throws(LintError) -> [CoderOptions: Shape]? {
+      guard let nodes else { return nil }
+      var shapes: [CoderOptions: Shape] = [:]
+      for (name, node) in nodes { shapes[try CoderOptions(written: name)] = node.shape }
+      return shapes
     }
   }
 }
@@ -158,7 +176,7 @@ extension CoderOptions {
   /// `default`, or what differs.
   package var name: String { differences.isEmpty ? "default" : differences }
 
-  /// What somebody writes down: what has to be spelled as `name` spells it.
+  /// What somebody writes down, as `name` spells it; `keys snake` will do.
   ///
   /// - Throws: `LintError` for what is no setting.
   package init(written text: String) throws(LintError) {
@@ -168,7 +186,7 @@ extension CoderOptions {
         switch words.first {
         case "dates": words.count == 2 && DateCoding(rawValue: words[1]) != nil
         case "data": words.count == 2 && DataCoding(rawValue: words[1]) != nil
-        case "keys": words.count == 2 && ["snake", "custom"].contains(words[1])
+        case "keys": [["snake"], ["snake", "case"], ["custom"]].contains(Array(words.dropFirst()))
         case "default": words.count == 1
         default: words == ["property", "list"]
         }
@@ -176,7 +194,7 @@ extension CoderOptions {
         throw LintError(
           "'\(part.trimmingWhitespace)' is no setting of a decoder",
           advice: "Write some of: 'dates \(Self.list(of: DateCoding.allCases))', "
-            + "'data \(Self.list(of: DataCoding.allCases))', 'keys snake|custom'; a comma stands between them.")
+            + "'data \(Self.list(of: DataCoding.allCases))', 'keys snake case|custom'; a comma stands between them.")
       }
     }
     self.init(name: text)
@@ -186,7 +204,7 @@ extension CoderOptions {
     values.map(\.rawValue).joined(separator: "|")
   }
 
-  package init(name: String) {
+  private init(name: String) {
     for part in name.split(separator: ",") {
       let words = part.split(separator: " ").map(String.init)
       guard words.count > 1 else { continue }

@@ -131,7 +131,7 @@ import Testing
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     let json = Self.place.replacingOccurrences(of: "1.5", with: "\"soon\"")
-    let options = CoderOptions(name: "dates iso8601")
+    let options = try CoderOptions(written: "dates iso8601")
     #expect(try foretold(CodedPlace.self, json, options: options) == real(CodedPlace.self, json, decoder))
   }
 

@@ -18,7 +18,7 @@ import Testing
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("CodedTypes.swift")
     let source = [UInt8](try Data(contentsOf: file))
     let project = ProjectFacts([FactCollection.facts(in: source, path: "CodedTypes.swift")])
-    var reader = ShapeReader(project, direction: .decoding, options: CoderOptions(name: "property list"))
+    var reader = try ShapeReader(project, direction: .decoding, options: CoderOptions(written: "property list"))
     let name = reader.add(try #require(project.type(named: "CodedListed", scope: "", module: "")))
     let value = try PropertyListReader.value(of: [UInt8](data))
     switch PaperDecoder(reader.table).decode(value, as: .reference(name)) {

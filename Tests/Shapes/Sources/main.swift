@@ -43,10 +43,10 @@ struct Predictions {
     project.complete(suspectReads: [:], threads: 1)
   }
 
-  mutating func table(_ direction: CodingDirection, _ coder: String) -> ShapeTable {
+  mutating func table(_ direction: CodingDirection, _ coder: String) throws -> ShapeTable {
     let name = "\(direction.rawValue) \(coder)"
     if let known = tables[name] { return known }
-    var reader = ShapeReader(project, direction: direction, options: CoderOptions(name: coder))
+    var reader = try ShapeReader(project, direction: direction, options: CoderOptions(written: coder))
     for entry in project.types.entries where project.coding(of: entry).isCodable { _ = reader.add(entry) }
     tables[name] = reader.table
     return reader.table
@@ -63,15 +63,16 @@ while let line = readLine() {
   switch parts[0] {
   case "schema":
     let file = URL(fileURLWithPath: arguments[2]).appendingPathComponent("\(parts[1]).\(parts[2]).json")
-    let schema = JSONSchema(predictions.table(parts[3] == "encoding" ? .encoding : .decoding, parts[2])).schema(
+    let schema = try JSONSchema(predictions.table(parts[3] == "encoding" ? .encoding : .decoding, parts[2])).schema(
       of: parts[1])
     try Data(schema.pretty().utf8).write(to: file)
     print("WRITTEN")
   case "decode":
     let value = try reader.document()
-    print(answer(PaperDecoder(predictions.table(.decoding, parts[2])).decode(value, as: .reference(parts[1]))))
+    print(try answer(PaperDecoder(predictions.table(.decoding, parts[2])).decode(value, as: .reference(parts[1]))))
   default:
     let value = try reader.document()
-    print(WrittenCheck(predictions.table(.encoding, parts[2])).difference(value, .reference(parts[1]), at: "") ?? "OK")
+    print(
+      try WrittenCheck(predictions.table(.encoding, parts[2])).difference(value, .reference(parts[1]), at: "") ?? "OK")
   }
 }

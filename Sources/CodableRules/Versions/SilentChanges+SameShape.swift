@@ -17,7 +17,7 @@ extension SilentChanges {
       var lost = change(
         "'\(name)' was written as an array and is read as a Set, which drops the order and what stands there twice",
         new.property, old.property, old, path, "a Set in any order")
-      lost.isCertain = false
+      lost.doubt = .mayMeanTheSame
       changes.append(lost)
     }
     if let other = defaultChange(old, new, path: path) { changes.append(other) }
@@ -37,7 +37,7 @@ extension SilentChanges {
     var lost = change(
       "'\(property)' is always written as '.\(constant)' now and is not read, so another value that was written at "
         + "'\(place)' is lost", property, property, member, path, "the value is ignored")
-    lost.isCertain = false
+    lost.doubt = .mayBeUnwritten
     return lost
   }
 
@@ -84,7 +84,7 @@ extension SilentChanges {
       "'\(old.property ?? old.key)' is not always written, and stands for \(now) where it is missing, which stood for \(before)",
       new.property, old.property, old, path, "'\(new.property ?? new.key)' is \(now)")
     other.payload = "{}"
-    other.isCertain = false
+    other.doubt = .mayMeanTheSame
     return other
   }
 }

@@ -46,7 +46,7 @@ struct SilentChanges {
     of member: ObjectShape.Member, _ written: String, _ old: ObjectShape, _ new: ObjectShape, path: [String]
   ) -> FormatChange? {
     guard let property = member.property else { return nil }
-    let place = (path + [written]).joined(separator: ".")
+    let place = (path.map(writer.options.written) + [written]).joined(separator: ".")
     if let now = new.members.first(where: { $0.property == property && $0.isForgiving }) {
       return valueUnderOldKey(of: member, property, at: place, readAs: now, old, path: path)
     }
@@ -55,7 +55,7 @@ struct SilentChanges {
       var lost = change(
         "'\(property)' is worked out from other values now, so the value that was written at '\(place)' is not read",
         property, property, member, path, "the value is ignored")
-      lost.isCertain = false
+      lost.doubt = .mayMeanTheSame
       return lost
     }
     if new.uncoded.contains(property) { return unreadValue(of: member, property, at: place, path: path) }
@@ -70,7 +70,7 @@ struct SilentChanges {
     guard let other = replacement(of: member, old, new),
       var change = self.change(of: member, renamedTo: other, "may be", at: place, path)
     else { return nil }
-    change.isCertain = false
+    change.doubt = .mayMeanTheSame
     return change
   }
 
@@ -197,7 +197,8 @@ struct SilentChanges {
     {
       changes.append(
         change(
-          "the key '\(old.key)' stood for '\(property)' and stands for '\(now)' now: the values are swapped", now,
+          "the key '\(writer.options.written(old.key))' stood for '\(property)' and stands for '\(now)' now: the values are swapped",
+          now,
           property, old, path, "'\(now)' has the value of '\(property)'"))
     }
     if case .object(let one) = old.shape, case .object(let other) = new.shape {
@@ -306,7 +307,7 @@ struct SilentChanges {
             kind: .silent, type: pair.name, oldType: pair.oldName, property: now.name, oldProperty: single.name,
             message: "'.\(single.name)' was written with \(before.count) unlabelled values and is read with "
               + "\(after.count): unless the last one went, each value is taken for another",
-            payload: "{\(JSONValue.quoted(single.key)): {\(values)}}",
+            payload: "{\(JSONValue.quoted(writer.options.written(single.key))): {\(values)}}",
             outcome: after.count == 1 ? "the first value" : "the first \(after.count) values", cases: [single.name])
         ]
       }
@@ -362,7 +363,7 @@ struct SilentChanges {
   }
 
   func payload(_ value: JSONValue, of member: ObjectShape.Member, path: [String]) -> String {
-    (path + [writer.options.written(member.key)]).reversed().reduce(value) { .object([($1, $0)]) }.text
+    (path + [member.key]).map(writer.options.written).reversed().reduce(value) { .object([($1, $0)]) }.text
   }
 }
 

@@ -10,6 +10,18 @@ package struct FormatChange: Sendable, Hashable {
     case forward
   }
 
+  /// What the formats leave open about a loss.
+  package enum Doubt: Sendable, Hashable {
+    /// The old version may never have written the value: which strings a String held, the source does not say.
+    case mayBeUnwritten
+    /// Another coder than the one that keeps the type reads and writes it so: what a server answers is on no device.
+    case otherCoder
+    /// What held the type is not read as the same at that place any more.
+    case heldOtherwise
+    /// What is read may mean the same: whether an order counted, or which default somebody wants, the source does not say.
+    case mayMeanTheSame
+  }
+
   package var kind: Class
   /// The type's name in the new version, and in the old.
   package var type: String
@@ -35,9 +47,8 @@ package struct FormatChange: Sendable, Hashable {
   package var missingKeys: Set<String> = []
   /// What fails is that the old version had nil in an Optional property.
   package var isAboutNil = false
-  /// False where the old version is not seen to have kept what fails: which strings a String held, the source does not say, and
-  /// what a server answers is on no device.
-  package var isCertain = true
+  /// Why nothing may be lost, as far as the formats tell; nil where they leave no doubt.
+  package var doubt: Doubt?
   /// The cases of the old version that the payload, and others that fare alike, stand for; empty where it is not about cases.
   package var cases: Set<String> = []
   /// The texts among the payloads that are refused.

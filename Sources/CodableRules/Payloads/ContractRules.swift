@@ -82,7 +82,7 @@ package enum ContractRules {
       project's own, payloads that come there are counted as open. They may decode, and they may not.
       """,
     fix: """
-      Decode the payloads in a test as well. Where only the coder is not known, `--coder 'dates iso8601, keys snake'` says what it \
+      Decode the payloads in a test as well. Where only the coder is not known, `--coder 'dates iso8601, keys snake case'` says what it \
       is set to.
       """,
     examples: [])

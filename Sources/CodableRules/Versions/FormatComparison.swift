@@ -84,9 +84,13 @@ package struct FormatComparison {
     let keeping = all.filter { keptBy.contains($0.old) }
     let kept = keeping.isEmpty ? all : keeping
     for options in kept + all.filter({ !kept.contains($0) }) {
-      for var change in self.changes(of: pair, options) where !changes.contains(where: { $0.isSame(as: change) }) {
-        // What another coder reads is no file of the old version's.
-        if !kept.contains(options) || !isStillRead(pair, options) { change.isCertain = false }
+      let found = self.changes(of: pair, options)
+      guard !found.isEmpty else { continue }
+      // What another coder reads is no file of the old version's.
+      let doubt: FormatChange.Doubt? =
+        !kept.contains(options) ? .otherCoder : isStillRead(pair, options) ? nil : .heldOtherwise
+      for var change in found where !changes.contains(where: { $0.isSame(as: change) }) {
+        change.doubt = change.doubt ?? doubt
         change.oldFormatReader = oldFormatReader
         changes.append(change)
       }
@@ -292,7 +296,7 @@ package struct FormatComparison {
       remedy: kind == .backward ? oldTable.remedy(for: cases, of: pair.oldName, readAs: pair.name, by: newTable) : nil,
       missingKeys: failure.kind == .keyNotFound ? [failure.subject, writer.options.written(failure.subject)] : [],
       isAboutNil: failure.isAboutAbsence && oldTable.isOptional(key, in: pair.oldName),
-      isCertain: !refusal.sample.isGuess,
+      doubt: refusal.sample.isGuess ? .mayBeUnwritten : nil,
       cases: cases, refusedTexts: Set(refusal.values.compactMap(\.string)), isRemovalOfValues: isRemoval)
   }
 }
