@@ -230,4 +230,57 @@ import Testing
     #expect(result.code == 1)
     #expect(result.output.contains("error: 'Kind'") && !result.output.contains("error: 'Mood'"), "\(result.output)")
   }
+
+  @Test(
+    "what a closure is given that is told of each new value",
+    arguments: [
+      "func watch() { $nodes.dropFirst().sink { [url] nodes in try? JSONEncoder().encode(nodes).write(to: url) } }",
+      "func watch() { self.$nodes.sink { [url] in try? JSONEncoder().encode($0).write(to: url) } }",
+      "var body: some View { list.onChange(of: nodes) { nodes in try? JSONEncoder().encode(nodes).write(to: url) } }",
+      "var body: some View { list.onChange(of: nodes) { old, new in try? JSONEncoder().encode(new).write(to: url) } }",
+      "var body: some View { list.onReceive($nodes) { nodes in try? JSONEncoder().encode(nodes).write(to: url) } }",
+    ])
+  func newValues(save: String) throws {
+    func version(_ cases: String) -> String {
+      """
+      import Foundation
+      struct Node: Codable { var kind: Kind }
+      enum Kind: String, Codable { case \(cases) }
+      final class Model {
+        @Published var nodes: [Node] = []
+        let url = URL.documentsDirectory.appending(path: "nodes.json")
+        func load() throws { nodes = try JSONDecoder().decode([Node].self, from: Data(contentsOf: url)) }
+        \(save)
+      }
+      """
+    }
+    #expect(try DocumentVersions.breaking(from: version("main, test"), to: version("main")).code == 1)
+  }
+
+  @Test("a generic function that decodes into what it is given by reference")
+  func givenByReference() throws {
+    func version(_ key: String) -> String {
+      """
+      import Foundation
+      struct Key: Codable, Hashable { var code: Int; \(key) }
+      extension UserDefaults {
+        func decode<T: Decodable>(_ item: inout T, forKey key: String) {
+          guard let data = data(forKey: key), let value = try? PropertyListDecoder().decode(T.self, from: data) else { return }
+          item = value
+        }
+        func encode<T: Encodable>(_ item: T, forKey key: String) {
+          if let data = try? PropertyListEncoder().encode(item) { set(data, forKey: key) }
+        }
+      }
+      final class Keyboard { var map: [Key: Int] = [:] }
+      final class Preferences {
+        let keyboard = Keyboard()
+        func load() { UserDefaults.standard.decode(&keyboard.map, forKey: "map") }
+        func save() { UserDefaults.standard.encode(keyboard.map, forKey: "map") }
+      }
+      """
+    }
+    let result = try DocumentVersions.breaking(from: version(""), to: version("var flags: Int"))
+    #expect(result.code == 1, "\(result.output)")
+  }
 }

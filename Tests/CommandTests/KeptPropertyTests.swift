@@ -295,4 +295,20 @@ import Testing
       #expect(result.code == code, "\(keeping): \(result.output)")
     }
   }
+
+  @Test(
+    "what '@Shared' of the library Sharing keeps",
+    arguments: [
+      ("@Shared(.appStorage(\"tab\")) var tab: Tab = .news", 1),
+      ("@Shared(.fileStorage(.documentsDirectory.appending(component: \"tabs\"))) var tabs: [Tab] = []", 1),
+      ("@Shared(.inMemory(\"tab\")) var tab: Tab = .news", 0),
+      ("@Shared(.appStorage(\"count\")) var count = 0", 0),
+    ])
+  func shared(property: String, code: Int32) throws {
+    func version(_ cases: String) -> String {
+      "import Sharing\nenum Tab: Int, Codable { case \(cases) }\nstruct Feature { \(property) }"
+    }
+    let result = try DocumentVersions.breaking(from: version("news, search"), to: version("news, inbox, search"))
+    #expect(result.code == code, "\(result.output)")
+  }
 }

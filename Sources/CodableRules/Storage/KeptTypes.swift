@@ -68,9 +68,11 @@ struct KeptTypes: Sendable {
         for property in fact.properties where property.attributes.contains(where: wrappers.contains) {
           guard let type = property.heldType else { continue }
           let view = SymbolTable.Viewpoint(scope: fact.qualifiedName, module: file.module)
-          let isApples = property.attributes.contains(where: StorageCalls.wrappers.contains)
+          let fallsBack = property.attributes.contains(where: StorageCalls.wrappers.contains)
+          let isCoded = property.attributes.contains(StorageCalls.fileWrapper)
           var kept = KeptProperty(
-            location: Location(path: file.path, range: property.nameRange), fallsBack: isApples, isRawValue: isApples)
+            location: Location(path: file.path, range: property.nameRange), fallsBack: fallsBack,
+            isRawValue: fallsBack && !isCoded)
           kept.keys = property.storeKey.flatMap { places.text(of: $0, from: view) }.map { [$0] }
           kept.fallbacks = property.initialMember.map { [$0] }
           add(kept, of: type, from: view)

@@ -17,13 +17,14 @@ extension GenericFunction {
     }
   }
 
-  /// Whether an argument tells a generic parameter: one between the brackets of a type, or one whose associated type the
-  /// function gives back. What is only handed over as a value, `save(_ value: T)`, asks for no other file.
+  /// Whether an argument tells a generic parameter: one between the brackets of a type, one that is `inout`, or one whose
+  /// associated type the function gives back. What is only handed over as a value, `save(_ value: T)`, asks for no other file.
   func isTold(_ parameter: String, byArgumentOf type: String) -> Bool {
     guard !type.contains("->"), !type.hasSuffix(".Type"), TypePattern(type, parameter: parameter) != nil else {
       return false
     }
     if TypeName.unwrapped(type) != parameter { return type.contains("<") }
+    if type.hasPrefix("inout ") { return true }
     let results = [function.returnType ?? ""] + function.parameters.map(\.type).filter { $0.holds("->") }
     return results.contains { TypeName.mentions($0).contains { $0.hasPrefix("\(parameter).") } }
   }

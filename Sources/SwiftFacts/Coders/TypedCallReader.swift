@@ -18,7 +18,7 @@ struct TypedCallReader {
     for (index, argument) in shape.arguments.enumerated() {
       if let type = expressions.metatype(argument) {
         metatypes[index] = type
-      } else if mayHandOn, index < Self.maximumArguments {
+      } else if mayHandOn || argument.expression.is(InOutExprSyntax.self), index < Self.maximumArguments {
         if let member = argument.value.implicitMember {
           implicitMembers[index] = member
         } else if argument.value.mayTellType {

@@ -70,7 +70,8 @@ extension DeclGroupSyntax {
 }
 
 extension StoredValueCollector: FactCollector {
-  static let triggers = Triggers(words: StorageCalls.coding.union(StorageCalls.wrappers))
+  static let triggers = Triggers(
+    words: StorageCalls.coding.union(StorageCalls.wrappers).union(StorageCalls.sharedStorages.keys))
 
   func add(to facts: inout FileFacts) {
     facts.failedLoads = loads

@@ -139,8 +139,16 @@ struct TypeDeclaration {
 enum AttributeReader {
   static func names(_ attributes: AttributeListSyntax) -> [String] {
     attributes.compactMap { element in
-      element.as(AttributeSyntax.self).map { TypeName.base($0.attributeName.sourceText) }
+      element.as(AttributeSyntax.self).map { sharedStorage(of: $0) ?? TypeName.base($0.attributeName.sourceText) }
     }
+  }
+
+  /// What stands for `@Shared(.appStorage("tab"))`; nil for other attributes.
+  private static func sharedStorage(of attribute: AttributeSyntax) -> String? {
+    guard attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.text == StorageCalls.sharingWrapper,
+      let name = attribute.storageCall?.calleeName
+    else { return nil }
+    return StorageCalls.sharedStorages[name]
   }
 
   /// The first string literal that one of them is given as an argument, in quotes; else the first constant, as written.
@@ -148,7 +156,7 @@ enum AttributeReader {
     var values: [ExprSyntax] = []
     for case .attribute(let attribute) in attributes {
       guard case .argumentList(let arguments) = attribute.arguments else { continue }
-      values += arguments.map(\.expression)
+      values += (attribute.storageCall?.arguments ?? arguments).map(\.expression)
     }
     let literal = values.lazy.compactMap { value in
       value.plainStringLiteral.map { "\"\($0)\"" }
@@ -185,5 +193,15 @@ enum AttributeReader {
       let words = arguments.map(\.argument.sourceText)
       return words.contains("*") && words.contains("unavailable")
     }
+  }
+}
+
+extension AttributeSyntax {
+  /// `.appStorage("tab")` of `@Shared(.appStorage("tab"))`
+  fileprivate var storageCall: FunctionCallExprSyntax? {
+    guard case .argumentList(let arguments)? = arguments,
+      let call = arguments.first?.expression.as(FunctionCallExprSyntax.self), ExprSyntax(call).isImplicitMember
+    else { return nil }
+    return call
   }
 }

@@ -11,6 +11,12 @@ package enum ClosureCalls {
     "withCheckedThrowingContinuation",
   ]
 
+  /// Calls that give their closure each new value: of what they are given, or are called on. Source: SwiftUI and Combine.
+  static let ofNewValues: Set<String> = ["onChange", "onReceive", "sink"]
+
+  /// The label of what the first of them is given.
+  static let changingLabel = "of"
+
   /// The methods of `Task` that start one, as its initializer does. Source: the documentation of Swift's concurrency.
   package static let taskStarters: Set<String> = ["detached", "immediate", "immediateDetached"]
 }

@@ -86,7 +86,7 @@ package enum DataSources {
   package static let savingWords = ["save", "archive"]
 
   /// Beginnings of the names of functions that may keep what they are given, with or without an error.
-  package static let keepingWords = storingWords + ["set", "put"]
+  package static let keepingWords = storingWords + ["set", "put", "encode"]
 
   /// Those that say so by themselves.
   static let storingWords = savingWords + ["store", "write", "persist"]

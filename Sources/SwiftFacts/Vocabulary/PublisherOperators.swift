@@ -24,6 +24,12 @@ package enum PublisherOperators {
     "replaceEmpty", "setFailureType", "prepend", "append", "startWith",
   ]
 
+  /// Operators whose values are some of those that they are given.
+  static let keepingValues: Set<String> = [
+    "dropFirst", "first", "filter", "prepend", "append", "debounce", "throttle", "delay", "removeDuplicates", "receive",
+    "subscribe", "share", "print", "handleEvents", "eraseToAnyPublisher",
+  ]
+
   /// Operators after which an error is no longer the one that decoding threw.
   package static let handling = errorHandlers.union(replacements).union(conversions).union([
     "materialize", "handleEvents",

@@ -22,7 +22,17 @@ package enum StorageCalls {
   static let writingJSON: Set<String> = ["encode", archiving]
 
   /// Property wrappers that keep their value under the key they are given.
-  package static let wrappers: Set<String> = ["AppStorage", "SceneStorage"]
+  package static let wrappers: Set<String> = ["AppStorage", "SceneStorage", fileWrapper]
+
+  /// Where `@Shared` keeps its value, with the wrapper that stands for it: `@Shared(.appStorage("tab"))` keeps what `@AppStorage("tab")`
+  /// does, and `@Shared(.fileStorage(url))` a document. Source: the library Sharing.
+  static let sharedStorages = ["appStorage": settingWrapper, "fileStorage": fileWrapper]
+
+  /// The wrapper that is given those.
+  static let sharingWrapper = "Shared"
+
+  /// What stands for one that keeps its value coded in a file of its own.
+  package static let fileWrapper = "FileStorage"
 
   /// Words in every call and attribute that says where a value is kept: where none of them occurs, nothing is loaded or saved.
   package static let places: Set<String> = wrappers.union(["forKey", "contentsOf", "atPath", "write"])

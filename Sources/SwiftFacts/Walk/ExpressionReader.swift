@@ -60,6 +60,14 @@ package struct ExpressionReader {
     }
   }
 
+  /// `items` of `$items` and of `model.$items`: the value of which a wrapper gives something else.
+  func origin(ofProjected expression: ExprSyntax) -> ValueOrigin {
+    guard case .member(let base, let name) = origin(of: expression), name.hasPrefix("$") else {
+      return origin(of: expression)
+    }
+    return .member(base, String(name.dropFirst()))
+  }
+
   private func origin(ofName name: String) -> ValueOrigin {
     // `$user` is the binding of `user`.
     let name =

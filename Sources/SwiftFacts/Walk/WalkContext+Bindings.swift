@@ -90,11 +90,46 @@ extension WalkContext {
     {
       return .element(reader.origin(of: base))
     }
+    if ClosureCalls.ofNewValues.contains(name) { return newValueOrigin(in: call) }
     if ContainerTypes.elementViews.contains(name), let first = call.arguments.first?.expression {
       return .element(reader.origin(of: first))
     }
     return .unknown
   }
+}
+
+extension WalkContext {
+  /// The value of `onChange(of: items) { … }`, `onReceive($items) { … }` and `$items.dropFirst().sink { … }`.
+  private func newValueOrigin(in call: FunctionCallExprSyntax) -> ValueOrigin {
+    if let value = call.argument(labelled: ClosureCalls.changingLabel) { return reader.origin(of: value) }
+    // Of two closures, one is told how it ended.
+    guard call.additionalTrailingClosures.isEmpty, call.arguments.count <= 1 else { return .unknown }
+    let first = call.arguments.first.flatMap { $0.expression.is(ClosureExprSyntax.self) ? nil : $0.expression }
+    return (first ?? call.receiver)?.published.map(reader.origin(ofProjected:)) ?? .unknown
+  }
+}
+
+extension ExprSyntax {
+  /// `$items` of `self.$items.dropFirst()`, with what is before it; nil for publishers that are made in another way.
+  fileprivate var published: ExprSyntax? {
+    var expression = self
+    for _ in 0..<16 {
+      if let access = expression.as(MemberAccessExprSyntax.self) {
+        return access.declName.baseName.isProjection ? expression : nil
+      }
+      if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.isProjection ? expression : nil }
+      guard let call = expression.as(FunctionCallExprSyntax.self), let receiver = call.receiver,
+        PublisherOperators.keepingValues.contains(call.calleeName ?? "")
+      else { return nil }
+      expression = receiver
+    }
+    return nil
+  }
+}
+
+extension TokenSyntax {
+  /// Whether it names what a property wrapper projects.
+  fileprivate var isProjection: Bool { text.hasPrefix("$") }
 }
 
 extension ClosureExprSyntax {
@@ -121,8 +156,9 @@ extension ClosureExprSyntax {
 }
 
 extension FunctionCallExprSyntax {
-  /// `sorted { a, b in }`: both parameters are elements.
+  /// `sorted { a, b in }`: both parameters are elements. `onChange(of: items) { old, new in }`: both are values.
   fileprivate var hasSameTypeParameters: Bool {
-    SequenceMethods.ofTwoElements.contains(calleeName ?? "")
+    let name = calleeName ?? ""
+    return SequenceMethods.ofTwoElements.contains(name) || ClosureCalls.ofNewValues.contains(name)
   }
 }
