@@ -45,6 +45,8 @@ package struct FormatChange: Sendable, Hashable {
   /// The key that is missing, as the new version asks for it and as the coder that wrote the payload would spell it; empty for
   /// other changes.
   package var missingKeys: Set<String> = []
+  /// The key, as it was written, of a value whose property is still there and takes no part in reading any more; nil for other changes.
+  package var unreadKey: String?
   /// What fails is that the old version had nil in an Optional property.
   package var isAboutNil = false
   /// Why nothing may be lost, as far as the formats tell; nil where they leave no doubt.

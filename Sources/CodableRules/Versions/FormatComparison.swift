@@ -189,9 +189,11 @@ package struct FormatComparison {
       if !keys.contains(key) { keys.append(key) }
     }
     let names = Prose.list(keys.map { "'\($0)'" })
+    let isSaved = old.types[pair.oldName].map { $0.isStored || $0.isCopied } ?? false
+    let loss = isSaved ? ", and drops \(keys.count == 1 ? "it" : "them") when it saves" : ""
     return FormatChange(
       kind: .forward, type: pair.name, oldType: pair.oldName, property: first.property, oldProperty: nil,
-      message: "an older version does not read \(names), and drops \(keys.count == 1 ? "it" : "them") when it saves",
+      message: "an older version does not read \(names)\(loss)",
       payload: "{\(keys.map { JSONValue.quoted($0) + ": …" }.joined(separator: ", "))}",
       outcome: "ignored")
   }

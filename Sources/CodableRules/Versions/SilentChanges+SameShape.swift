@@ -10,13 +10,15 @@ extension SilentChanges {
       changes.append(
         change(
           "'\(name)' was written as a \(before) and is read as a \(now): whether the upper bound belongs to it has changed",
-          new.property, old.property, old, path, "the range has another end"))
+          now: new.property, was: old.property, at: old, path: path,
+          outcome: "the range has another end"))
     }
     // Source: measured. Whether the order or a repeated value ever counted, the source does not say.
     if new.isSet, !old.isSet, old.shape.element != nil {
       var lost = change(
         "'\(name)' was written as an array and is read as a Set, which drops the order and what stands there twice",
-        new.property, old.property, old, path, "a Set in any order")
+        now: new.property, was: old.property, at: old, path: path,
+        outcome: "a Set in any order")
       lost.doubt = .mayMeanTheSame
       changes.append(lost)
     }
@@ -30,13 +32,17 @@ extension SilentChanges {
     of member: ObjectShape.Member, _ property: String, at place: String, path: [String]
   ) -> FormatChange {
     guard path.isEmpty, let constant = constant(writtenFor: member) else {
-      return change(
-        "'\(property)' is not read any more, so the value that was written at '\(place)' is lost", property, property,
-        member, path, "the value is ignored")
+      var lost = change(
+        "'\(property)' is not read any more, so the value that was written at '\(place)' is lost",
+        now: property, was: property, at: member, path: path, outcome: "the value is ignored")
+      lost.unreadKey = path.isEmpty ? writer.options.written(member.key) : nil
+      return lost
     }
     var lost = change(
       "'\(property)' is always written as '.\(constant)' now and is not read, so another value that was written at "
-        + "'\(place)' is lost", property, property, member, path, "the value is ignored")
+        + "'\(place)' is lost",
+      now: property, was: property, at: member, path: path,
+      outcome: "the value is ignored")
     lost.doubt = .mayBeUnwritten
     return lost
   }
@@ -82,7 +88,8 @@ extension SilentChanges {
     else { return nil }
     var other = change(
       "'\(old.property ?? old.key)' is not always written, and stands for \(now) where it is missing, which stood for \(before)",
-      new.property, old.property, old, path, "'\(new.property ?? new.key)' is \(now)")
+      now: new.property, was: old.property, at: old, path: path,
+      outcome: "'\(new.property ?? new.key)' is \(now)")
     other.payload = "{}"
     other.doubt = .mayMeanTheSame
     return other

@@ -54,7 +54,8 @@ struct SilentChanges {
       // Nothing is lost where the other values tell as much, which source does not say.
       var lost = change(
         "'\(property)' is worked out from other values now, so the value that was written at '\(place)' is not read",
-        property, property, member, path, "the value is ignored")
+        now: property, was: property, at: member, path: path,
+        outcome: "the value is ignored")
       lost.doubt = .mayMeanTheSame
       return lost
     }
@@ -64,8 +65,9 @@ struct SilentChanges {
     }
     if let holder = holder(of: member, old, new), let name = holder.property {
       return change(
-        "'\(property)' is read within '\(name)' now, so the value that was written at '\(place)' is lost", name,
-        property, member, path, "'\(name)' is \(holder.absence)")
+        "'\(property)' is read within '\(name)' now, so the value that was written at '\(place)' is lost",
+        now: name, was: property, at: member, path: path,
+        outcome: "'\(name)' is \(holder.absence)")
     }
     guard let other = replacement(of: member, old, new),
       var change = self.change(of: member, renamedTo: other, "may be", at: place, path)
@@ -85,7 +87,10 @@ struct SilentChanges {
     let loss =
       key.map { "'\(property)' is read from '\($0)' now, so the value that was written at '\(place)' is lost" }
       ?? "'\(property)' is read from a key that no payload can have, so the value at '\(place)' is lost"
-    return change(loss, property, property, member, path, "'\(property)' is \(now.absence)")
+    return change(
+      loss,
+      now: property, was: property, at: member, path: path,
+      outcome: "'\(property)' is \(now.absence)")
   }
 
   private func change(
@@ -96,81 +101,10 @@ struct SilentChanges {
     let key = reader.payloadKey(for: other.key) ?? other.key
     return change(
       "'\(property)' \(verb) called '\(name)' now and is read from '\(key)', so the value that was written at "
-        + "'\(place)' is lost", name, property, member, path, "'\(name)' is \(other.absence)")
+        + "'\(place)' is lost",
+      now: name, was: property, at: member, path: path,
+      outcome: "'\(name)' is \(other.absence)")
   }
-
-  /// A new property that may be missing, and whose type reads the key that is gone: what was flat is nested.
-  private func holder(of member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape) -> ObjectShape.Member? {
-    let found = new.members.filter { holder in
-      guard holder.isForgiving, !holder.shape.isOpaque, !old.members.contains(where: { $0.key == holder.key }),
-        let inner = reader.resolved(holder.shape.unwrapped).unchecked.objectShape
-      else { return false }
-      return inner.members.contains {
-        $0.key == member.key && $0.shape == member.shape && $0.property == member.property
-      }
-    }
-    return found.count == 1 ? found[0] : nil
-  }
-
-  /// The one Optional of the same shape that was added where one was removed; whether it means the same, the source does not say.
-  private func replacement(
-    of member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape
-  ) -> ObjectShape.Member? {
-    let oldNames = Set(old.members.compactMap(\.property))
-    let newNames = Set(new.members.compactMap(\.property)).union(new.uncoded)
-    let gone = old.members.filter { $0.property.map { !newNames.contains($0) } ?? false }
-    let added = new.members.filter { $0.property.map { !oldNames.contains($0) } ?? false }
-    guard gone.count == 1, added.count == 1, gone[0].presence == .optional, added[0].presence == .optional,
-      added[0].shape == member.shape, !member.shape.isOpaque, !old.unlabelled.contains(member)
-    else { return nil }
-    return added[0]
-  }
-
-  /// A property of the same shape that may be missing and takes the place of one that is gone.
-  private func renamed(_ member: ObjectShape.Member, _ old: ObjectShape, _ new: ObjectShape) -> ObjectShape.Member? {
-    let oldNames = Set(old.members.compactMap(\.property))
-    let newNames = Set(new.members.compactMap(\.property)).union(new.uncoded)
-    let gone = old.members.filter { $0.property.map { !newNames.contains($0) } ?? false && $0.shape == member.shape }
-    let added = new.members.filter {
-      $0.property.map { !oldNames.contains($0) } ?? false && $0.shape == member.shape && $0.isForgiving
-    }
-    guard let property = member.property, !member.shape.isOpaque else { return nil }
-    let respelled = added.filter { Self.plain($0.property ?? "") == Self.plain(property) }
-    let alike = respelled.isEmpty ? added.filter { Self.isQualified($0.property ?? "", property) } : respelled
-    if alike.count == 1 { return alike[0] }
-    // One was removed and one added at the same place among the others; a different word for a different thing is no renaming.
-    guard gone.count == 1, added.count == 1, Self.shareWords(added[0].property ?? "", property),
-      neighbours(of: member, in: old, knownTo: new) == neighbours(of: added[0], in: new, knownTo: old)
-    else { return nil }
-    return added[0]
-  }
-
-  /// The keys of the nearest members before and after one that another version has, too.
-  private func neighbours(
-    of member: ObjectShape.Member, in object: ObjectShape, knownTo other: ObjectShape
-  ) -> [String?] {
-    guard let index = object.members.firstIndex(of: member) else { return [] }
-    let shared = Set(object.members.map(\.key)).intersection(other.members.map(\.key))
-    return [
-      object.members[..<index].last { shared.contains($0.key) }?.key,
-      object.members[(index + 1)...].first { shared.contains($0.key) }?.key,
-    ]
-  }
-
-  /// Whether at least half of the words of one name stand in the other: `userName` and `fullName`.
-  private static func shareWords(_ one: String, _ other: String) -> Bool {
-    let (left, right) = (SnakeCase.words(of: one), SnakeCase.words(of: other))
-    return left.intersection(right).count * 2 >= min(left.count, right.count)
-  }
-
-  /// Whether one name is the other with more words before or after it.
-  private static func isQualified(_ one: String, _ other: String) -> Bool {
-    let (left, right) = (plain(one), plain(other))
-    let (short, long) = left.count < right.count ? (left, right) : (right, left)
-    return short.count > 3 && (long.hasPrefix(short) || long.hasSuffix(short))
-  }
-
-  private static func plain(_ name: String) -> String { name.lowercased().filter { $0 != "_" } }
 
   // MARK: Values
 
@@ -181,15 +115,16 @@ struct SilentChanges {
     if isBase64(old.shape, readAsText: new.shape) {
       changes.append(
         change(
-          "'\(old.property ?? old.key)' was written as Base64 and is read as text", new.property, old.property, old,
-          path,
-          "the text is the Base64 of what was stored"))
+          "'\(old.property ?? old.key)' was written as Base64 and is read as text",
+          now: new.property, was: old.property, at: old, path: path,
+          outcome: "the text is the Base64 of what was stored"))
     }
     if let (before, now) = numericDates(old.shape, new.shape) {
       changes.append(
         change(
           "'\(old.property ?? old.key)' was written as \(before) and is read as \(now): every date is another one",
-          new.property, old.property, old, path, "the date is another one"))
+          now: new.property, was: old.property, at: old, path: path,
+          outcome: "the date is another one"))
     }
     if old.property != new.property, let property = old.property, let now = new.property, old.shape == new.shape,
       let moved = all.members.first(where: { $0.property == property }), moved.key != new.key,
@@ -198,8 +133,8 @@ struct SilentChanges {
       changes.append(
         change(
           "the key '\(writer.options.written(old.key))' stood for '\(property)' and stands for '\(now)' now: the values are swapped",
-          now,
-          property, old, path, "'\(now)' has the value of '\(property)'"))
+          now: now, was: property, at: old, path: path,
+          outcome: "'\(now)' has the value of '\(property)'"))
     }
     if case .object(let one) = old.shape, case .object(let other) = new.shape {
       changes += objectChanges(one, other, path: path + [old.key])
@@ -224,8 +159,9 @@ struct SilentChanges {
     }
     guard let lost else { return nil }
     var change = change(
-      "'\(property)' has values in what was written before that are refused, and the failure is dropped", property,
-      member.property, member, path, "the value is ignored")
+      "'\(property)' has values in what was written before that are refused, and the failure is dropped",
+      now: property, was: member.property, at: member, path: path,
+      outcome: "the value is ignored")
     change.payload = payload(lost.value, of: member, path: path)
     return change
   }
@@ -329,8 +265,8 @@ struct SilentChanges {
       else { return nil }
       return change(
         "a value of '.\(old.name)' was written at '\(before.key)' and is read from '\(now.key)' now, so it is lost",
-        new.name,
-        old.name, before, [old.key], "'\(now.key)' is \(now.absence)")
+        now: new.name, was: old.name, at: before, path: [old.key],
+        outcome: "'\(now.key)' is \(now.absence)")
     }
   }
 
@@ -352,8 +288,8 @@ struct SilentChanges {
   // MARK: Results
 
   func change(
-    _ message: String, _ property: String?, _ oldProperty: String?, _ member: ObjectShape.Member, _ path: [String],
-    _ outcome: String
+    _ message: String, now property: String?, was oldProperty: String?, at member: ObjectShape.Member, path: [String],
+    outcome: String
   ) -> FormatChange {
     let samples = FormatSamples(writer: writer, reader: reader) { _ in true }
     let value = samples.payloads(of: member.shape, read: nil).first?.value ?? JSONValue(.unknown)
@@ -369,14 +305,14 @@ struct SilentChanges {
 
 extension ObjectShape.Member {
   /// Whether a missing key is no error.
-  fileprivate var isForgiving: Bool { presence == .optional || presence == .defaulted || isFailureDropped }
+  var isForgiving: Bool { presence == .optional || presence == .defaulted || isFailureDropped }
 
-  fileprivate var absence: String { presence == .defaulted ? "its default" : "nil" }
+  var absence: String { presence == .defaulted ? "its default" : "nil" }
 }
 
 extension ObjectShape {
   /// The values without a label, by their positional keys.
-  fileprivate var unlabelled: [Member] { members.filter { $0.key.hasPrefix("_") && Int($0.key.dropFirst()) != nil } }
+  var unlabelled: [Member] { members.filter { $0.key.hasPrefix("_") && Int($0.key.dropFirst()) != nil } }
 }
 
 extension DateCoding {
