@@ -48,11 +48,13 @@ extension BreakingCommandTests {
 
   @Test("a name that fits no type is no success")
   func misspelt() throws {
-    let asked = try breaking(from: Self.grown.old, to: Self.grown.new, store: ("", ""), "--type", "Documnt")
+    let asked = try breaking(
+      from: Self.grown.old, to: Self.grown.new, store: ("", ""), isRefused: true, "--type", "Documnt")
     #expect(asked.code == 2)
     #expect(asked.errors.contains("no type is called 'Documnt', neither here nor in the version it is compared with"))
     #expect(asked.errors.contains("Did you mean 'Document'?"))
-    let uncoded = try breaking(from: Self.grown.old, to: Self.grown.new + "\nstruct Plain {}", "--type", "Plain")
+    let uncoded = try breaking(
+      from: Self.grown.old, to: Self.grown.new + "\nstruct Plain {}", isRefused: true, "--type", "Plain")
     #expect(uncoded.code == 2)
     #expect(uncoded.errors.contains("'Plain' is neither Decodable nor Encodable here"))
     let gone = try breaking(from: Self.grown.old, to: "struct Other {}", "--type", "Document")

@@ -16,9 +16,11 @@ import Testing
     """
 
   func breaking(
-    from old: String, to new: String, store: (String, String) = (store, store), _ arguments: String...
+    from old: String, to new: String, store: (String, String) = (store, store), isRefused: Bool = false,
+    _ arguments: String...
   ) throws -> Command.Result {
-    try DocumentVersions.breaking(from: "\(store.0)\(old)\n", to: "\(store.1)\(new)\n", arguments)
+    try DocumentVersions.breaking(
+      from: "\(store.0)\(old)\n", to: "\(store.1)\(new)\n", isRefused: isRefused, arguments)
   }
 
   @Test("a type that got a namesake, and one whose file moved among namesakes, are compared with what they were")
@@ -279,7 +281,8 @@ import Testing
 
   @Test("an unknown revision says what to do")
   func unknownRevision() throws {
-    let result = try breaking(from: "struct Document: Codable {}", to: "struct Document: Codable {}", "--against", "v9")
+    let result = try breaking(
+      from: "struct Document: Codable {}", to: "struct Document: Codable {}", isRefused: true, "--against", "v9")
     #expect(result.code == 2)
     #expect(result.errors.contains("git knows no revision 'v9'"))
   }

@@ -209,6 +209,8 @@ import Testing
       "import Foundation\n\(byHand.replacing("HIDE", with: "Keys.delay"))\nenum Keys { static let delay = \"HIDE_AFTER\" }",
       "import Foundation\n\(byHand.replacing("HIDE", with: "Keys.HIDE_AFTER.rawValue"))\nenum Keys: String { case HIDE_AFTER }",
       "import Defaults\nextension Defaults.Keys { static let delay = Key<Int>(\"HIDE_AFTER\", default: 10) }",
+      "extension DefaultsKeys { var delay: DefaultsKey<Int> { .init(\"HIDE_AFTER\", defaultValue: 10) } }",
+      "extension UserDefaults.Key { static let delay: UserDefaults.Key = \"HIDE_AFTER\" }",
     ])
   func setting(old: String) throws {
     let result = try DocumentVersions.breaking(from: old, to: settings("\"hideAfter\""))
@@ -281,5 +283,26 @@ import Testing
     let result = try DocumentVersions.breaking(
       from: "import Foundation\nstruct Images { \(old) }", to: "struct Images {}")
     #expect(!result.errors.contains("kept files"), "\(result.errors)")
+  }
+
+  // MARK: Items of the keychain
+
+  @Test(
+    "an item of the keychain that is named nowhere is told, and is no finding",
+    arguments: [
+      "let query: [String: Any] = [kSecClass as String: kSecClassGenericPassword, kSecAttrService as String: NAME]",
+      "func ask(_ query: inout [String: Any]) { query[kSecAttrAccount as String] = NAME }",
+      "let keychain = Keychain(service: NAME)",
+    ])
+  func keychain(code: String) throws {
+    let old = code.replacing("NAME", with: "\"acme.tokens\"")
+    let constant = code.replacing("NAME", with: "Names.tokens") + "\nenum Names { static let tokens = \"acme.tokens\" }"
+    for before in [old, constant] {
+      let result = try DocumentVersions.breaking(from: before, to: code.replacing("NAME", with: "\"org.acme.tokens\""))
+      #expect(result.code == 0)
+      let said = "v1 kept items of the keychain under 'acme.tokens', which no code names any more: they are not found."
+      #expect(result.errors.contains(said), "\(result.errors)")
+    }
+    #expect(try !DocumentVersions.breaking(from: old, to: constant).errors.contains("kept items"))
   }
 }

@@ -357,4 +357,40 @@ import Testing
     let reason = "no code of v1 uses 'StateStore', which keeps 'State', so none should have been kept"
     #expect(result.output.contains(reason) == (code == 0))
   }
+
+  @Test(
+    "a value that is not read any more, and whose key other code names now, may be moved", arguments: [true, false])
+  func movedByHand(isMoved: Bool) throws {
+    func version(_ token: String, _ more: String) -> String {
+      """
+      import Foundation
+      struct Settings: Codable {
+        var name: String
+        \(token)
+        enum CodingKeys: String, CodingKey { case name\(token.contains("{") ? "" : ", token") }
+      }
+      struct Store {
+        func save(_ settings: Settings) throws {
+          UserDefaults.standard.set(try JSONEncoder().encode(settings), forKey: "settings")
+        }
+        func load() throws -> Settings? {
+          try UserDefaults.standard.data(forKey: "settings").map { try JSONDecoder().decode(Settings.self, from: $0) }
+        }
+      }
+      \(more)
+      """
+    }
+    let migration = """
+      struct Tokens {
+        func migrate(_ values: [String: Any]) { keep(values["token"] as? String) }
+        func keep(_ token: String?) {}
+      }
+      """
+    let result = try DocumentVersions.breaking(
+      from: version("var token: String?", ""),
+      to: version("var token: String? = nil", isMoved ? migration : "")
+        .replacing(", token }", with: " }"))
+    #expect(result.code == (isMoved ? 0 : 1), "\(result.output)")
+    #expect(result.output.contains("has \"token\" in quotes now") == isMoved)
+  }
 }

@@ -75,4 +75,25 @@ import Testing
       #expect(!result.errors.contains("bundle identifier"))
     }
   }
+
+  private static func entitlements(_ value: String) -> String {
+    "<plist><dict>\n\t<key>com.apple.security.app-sandbox</key>\n\t<\(value)/>\n</dict></plist>\n"
+  }
+
+  @Test(
+    "an app that has left the sandbox finds other folders",
+    arguments: [
+      ("App/App.entitlements", entitlements("true"), entitlements("false")),
+      ("App/App.entitlements", entitlements("true"), "<plist><dict>\n</dict></plist>\n"),
+      ("App.xcodeproj/project.pbxproj", "\t\tENABLE_APP_SANDBOX = YES;\n", "\t\tENABLE_APP_SANDBOX = NO;\n"),
+      ("project.yml", "    ENABLE_APP_SANDBOX: YES\n", "    ENABLE_APP_SANDBOX: NO\n"),
+    ])
+  func sandbox(file: String, on: String, off: String) throws {
+    let text = "'\(file)' kept the app in a sandbox in v1, and does not now."
+    for isCommitted in [false, true] {
+      #expect(try breaking(from: on, to: off, in: file, isCommitted: isCommitted).errors.contains(text))
+    }
+    #expect(try !breaking(from: on, to: on + "\n", in: file).errors.contains("sandbox"))
+    #expect(try !breaking(from: off, to: on, in: file).errors.contains("sandbox"))
+  }
 }

@@ -38,7 +38,13 @@ struct EarlierVersion {
     let revision = try RevisionFiles(version, paths: paths, discovery: discovery)
     name = revision.name
     identifiers = try revision.changeOfIdentifier()
-    notices = revision.notices + [identifiers.map { Self.notice(about: $0, since: revision.name) }].compactMap(\.self)
+    let sandbox = try revision.fileLeavingSandbox()
+    notices =
+      revision.notices
+      + [
+        identifiers.map { Self.notice(about: $0, since: revision.name) },
+        sandbox.map { Self.notice(aboutSandboxOf: $0, since: revision.name) },
+      ].compactMap(\.self)
     let files = revision.files
     let gathered = linter.project(of: files, besides: now)
     document = gathered.facts.shapes()
@@ -54,6 +60,18 @@ struct EarlierVersion {
   private static func notice(about change: (old: String, new: String), since version: String) -> String {
     "The bundle identifier was '\(change.old)' in \(version) and is '\(change.new)' now. To the system that is another app: "
       + "it finds no settings, files and keys of the old one, but for those of a shared group, unless it moves them."
+  }
+
+  private static func notice(aboutSandboxOf file: String, since version: String) -> String {
+    "'\(file)' kept the app in a sandbox in \(version), and does not now. What the app kept in its folders lies in "
+      + "'~/Library/Containers', where this version finds nothing unless it looks there."
+  }
+
+  /// Why nothing that this version kept is found, where the app has another identifier now, as a clause.
+  var renaming: String? {
+    identifiers.map {
+      "the bundle identifier was '\($0.old)' and is '\($0.new)' now, so what was kept is not where this version looks for it"
+    }
   }
 
   /// What could not be read of it.

@@ -69,21 +69,26 @@ struct LeftPlaces {
     // Of a path it is enough that each part is named.
     let files = before.fileNames(unlike: sources)
     let parts = Dictionary(uniqueKeysWithValues: files.map { ($0, Set($0.split(separator: "/").map(String.init))) })
-    let named = sources.named(among: settings.union(files).union(parts.values.flatMap(\.self)))
+    let items = before.keychainNames(unlike: sources)
+    let named = sources.named(among: settings.union(files).union(items).union(parts.values.flatMap(\.self)))
     let known = version.document.types.values.reduce(into: named) { $0.formUnion($1.places) }
     func left(_ places: Set<String>) -> [String] {
       places.subtracting(known).filter { !StorageCalls.isCopied($0) && !StorageCalls.isLog($0) }.sorted()
     }
-    let gone = (settings: left(settings), files: left(files).filter { !(parts[$0]?.isSubset(of: named) ?? false) })
+    func told(_ kept: String, at places: [String], _ consequence: String) -> String? {
+      places.isEmpty
+        ? nil : "\(version.name) kept \(kept) \(Self.shown(places)), which no code names any more: \(consequence)"
+    }
     return [
-      gone.settings.isEmpty
-        ? nil
-        : "\(version.name) kept settings under \(Self.shown(gone.settings)), which no code names any more: whoever changed them starts "
-          + "from the default. Where a key has only been renamed, read the old one, too.",
-      gone.files.isEmpty
-        ? nil
-        : "\(version.name) kept files at \(Self.shown(gone.files)), which no code names any more: what lies there is not found. "
-          + "Where a file or folder has only been renamed, move what it holds.",
+      told(
+        "settings under", at: left(settings),
+        "whoever changed them starts from the default. Where a key has only been renamed, read the old one, too."),
+      told(
+        "files at", at: left(files).filter { !(parts[$0]?.isSubset(of: named) ?? false) },
+        "what lies there is not found. Where a file or folder has only been renamed, move what it holds."),
+      told(
+        "items of the keychain under", at: left(items),
+        "they are not found. Where a service or an account has only been renamed, read the old one, too."),
     ].compactMap(\.self)
   }
 
@@ -105,7 +110,8 @@ struct LeftPlaces {
       message: "'\(type)' is kept at \(Self.shown(now)) now, and nothing reads what was kept at \(Self.shown(before))",
       help: "read the old place where the new one has nothing, and move what it holds",
       notes: [version.storingLine(of: pair.oldName).map { "\(version.name) kept it: \($0)" }].compactMap(\.self)
-        + (isRenumbered ? ["the place was given another number, which starts anew"] : []),
+        + (isRenumbered ? ["the place was given another number, which starts anew"] : [])
+        + [version.renaming].compactMap(\.self),
       isLoss: version.identifiers == nil && !isRenumbered, type: type)
   }
 

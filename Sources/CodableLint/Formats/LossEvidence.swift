@@ -13,6 +13,8 @@ struct LossEvidence {
   private let edits: [(path: String, edits: JSONEdits)]
   /// The keys that an earlier version sets by hand, too: in what it sends, and not because a type has come to ask for them.
   private let keysSetBefore: Set<String>
+  /// The keys of values that are read no more, which the new version has in quotes and no earlier one had, with the first such file.
+  private let namedAnew: [String: String]
   /// How each earlier version uses the names of cases, by its name.
   private let before: [String: NameUses]
   /// The types that keep what is lost and that no other code of an earlier version mentions, by its name.
@@ -43,6 +45,10 @@ struct LossEvidence {
     keysSetBefore = all.values.reduce(into: []) { found, version in
       for (_, edits) in version.sources?.edits(of: keys, types: []) ?? [] { found.formUnion(edits.keys) }
     }
+    namedAnew = Self.keysNamedAnew(
+      among: changes.reduce(into: [:]) { keys, entry in
+        if let key = entry.change.unreadKey { keys[key] = entry.change.property }
+      }, by: sources, since: all.values.compactMap(\.sources))
     func losses(since version: EarlierVersion) -> [FormatChange] {
       changes.filter { $0.versions.contains { $0.name == version.name } }.map(\.change)
     }
@@ -60,6 +66,17 @@ struct LossEvidence {
     }
   }
 
+  private static func keysNamedAnew(
+    among properties: [String: String], by sources: VersionSources, since versions: [VersionSources]
+  ) -> [String: String] {
+    let found = sources.quoting(keysOf: properties)
+    let before = found.isEmpty ? [] : versions.flatMap { $0.quoting(keysOf: properties) }
+    let known = before.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+    return found.reduce(into: [:]) { paths, file in
+      for key in file.keys.subtracting(known) where paths[key] == nil { paths[key] = file.path }
+    }
+  }
+
   /// The names by which a version may have made the cases that are lost.
   private static func names(making changes: [FormatChange], in version: EarlierVersion) -> Set<String> {
     changes.reduce(into: []) { names, change in
@@ -72,7 +89,7 @@ struct LossEvidence {
   func reason(against change: FormatChange, since versions: [EarlierVersion]) -> String? {
     renamed(since: versions) ?? unmade(by: change, since: versions) ?? uncalled(by: change) ?? edited(before: change)
       ?? alwaysGiven(to: change, since: versions) ?? replaced(by: change) ?? answered(before: change)
-      ?? gone(with: change, since: versions) ?? unused(by: change, since: versions)
+      ?? gone(with: change, since: versions) ?? movedByHand(before: change) ?? unused(by: change, since: versions)
   }
 
   /// What keeps the type is in no use: code that was left behind, or that comes next.
@@ -124,12 +141,14 @@ struct LossEvidence {
     return nil
   }
 
+  /// A value whose key the new version reads from somewhere else, by its name.
+  private func movedByHand(before change: FormatChange) -> String? {
+    guard let key = change.unreadKey, let path = namedAnew[key] else { return nil }
+    return "'\(path)' has \"\(key)\" in quotes now, which no code had before, so the value may be moved from there"
+  }
+
   private func renamed(since versions: [EarlierVersion]) -> String? {
-    guard versions.allSatisfy({ $0.identifiers != nil }), let (old, new) = versions.first?.identifiers else {
-      return nil
-    }
-    return
-      "the bundle identifier was '\(old)' and is '\(new)' now, so what was kept is not where this version looks for it"
+    versions.allSatisfy { $0.renaming != nil } ? versions.first?.renaming : nil
   }
 
   private func alwaysGiven(to change: FormatChange, since versions: [EarlierVersion]) -> String? {

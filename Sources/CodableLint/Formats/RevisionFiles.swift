@@ -72,6 +72,14 @@ struct RevisionFiles {
     return old.isEmpty ? nil : BundleIdentifiers.change(from: old, to: try BundleIdentifiers(of: repository, at: nil))
   }
 
+  /// A file that kept the apps in a sandbox at that time, and does not in the work tree; nil where there is none.
+  ///
+  /// - Throws: `LintError` when git does not end in time.
+  func fileLeavingSandbox() throws -> String? {
+    SandboxSettings.isLeft(
+      from: try SandboxSettings(of: repository, at: commit), to: try SandboxSettings(of: repository, at: nil))
+  }
+
   private static func notice(about submodules: [String], of version: String) -> String {
     let names = Prose.list(submodules.map { "'\($0)'" })
     return submodules.count == 1

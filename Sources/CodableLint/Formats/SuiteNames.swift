@@ -64,7 +64,8 @@ struct SuiteNames {
       location: new.location,
       message: "the settings in '\(old)' are not read any more: the suite is '\(new.name)' now",
       help: "open the old suite, too, and move what it holds when the app starts first",
-      notes: ["nothing here names '\(old)', so whatever was set there starts from its default"],
+      notes: ["nothing here names '\(old)', so whatever was set there starts from its default"]
+        + [version.renaming].compactMap(\.self),
       isLoss: version.identifiers == nil)
   }
 }

@@ -122,6 +122,11 @@ struct VersionSources {
     texts(of: found(unlike: other, FileUse.all).map(\.name))
   }
 
+  /// The names of items of the keychain, in files of code that another version does not have as they are.
+  func keychainNames(unlike other: VersionSources) -> Set<String> {
+    texts(of: found(unlike: other, KeychainUse.all).map(\.name))
+  }
+
   /// What files of code hold that another version does not have as they are.
   private func found<Use: Sendable>(
     unlike other: VersionSources, _ read: @escaping @Sendable ([UInt8]) -> [Use]
@@ -138,6 +143,14 @@ struct VersionSources {
     let constants = constants(
       named: names.reduce(into: []) { found, name in if case .constant(let name) = name { found.insert(name) } })
     return Set(names.compactMap { $0.text(constants) })
+  }
+
+  /// Where the code has some keys in quotes, as in `PlaceNames.keysQuoted`: the files, with those that they have.
+  func quoting(keysOf properties: [String: String]) -> [(path: String, keys: Set<String>)] {
+    guard !properties.isEmpty else { return [] }
+    return ParallelMap.map(shipped, threads: threads) { file in
+      (file.path, PlaceNames.keysQuoted(among: properties, in: Self.bytes(of: file) ?? []))
+    }.filter { !$0.1.isEmpty }
   }
 
   /// Those of some keys, files or suites that the code names anywhere.

@@ -10,6 +10,19 @@ enum XcodeWords {
   /// How the identifiers of tests end, in lower case: they keep nothing of the app's, and are often forgotten when it gets another.
   static let testSuffix = "tests"
 
+  /// The entitlement by which an app is kept in a sandbox. Source:
+  /// https://developer.apple.com/documentation/bundleresources/entitlements/com.apple.security.app-sandbox
+  static let sandboxEntitlement = "com.apple.security.app-sandbox"
+
+  /// How a property list in XML says yes.
+  static let trueValue = "<true/>"
+
+  /// Where a line of a project asks for the same, for `git grep -E`.
+  static let sandboxPattern = "ENABLE_APP_SANDBOX\"? ?[=:] ?\"?YES"
+
+  /// The files that have entitlements, as git's patterns.
+  static let entitlementFiles: [String] = ["*.entitlements"]
+
   /// The files that have settings, as git's patterns: of Xcode, and of XcodeGen.
   static let settingsFiles: [String] = ["*.pbxproj", "*.xcconfig", "project.yml", "*/project.yml"]
 }

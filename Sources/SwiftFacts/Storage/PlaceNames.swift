@@ -12,6 +12,20 @@ package enum PlaceNames {
     return quoted.union(constants(named: others, in: utf8).filter { $0.value.contains($0.key) }.keys)
   }
 
+  /// Those of some keys that a file has in quotes, but for what a property that has taken the place of the key's says of itself.
+  ///
+  /// - Parameters:
+  ///   - properties: the names of the properties by their keys.
+  ///   - utf8: a whole file. One that cannot be parsed has none.
+  package static func keysQuoted(among properties: [String: String], in utf8: [UInt8]) -> Set<String> {
+    guard properties.keys.contains(where: { ByteSearch.contains("\"\($0)\"", in: utf8) }) else { return [] }
+    return ParsingStack.withWalkableTree(of: utf8) { tree in
+      let visitor = QuotedKeyVisitor(properties)
+      visitor.walk(tree)
+      return visitor.found
+    } ?? []
+  }
+
   /// The texts that constants of some names start with, and raw values of cases.
   ///
   /// - Parameter utf8: a whole file. One that cannot be parsed has none.
@@ -22,6 +36,32 @@ package enum PlaceNames {
       visitor.walk(tree)
       return visitor.texts
     } ?? [:]
+  }
+}
+
+private final class QuotedKeyVisitor: SyntaxVisitor {
+  private let properties: [String: String]
+  fileprivate var found: Set<String> = []
+
+  init(_ properties: [String: String]) {
+    self.properties = properties
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+    if let key = node.plainText, let property = properties[key], !node.isIn(memberCalled: property) {
+      found.insert(key)
+    }
+    return .visitChildren
+  }
+}
+
+extension SyntaxProtocol {
+  /// Whether the node is in a property of a type, of that name.
+  fileprivate func isIn(memberCalled name: String) -> Bool {
+    sequence(first: Syntax(self), next: \.parent).contains { node in
+      node.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
+    }
   }
 }
 

@@ -33,6 +33,18 @@ private final class SettingVisitor: FindingVisitor<SettingUse> {
     return .visitChildren
   }
 
+  /// `static let sound: UserDefaults.Key = "sound"` and `var sound: DefaultsKey<Bool> { .init("sound") }`
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = node.typeAnnotation?.type.sourceText,
+      StorageCalls.settingKeyTypes.contains(TypeName.last(of: TypeName.base(type)))
+    else { return .visitChildren }
+    if let text = node.initializer?.value, text.is(StringLiteralExprSyntax.self) { note(text) }
+    let getter = node.accessorBlock?.accessors.as(CodeBlockItemListSyntax.self)?.first?.item
+    let made = (node.initializer?.value ?? getter?.as(ExprSyntax.self))?.as(FunctionCallExprSyntax.self)
+    if let made, made.calledExpression.isImplicitMember { note(made.arguments.first?.expression) }
+    return .visitChildren
+  }
+
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     if node.attributeName.sourceText == StorageCalls.settingWrapper, case .argumentList(let arguments)? = node.arguments
     {

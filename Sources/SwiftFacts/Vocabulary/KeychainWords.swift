@@ -14,4 +14,13 @@ package enum KeychainWords {
 
   /// The attributes that tell one item from another.
   static let telling: [String] = ["kSecAttrService", "kSecAttrAccount", "kSecAttrGeneric", "kSecAttrAccessGroup"]
+
+  /// Those that a program gives items a name by.
+  static let naming: Set<String> = ["kSecAttrService", "kSecAttrAccount", "kSecAttrServer"]
+
+  /// A word in the names of types that stand before the keychain. Source: the libraries KeychainAccess and SwiftKeychainWrapper.
+  static let wrapper = "Keychain"
+
+  /// Labels by which they are given the name of the service.
+  static let serviceLabels: Set<String> = ["service", "serviceName", "server"]
 }

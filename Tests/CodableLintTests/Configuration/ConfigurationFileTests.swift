@@ -60,6 +60,15 @@ import Testing
     #expect(try read(StarterConfiguration.text) == Configuration())
   }
 
+  @Test("docs/configuration.md explains every setting")
+  func page() throws {
+    let page = try String(contentsOf: Golden.repositoryRoot.appending(path: "docs/configuration.md"), encoding: .utf8)
+    let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    for key in Configuration.CodingKeys.allCases {
+      #expect(rows.contains { $0.split(separator: "|")[0].contains("`\(key.rawValue)`") }, "\(key.rawValue)")
+    }
+  }
+
   @Test(arguments: [
     ("{ ruels: {} }", "/p/.codable-lint.json:1:3: 'ruels': there is no such setting. Did you mean 'rules'?"),
     ("{ Include: [] }", "/p/.codable-lint.json:1:3: 'Include': there is no such setting. Did you mean 'include'?"),
