@@ -96,4 +96,19 @@ import Testing
     #expect(try !breaking(from: on, to: on + "\n", in: file).errors.contains("sandbox"))
     #expect(try !breaking(from: off, to: on, in: file).errors.contains("sandbox"))
   }
+
+  @Test("entitlements that have moved say nothing")
+  func movedEntitlements() throws {
+    let repository = try GitFolder()
+    try repository.folder.write(store("var id: Int"), to: "Store.swift")
+    try repository.folder.write(Self.entitlements("true"), to: "Old/App.entitlements")
+    try repository.commitAll()
+    try repository.git("tag", "v1")
+    try repository.git("mv", "Old/App.entitlements", "App.entitlements")
+    let command = Command(
+      executable: CodableLintBinary.path, folder: repository.folder.path, environment: repository.environment)
+    let result = try command.run(["breaking", "--against", "v1", "--no-cache", "--color", "never"])
+    #expect(result.code == 0 && result.errors.contains("with v1."))
+    #expect(!result.errors.contains("sandbox"))
+  }
 }

@@ -76,8 +76,9 @@ struct RevisionFiles {
   ///
   /// - Throws: `LintError` when git does not end in time.
   func fileLeavingSandbox() throws -> String? {
-    SandboxSettings.isLeft(
-      from: try SandboxSettings(of: repository, at: commit), to: try SandboxSettings(of: repository, at: nil))
+    try SandboxSettings.file(
+      leaving: SandboxSettings(of: repository, at: commit), for: SandboxSettings(of: repository, at: nil),
+      in: repository)
   }
 
   private static func notice(about submodules: [String], of version: String) -> String {

@@ -16,11 +16,19 @@ struct SandboxSettings {
       entitlements.filter { $0.line.contains(XcodeWords.trueValue) }.map(\.path) + settings.map(\.path))
   }
 
-  /// The first file that asked for it, where none does any more; nil where one does, or none did.
+  /// The first file that asked for it, and is still there and does not any more; nil where there is none. A file that has moved or
+  /// gone says nothing.
   ///
   /// Extensions of an app have to be in a sandbox, so those of an app that has left it still ask for one.
-  static func isLeft(from old: SandboxSettings, to new: SandboxSettings) -> String? {
-    old.files.subtracting(new.files).min()
+  ///
+  /// - Throws: `LintError` when git does not end in time.
+  static func file(leaving old: SandboxSettings, for new: SandboxSettings, in repository: GitRepository) throws
+    -> String?
+  {
+    let left = old.files.subtracting(new.files).sorted()
+    guard !left.isEmpty else { return nil }
+    let kept = Set(try repository.records(of: ["ls-files", "-z", "--"] + left.map { ":(literal)\($0)" }))
+    return left.first(where: kept.contains)
   }
 
   private static func matches(
