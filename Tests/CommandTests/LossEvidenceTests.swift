@@ -382,7 +382,10 @@ import Testing
     }
     let migration = """
       struct Tokens {
-        func migrate(_ values: [String: Any]) { keep(values["token"] as? String) }
+        func migrate(_ values: [String: Any]) {
+          let token = values["token"] as? String
+          keep(token)
+        }
         func keep(_ token: String?) {}
       }
       """

@@ -85,6 +85,10 @@ import Testing
     arguments: [
       ("App/App.entitlements", entitlements("true"), entitlements("false")),
       ("App/App.entitlements", entitlements("true"), "<plist><dict>\n</dict></plist>\n"),
+      (
+        "App/App.entitlements", "<key>com.apple.security.app-sandbox</key><true/>\n",
+        "<key>com.apple.security.app-sandbox</key><false/>\n<key>other</key><true/>\n\n<true/>\n"
+      ),
       ("App.xcodeproj/project.pbxproj", "\t\tENABLE_APP_SANDBOX = YES;\n", "\t\tENABLE_APP_SANDBOX = NO;\n"),
       ("project.yml", "    ENABLE_APP_SANDBOX: YES\n", "    ENABLE_APP_SANDBOX: NO\n"),
     ])

@@ -76,9 +76,7 @@ struct RevisionFiles {
   ///
   /// - Throws: `LintError` when git does not end in time.
   func fileLeavingSandbox() throws -> String? {
-    try SandboxSettings.file(
-      leaving: SandboxSettings(of: repository, at: commit), for: SandboxSettings(of: repository, at: nil),
-      in: repository)
+    try SandboxSettings.fileLeaving(since: commit, in: repository)
   }
 
   private static func notice(about submodules: [String], of version: String) -> String {

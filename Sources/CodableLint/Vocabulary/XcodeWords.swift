@@ -17,6 +17,9 @@ enum XcodeWords {
   /// How a property list in XML says yes.
   static let trueValue = "<true/>"
 
+  /// The same, and how it says no.
+  static let values: [String] = [trueValue, "<false/>"]
+
   /// Where a line of a project asks for the same, for `git grep -E`.
   static let sandboxPattern = "ENABLE_APP_SANDBOX\"? ?[=:] ?\"?YES"
 

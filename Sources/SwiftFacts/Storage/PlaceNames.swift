@@ -57,10 +57,13 @@ private final class QuotedKeyVisitor: SyntaxVisitor {
 }
 
 extension SyntaxProtocol {
-  /// Whether the node is in a property of a type, of that name.
+  /// Whether the node is in a property of a type, of that name. A variable of a function may have the name as well.
   fileprivate func isIn(memberCalled name: String) -> Bool {
     sequence(first: Syntax(self), next: \.parent).contains { node in
-      node.as(PatternBindingSyntax.self)?.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
+      guard let binding = node.as(PatternBindingSyntax.self),
+        binding.parent?.parent?.parent?.is(MemberBlockItemSyntax.self) == true
+      else { return false }
+      return binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText == name
     }
   }
 }
