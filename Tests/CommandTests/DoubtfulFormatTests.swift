@@ -33,4 +33,28 @@ import Testing
     #expect(result.output.contains("v1 wrote {\"tags\":"), "\(result.output)")
     #expect(result.output.contains("whether that makes a difference, the source does not say"), "\(result.output)")
   }
+
+  @Test("a note says why it is no more than that")
+  func reasonsOfNotes() throws {
+    let fetch = "func fetch(_ data: Data) throws -> Reply { try JSONDecoder().decode(Reply.self, from: data) }"
+    let send = "func send(_ reply: Reply) throws -> Data { try JSONEncoder().encode(reply) }"
+    func reply(_ conformance: String, _ members: String, _ uses: String) -> String {
+      "import Foundation\nstruct Reply: \(conformance) { \(members) }\nstruct Client { \(uses) }"
+    }
+    func output(_ conformance: String, _ uses: String) throws -> String {
+      try DocumentVersions.breaking(
+        from: reply(conformance, "var id: Int", uses), to: reply(conformance, "var id: Int; var name: String", uses)
+      ).output
+    }
+    let read = try output("Decodable", fetch)
+    #expect(read.contains("v1 reads {\"id\": 1}; now:"))
+    #expect(read.contains("v1 only reads 'Reply', so its data comes from elsewhere"))
+    #expect(try output("Encodable & Decodable", send).contains("nothing is seen to read 'Reply' back"))
+    let unkept = "no code of v1 is seen to keep 'Reply' on the device"
+    #expect(try output("Codable", "\(fetch)\n\(send)").contains(unkept))
+    // A generic view is given the type, and decodes nothing.
+    let handedOn = try output("Codable", "func show() { present(Row<Reply>.self) }")
+    #expect(handedOn.contains("v1 may have written {\"id\": 1}; now:"))
+    #expect(handedOn.contains(unkept))
+  }
 }

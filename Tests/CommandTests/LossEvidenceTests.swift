@@ -306,27 +306,6 @@ import Testing
     #expect(result.output.contains("error: the key 'theme' is required and missing"))
   }
 
-  // MARK: What is told of notes
-
-  @Test("a note says why it is no more than that")
-  func reasonsOfNotes() throws {
-    let fetch = "func fetch(_ data: Data) throws -> Reply { try JSONDecoder().decode(Reply.self, from: data) }"
-    let send = "func send(_ reply: Reply) throws -> Data { try JSONEncoder().encode(reply) }"
-    func reply(_ conformance: String, _ members: String, _ uses: String) -> String {
-      "struct Reply: \(conformance) { \(members) }\nstruct Client { \(uses) }"
-    }
-    func output(_ conformance: String, _ uses: String) throws -> String {
-      try breaking(
-        from: reply(conformance, "var id: Int", uses), to: reply(conformance, "var id: Int; var name: String", uses)
-      ).output
-    }
-    let read = try output("Decodable", fetch)
-    #expect(read.contains("v1 reads {\"id\": 1}; now:"))
-    #expect(read.contains("v1 only reads 'Reply', so its data comes from elsewhere"))
-    #expect(try output("Encodable & Decodable", send).contains("nothing is seen to read 'Reply' back"))
-    #expect(try output("Codable", "\(fetch)\n\(send)").contains("no code of v1 is seen to keep 'Reply' on the device"))
-  }
-
   // MARK: Stores
 
   @Test(

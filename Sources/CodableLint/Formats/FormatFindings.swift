@@ -62,7 +62,7 @@ struct FormatFindings {
       changes[key].flatMap { found in severity(of: found.change, from: found.versions).map { (key, found, $0) } }
     }
     let costly = judged.filter { isCostly($0.1.change, $0.2) }.map(\.1)
-    let evidence = LossEvidence(about: costly, places: places, sources: sources)
+    let evidence = LossEvidence(about: CountedChanges(entries: costly, places: places, sources: sources))
     return judged.map { key, found, severity in
       let reason =
         isCostly(found.change, severity) ? evidence.reason(against: found.change, since: found.versions) : nil
@@ -134,9 +134,8 @@ struct FormatFindings {
     finding.standsAlone = finding.cause == nil
     switch change.kind {
     case .silent, .backward:
-      let isOnlyRead = versions.allSatisfy { $0.document.types[change.oldType]?.isOnlyRead == true }
-      let wrote = isOnlyRead ? "reads" : change.doubt == .mayBeUnwritten ? "may have written" : "wrote"
-      finding.notes.append(.init("\(names) \(wrote) \(change.payload); now: \(outcome(of: change))"))
+      let verb = Self.verb(for: change, in: versions.compactMap { $0.document.types[change.oldType] })
+      finding.notes.append(.init("\(names) \(verb) \(change.payload); now: \(outcome(of: change))"))
     case .forward:
       finding.notes.append(.init("now written: \(change.payload); in \(names): \(outcome(of: change))"))
     }
@@ -157,6 +156,13 @@ struct FormatFindings {
       finding.notes += shown.map { .init($0) }
     }
     return finding
+  }
+
+  /// What the versions are seen to do with such a payload.
+  private static func verb(for change: FormatChange, in entries: [ShapeDocument.TypeEntry]) -> String {
+    if !entries.isEmpty, entries.allSatisfy(\.isOnlyRead) { return "reads" }
+    let isHandedOn = !entries.isEmpty && entries.allSatisfy { $0.isHandedOn && !$0.isSeenToBeWritten }
+    return change.doubt == .mayBeUnwritten || isHandedOn ? "may have written" : "wrote"
   }
 
   /// The store's place at which a type of another name took over.

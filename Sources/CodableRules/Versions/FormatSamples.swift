@@ -131,7 +131,11 @@ struct FormatSamples {
   ) -> [Sample] {
     let values = variants(of: element, read: read?.element, depth: depth + 1)
     switch keys {
-    case .string: return values.map { $0.map { JSONValue.object([("a", $0)]) } }
+    case .string:
+      guard let known = read.flatMap({ reader.resolved($0.unwrapped).unchecked.listedKeys }), let key = known.first
+      else { return values.map { $0.map { JSONValue.object([("a", $0)]) } } }
+      let other = values.first.map { Sample(value: .object([(Self.text(besides: known), $0.value)]), isGuess: true) }
+      return values.map { $0.map { JSONValue.object([(key, $0)]) } } + [other].compactMap(\.self)
     case .integer: return values.map { $0.map { JSONValue.object([("1", $0)]) } }
     case .representable(let raw):
       let found = (raw?.values ?? []).flatMap { key in values.map { $0.map { JSONValue.object([(key.text, $0)]) } } }
@@ -145,6 +149,10 @@ struct FormatSamples {
       let byKey = keys.map { $0.map { JSONValue.array([$0, firstValue]) } }
       return byKey + values.dropFirst().map { $0.map { JSONValue.array([firstKey, $0]) } }
     }
+  }
+
+  private static func text(besides known: [String], startingWith text: String = "a") -> String {
+    known.contains(text) ? Self.text(besides: known, startingWith: text + "a") : text
   }
 
   /// A usual value, then such as other types refuse.
@@ -185,6 +193,11 @@ extension Shape {
     case .optional(let wrapped), .checked(let wrapped): wrapped.element
     default: nil
     }
+  }
+
+  /// The only keys that a dictionary may have; nil where they are not known, or any will do.
+  fileprivate var listedKeys: [String]? {
+    if case .dictionary(.representable(let raw), _) = self { raw?.values?.map(\.text) } else { nil }
   }
 
   var objectShape: ObjectShape? {

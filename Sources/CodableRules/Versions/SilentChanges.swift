@@ -235,7 +235,9 @@ struct SilentChanges {
       let before = single.payload.unlabelled
       let after = now.payload.unlabelled
       if after.count < before.count, !after.isEmpty, Set(before.map(\.shape)).count == 1,
-        before.prefix(after.count).map(\.shape) == after.map(\.shape)
+        before.prefix(after.count).map(\.shape) == after.map(\.shape),
+        // A value that got a label is missing under it, which is an error.
+        Set(now.payload.members.map(\.key)).isSubset(of: single.payload.members.map(\.key))
       {
         let values = before.indices.map { "\"_\($0)\": …" }.joined(separator: ", ")
         return [
