@@ -18,10 +18,28 @@ extension ProjectFacts {
       file.failedLoads.filter { !$0.isGiven } + file.failedLoads.filter { $0.isGiven && !isOfCopy($0, in: file) }
     return loads.compactMap { load in
       guard !load.isExplained, !isReload(load, in: file), !load.isDisposable, decodes(load, in: file),
+        !load.isOfWrapper || load.leavesEmpty || collection(keptBy: load, in: file) != nil,
         let save = overwritingSave(after: load, in: file, among: &saves), seen.insert(load.range.lowerBound).inserted
       else { return nil }
       return (load, save)
     }
+  }
+
+  /// The first property with the wrapper that loads so, and that holds a collection: to add to it is to take what the wrapper gives,
+  /// and to hand back as much and one more.
+  func collection(keptBy load: FailedLoad, in file: FileFacts) -> String? {
+    guard load.isOfWrapper else { return nil }
+    let wrapper = TypeName.last(of: load.context.scope)
+    for file in files.indices where !PathClassification.isTest(files[file].projectPath) {
+      for type in files[file].types {
+        let property = type.properties.first { property in
+          property.attributes.contains(wrapper) && property.type.map(TypeName.isCollection) == true
+            && !StorageCalls.isDisposable(property.name)
+        }
+        if let property { return property.name }
+      }
+    }
+    return nil
   }
 
   /// Whether it is known to decode: an object that is asked for a value may have it from anywhere.
@@ -117,6 +135,9 @@ extension ProjectFacts {
 }
 
 extension FailedLoad {
+  /// Whether a property wrapper gives what is loaded.
+  var isOfWrapper: Bool { context.isInPropertyWrapper && property == MemberNames.wrappedValue }
+
   /// Whether names say that the value can be made again.
   fileprivate var isDisposable: Bool {
     [context.scope, property, place.text, place.resolvedText ?? ""].contains(where: StorageCalls.isDisposable)

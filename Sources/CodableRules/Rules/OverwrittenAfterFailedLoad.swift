@@ -25,13 +25,18 @@ struct OverwrittenAfterFailedLoad: Rule {
       let place = load.place.name.map { "\"\($0)\"" } ?? "what is stored"
       // A new version that renames a case fails on what has one; texts and numbers stay what they are.
       let plain = project.contentWithoutKeys(of: load, in: file).flatMap { $0 == .scalar ? $0 : nil }
+      let isCertain = load.place.isFixed && save.isFixed && !load.isGiven && !load.isOfWrapper
       return finding(
-        "when \(place) cannot be decoded, \(Self.loss(load))",
+        "when \(place) cannot be decoded, \(project.collection(keptBy: load, in: file).map(Self.loss(ofWrapped:)) ?? Self.loss(load))",
         at: load.range, in: file, symbol: load.context.symbol,
-        severity: plain != nil ? .note : load.place.isFixed && save.isFixed && !load.isGiven ? .error : .warning,
+        severity: plain != nil ? .note : isCertain ? .error : .warning,
         notes: [.init("this writes \(Self.written(load)) to the same place", at: save.location)]
           + (plain.map { [.init($0.cause)] } ?? []))
     }
+  }
+
+  private static func loss(ofWrapped property: String) -> String {
+    "a property such as '\(property)' holds a default, and its next change writes that over the original"
   }
 
   private static func loss(_ load: FailedLoad) -> String {

@@ -28,6 +28,7 @@ struct ResponseUse {
     }
     let access = value.parent?.as(MemberAccessExprSyntax.self).flatMap { $0.base?.id == value.id ? $0 : nil }
     switch (content, access?.declName.baseName.text) {
+    case (.task, "value") where value.is(DeclReferenceExprSyntax.self): return access?.optionalTry.map { [$0] }
     case (.task, "response"): return access.flatMap { losses(at: Syntax($0), holding: .response) }
     case (.task, "result"), (.response, "result"): return access.flatMap { losses(at: Syntax($0), holding: .result) }
     case (.response, "response"), (.response, "request"), (.response, "metrics"): return []
@@ -50,6 +51,14 @@ struct ResponseUse {
       }
     }
     return found
+  }
+}
+
+extension MemberAccessExprSyntax {
+  /// What `try? await task.value` loses; where the call itself is tried it is an attempt of its own.
+  fileprivate var optionalTry: ErrorLoss? {
+    guard let attempt = ancestor(TryExprSyntax.self), attempt.isOptional else { return nil }
+    return ErrorLoss(handling: .discards, range: attempt.keywordRange)
   }
 }
 

@@ -51,7 +51,10 @@ extension LoadOutcome {
     }
     let names = method.calls.compactMap(\.calleeName).filter { $0 != StorageCalls.archiving }
     if names.contains(where: { name in StorageCalls.keeping.contains(where: name.hasPrefix) }) { return .other }
-    if method.calls.contains(where: { places.destination(of: $0, in: method) != nil }) { return .saves }
+    let isSaved =
+      method.calls.contains { places.destination(of: $0, in: method) != nil }
+      || method.assignments.contains { $0.assignment.map { places.destination(of: $0, in: method) != nil } ?? false }
+    if isSaved { return .saves }
     guard depth < 3, !method.node.mentions(anyOf: StorageCalls.coding) else { return .other }
     return method.calls.allSatisfy { staysInMemory($0, in: method, depth: depth) } ? .keepsNothing : .other
   }

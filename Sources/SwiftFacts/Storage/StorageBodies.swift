@@ -69,12 +69,25 @@ struct StorageBodies {
   /// The one method that a call of the type's own methods means.
   func method(_ call: FunctionCallExprSyntax) -> StorageBody? {
     guard let named = call.calleeName.flatMap({ functions[$0] }) else { return nil }
-    if let receiver = call.receiver, !receiver.isName("self"), !receiver.isName("Self"), !receiver.isName(typeName) {
-      return nil
-    }
+    if let receiver = call.receiver, !isOwn(receiver) { return nil }
     let labels = call.argumentLabels
     let found = named.filter { index in all[index].parameters.map { $0.label ?? "_" } == labels }
     return found.count == 1 ? all[found[0]] : nil
+  }
+
+  /// `self`, the type itself, and the one instance that it shares.
+  private func isOwn(_ receiver: ExprSyntax) -> Bool {
+    if receiver.isName("self") || receiver.isName("Self") || receiver.isName(typeName) { return true }
+    guard let access = receiver.as(MemberAccessExprSyntax.self), access.base.map(isOwn) == true else { return false }
+    return isSharedInstance(access.declName.baseName.identifierText)
+  }
+
+  /// Whether a property is `static let shared = Library()` of the library.
+  func isSharedInstance(_ name: String) -> Bool {
+    all.contains { body in
+      body.role == .value(ofProperty: name)
+        && body.node.as(FunctionCallExprSyntax.self)?.calledExpression.isName(typeName) == true
+    }
   }
 
   /// `items` of `Self(items: stored)`: the property of the type that takes one of some values, by the label.

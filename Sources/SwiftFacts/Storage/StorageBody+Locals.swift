@@ -124,7 +124,10 @@ extension StorageBody {
     func decides(_ conditions: ConditionElementListSyntax) -> Bool {
       conditions.contains { condition in
         let source = condition.condition.sourceText
-        return condition.mentions(anyOf: [name]) && !source.hasPrefix("!\(name).contains")
+        // `items[id] == nil` is another.
+        let isOfNew =
+          source.hasPrefix("!\(name).contains") || (source.hasPrefix("\(name)[") && source.hasSuffix("== nil"))
+        return condition.mentions(anyOf: [name]) && !isOfNew
           && !condition.mentions(anyOf: StorageCalls.coding)
       }
     }

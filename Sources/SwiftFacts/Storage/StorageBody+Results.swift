@@ -54,6 +54,13 @@ extension StorageBody {
     return others <= 1
   }
 
+  /// What it gives wherever it ends; nil where that is more than one expression.
+  var onlyResult: ExprSyntax? {
+    if let exit = returns.first { return returns.count == 1 && lastReturn?.id == exit.id ? exit.expression : nil }
+    guard let items = node.as(CodeBlockSyntax.self)?.statements, items.count == 1 else { return nil }
+    return items.first?.item.as(ExprSyntax.self)
+  }
+
   /// What a function gives.
   var returnType: TypeSyntax? { node.parent?.as(FunctionDeclSyntax.self)?.signature.returnClause?.type }
 

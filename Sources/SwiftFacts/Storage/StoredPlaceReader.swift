@@ -132,12 +132,29 @@ struct StoredPlaceReader {
       return (first, place("key", key, of: call.receiver, in: body, arguments))
     case ("write", "to", _), ("write", "toFile", _):
       return call.receiver.map { ($0, place("file", first, in: body, arguments)) }
+    case ("moveItem", "at", "to"), ("replaceItemAt", "_", "withItemAt"), ("replaceItem", "at", "withItemAt"):
+      return dataMoved(by: call, in: body, arguments)
     case ("createFile", "atPath", "contents"):
       return call.argument(labelled: "contents").map { ($0, place("file", first, in: body, arguments)) }
     default:
       return keychainDestination(of: call, named: name, in: body, arguments)
         ?? storeDestination(of: call, named: name, in: body, arguments)
     }
+  }
+
+  /// The data that was written beside a file, which then takes its place.
+  private func dataMoved(
+    by call: FunctionCallExprSyntax, in body: StorageBody, _ arguments: Arguments
+  ) -> (data: ExprSyntax, place: StoredPlace)? {
+    let origin = call.argument(labelled: "withItemAt") ?? call.argument(labelled: "at")
+    guard let origin, let target = call.argument(labelled: "to") ?? call.arguments.first?.expression else { return nil }
+    let written = place("file", origin, in: body, arguments)
+    for write in body.calls
+    where write.calleeName == "write" && write.utf8Range.upperBound <= call.utf8Range.lowerBound {
+      guard let (data, place) = destination(of: write, in: body, arguments), place.isSame(as: written) else { continue }
+      return (data, self.place("file", target, in: body, arguments))
+    }
+    return nil
   }
 
   /// `data = encoded`, where the property is a place itself.
@@ -245,6 +262,7 @@ struct StoredPlaceReader {
   ) -> Spelling {
     var result = Spelling(text: "", isFixed: depth < Self.maximumDepth)
     guard result.isFixed else { return result }
+    if let result = self.result(of: expression, in: body, arguments, depth: depth) { return result }
     var (dropsDot, isOwn) = (false, false)
     for token in expression.withoutPath.tokens(viewMode: .sourceAccurate) {
       let isDropped = dropsDot && token.tokenKind == .period
@@ -255,6 +273,7 @@ struct StoredPlaceReader {
       }
       switch token.tokenKind {
       case .keyword(.self), .keyword(.Self), .identifier(bodies.typeName): dropsDot = true
+      case .identifier(let name) where isOwn && bodies.isSharedInstance(name): dropsDot = true
       case .keyword(.try), .keyword(.await), .postfixQuestionMark, .exclamationMark: break
       default:
         let part =
@@ -272,6 +291,17 @@ struct StoredPlaceReader {
       }
     }
     return result
+  }
+
+  /// `folder.appending(path: "items.json")` of `file()`, where a method of the type gives nothing else.
+  private func result(
+    of expression: ExprSyntax, in body: StorageBody, _ arguments: Arguments, depth: Int
+  ) -> Spelling? {
+    guard let call = expression.withoutPath.as(FunctionCallExprSyntax.self), let method = bodies.method(call),
+      let result = method.onlyResult
+    else { return nil }
+    let inner = spelling(result, in: method, given(call, to: method, in: body, arguments), depth: depth + 1)
+    return inner.text.isEmpty ? nil : inner
   }
 
   private func part(

@@ -86,7 +86,7 @@ struct TypeStorageReader {
     else { return }
     addSaveAtOnce(after: call, outcome, from: place, in: body)
     guard outcome.isPassedOver else { return }
-    add(outcome, from: place, into: outcome.property ?? body.computedProperty(outcome), in: body, assigning: body)
+    add(outcome, from: place, into: outcome.property ?? computedProperty(outcome, in: body), in: body, assigning: body)
     addGiven(outcome, from: place, in: body, assigning: body)
     if let local = outcome.local, let item = call.enclosingItem {
       add(outcome, from: place, into: body.property(taking: local), in: body, assigning: body)
@@ -113,7 +113,7 @@ struct TypeStorageReader {
           addLocal(local, outcome, from: place, in: method, called: call, after: item, in: body)
         }
       } else if inner.isThrown, let outer = LoadOutcome(of: call, in: body, among: bodies), outer.isPassedOver {
-        add(outer, from: place, into: outer.property ?? body.computedProperty(outer), in: body, assigning: method)
+        add(outer, from: place, into: outer.property ?? computedProperty(outer, in: body), in: body, assigning: method)
         addGiven(outer, from: place, in: body, assigning: method)
       }
     }
@@ -303,14 +303,18 @@ extension TypeStorageReader {
   }
 }
 
-extension StorageBody {
-  /// The property whose value the body is. A getter that gives no collection is asked for the whole value each time.
-  fileprivate func computedProperty(_ outcome: LoadOutcome) -> String? {
-    guard outcome.isReturned, case .value(let property) = role else { return nil }
-    return outcome.leavesEmpty || isInitialValue ? property : nil
+extension TypeStorageReader {
+  /// The property whose value a body is. A getter that gives no collection is asked for the whole value each time; what the one of
+  /// a wrapper gives, the properties say.
+  private func computedProperty(_ outcome: LoadOutcome, in body: StorageBody) -> String? {
+    guard outcome.isReturned, case .value(let property) = body.role else { return nil }
+    let isWrapped = type.isPropertyWrapper && property == MemberNames.wrappedValue
+    return outcome.leavesEmpty || body.isInitialValue || isWrapped ? property : nil
   }
+}
 
-  private var isInitialValue: Bool { node.parent?.is(InitializerClauseSyntax.self) == true }
+extension StorageBody {
+  fileprivate var isInitialValue: Bool { node.parent?.is(InitializerClauseSyntax.self) == true }
 
   /// The property that takes the value of an expression.
   fileprivate func destination(of expression: ExprSyntax) -> String? {
@@ -356,7 +360,8 @@ extension ExprSyntax {
         node = ExprSyntax(inner)
       } else if let inner = parent.as(AwaitExprSyntax.self) {
         node = ExprSyntax(inner)
-      } else if let element = parent.as(LabeledExprSyntax.self), element.label == nil,
+      } else if let element = parent.as(LabeledExprSyntax.self),
+        element.label == nil || element.label?.spells("uniqueKeysWithValues") == true,
         let list = element.parent?.as(LabeledExprListSyntax.self), list.count == 1
       {
         if let tuple = list.parent?.as(TupleExprSyntax.self) {

@@ -97,6 +97,13 @@ package enum TypeName {
     return topLevelParts(String(text[text.index(after: open)...].dropLast()), separator: ",")
   }
 
+  /// Whether the type is written as an array, a set or a dictionary that is always there.
+  package static func isCollection(_ type: String) -> Bool {
+    guard !isOptional(type) else { return false }
+    let base = base(type)
+    return base.hasPrefix("[") || ContainerTypes.collections.contains(base)
+  }
+
   /// Whether the type is written as an Optional, be it an implicitly unwrapped one.
   package static func isOptional(_ type: String) -> Bool {
     let text = withoutSpecifiers(type[...].utf8)

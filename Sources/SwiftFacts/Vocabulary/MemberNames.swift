@@ -47,8 +47,11 @@ package enum MemberNames {
   /// What keys of dependency containers hold: of SwiftUI's environment, of swift-dependencies, and of `@Injected`.
   package static let keyDefaults: [String] = ["defaultValue", "liveValue", "currentValue"]
 
+  /// What a property wrapper gives for its property.
+  package static let wrappedValue = "wrappedValue"
+
   /// Members that give a wrapper's value.
-  package static let wrappedValues: Set<String> = ["wrappedValue", "projectedValue", "value"]
+  package static let wrappedValues: Set<String> = [wrappedValue, "projectedValue", "value"]
 
   /// Names of members that give an instance of their type.
   package static let instances: Set<String> = ["shared", "current", "standard", "default", "main", "instance"]
