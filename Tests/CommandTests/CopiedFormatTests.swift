@@ -122,4 +122,22 @@ import Testing
     #expect(result.code == code, "\(result.output)")
     #expect(result.output.contains("the key 'tags' is required and missing"))
   }
+
+  @Test("a file that a tool beside the app writes, and that ships with the app")
+  func resource() throws {
+    let store = """
+      extension Post {
+        private static let resource = Bundle.main.url(forResource: "Post", withExtension: "json")
+        static func standard() throws -> Post? {
+          try resource.map { try JSONDecoder().decode(Post.self, from: Data(contentsOf: $0)) }
+        }
+        func write(to url: URL) throws { try JSONEncoder().encode(self).write(to: url) }
+      }
+      """
+    #expect(try breaking(store).code == 0)
+    // What is read from another file, too, may be a user's.
+    let other =
+      "extension Post { init(at url: URL) throws { self = try JSONDecoder().decode(Post.self, from: Data(contentsOf: url)) } }"
+    #expect(try breaking("\(store)\n\(other)").code == 1)
+  }
 }

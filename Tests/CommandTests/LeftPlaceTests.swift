@@ -163,6 +163,7 @@ import Testing
     "a suite that is still named, that has gone with what used it, or whose name is not known",
     arguments: [
       ("let old = \"group.acme\"", "\"A1.acme\""), ("", "name(of: .main)"), ("", "\"\\(prefix).acme\""),
+      ("func old(_ id: String) -> String { \"group.\\(id)\" }", "\"A1.acme\""),
     ])
   func uncertainSuite(code: String, name: String) throws {
     #expect(try DocumentVersions.breaking(from: suite("\"group.acme\""), to: suite(name, code)).code == 0)

@@ -26,15 +26,17 @@ extension ProjectFacts {
   }
 
   /// The first property with the wrapper that loads so, and that holds a collection: to add to it is to take what the wrapper gives,
-  /// and to hand back as much and one more.
+  /// and to hand back as much and one more. Texts and numbers stay what they are.
   func collection(keptBy load: FailedLoad, in file: FileFacts) -> String? {
     guard load.isOfWrapper else { return nil }
     let wrapper = TypeName.last(of: load.context.scope)
-    for file in files.indices where !PathClassification.isTest(files[file].projectPath) {
-      for type in files[file].types {
+    for file in files where !PathClassification.isTest(file.projectPath) {
+      for type in file.types {
         let property = type.properties.first { property in
-          property.attributes.contains(wrapper) && property.type.map(TypeName.isCollection) == true
-            && !StorageCalls.isDisposable(property.name)
+          guard property.attributes.contains(wrapper), let held = property.type, TypeName.isCollection(held),
+            !StorageCalls.isDisposable(property.name)
+          else { return false }
+          return keylessContent(of: held, scope: type.qualifiedName, in: file) != .scalar
         }
         if let property { return property.name }
       }

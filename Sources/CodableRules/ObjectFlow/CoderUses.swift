@@ -23,7 +23,7 @@ package struct CoderUses: Sendable {
     /// The keys and names of files that tell where in the store; nil where that is not known.
     var places: [String]?
 
-    package var isInStorageCode: Bool { storage != .none }
+    package var isInStorageCode: Bool { storage > .resource }
 
     /// What all coders that can stand here agree on; uncertain when they do not, or none is known.
     package func choice(_ aspect: CoderSetting.Aspect) -> StrategyChoice {

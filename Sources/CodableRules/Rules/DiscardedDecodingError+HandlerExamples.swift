@@ -330,6 +330,12 @@ extension DiscardedDecodingError {
         return await task.response.«value»
       }
 
+      func address(_ request: DataRequest) async -> URL? {
+        let task = request.serializingDecodable(File.self)
+        guard let url = «try?» await task.value.url else { return nil }
+        return url
+      }
+
       func print(_ request: DataRequest) async {
         if case «.success(let file)» = await request.serializingDecodable(File.self).result { Swift.print(file.url) }
       }

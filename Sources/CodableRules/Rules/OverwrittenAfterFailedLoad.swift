@@ -74,10 +74,11 @@ extension OverwrittenAfterFailedLoad {
       `storage.read()`. What is kept there may be an archive of `NSKeyedArchiver`, too. An object that decodes itself counts where its `load` decodes and \
       throws: `(try? store.load()) ?? []`, and then `store.save(items)`. So does a helper that takes a key and gives nil, \
       `defaults.codable(forKey: "items") ?? []` beside `defaults.setCodable(items, forKey: "items")`, and one of the data: \
-      `data.decoded(as: [Item].self)`.
+      `data.decoded(as: [Item].self)`. A property wrapper that gives its default, and saves what it is given, counts where a \
+      property with it holds a collection: adding to that is a load and a save.
 
       It is an error where load and save provably name one place, and a warning where a caller chooses the place, where other \
-      types call both, or where an object of your own keeps the data. Logging the failure does not help: the write that \
+      types call both, where an object of your own keeps the data, or where a property wrapper does. Logging the failure does not help: the write that \
       destroys the data is the one that works.
       """,
     fix: """
@@ -107,8 +108,6 @@ extension OverwrittenAfterFailedLoad {
     ],
     examples: shownExamples + badExamples + typeExamples + wayExamples + detourExamples + placeExamples + storeExamples
       + givenExamples + unheldExamples + keychainExamples + partExamples + objectExamples + askedExamples
-      + helperExamples
-      + keylessExamples
-      + deletionExamples + goodExamples,
+      + helperExamples + keylessExamples + wrapperExamples + deletionExamples + goodExamples,
     demonstration: demonstration)
 }

@@ -85,7 +85,13 @@ extension ProjectFacts {
   /// Whether the type, or one that holds it, is seen to be kept on the device.
   package func isKept(_ entry: SymbolTable.Entry) -> Bool {
     (isKeptWithoutCoder(entry) && !StorageCalls.isCache(entry.name))
-      || usesOfStores(for: entry).contains(where: keeps)
+      || (usesOfStores(for: entry).contains(where: keeps) && !isReadFromResourcesAlone(entry))
+  }
+
+  /// Whether all that the app reads of the type ships with it: a tool beside the app may write such files.
+  private func isReadFromResourcesAlone(_ entry: SymbolTable.Entry) -> Bool {
+    let reads = uses(.decoding, entry).filter { !isInTest($0) }
+    return !reads.isEmpty && reads.allSatisfy { $0.storage == .resource }
   }
 
   /// Where the type is seen to be read from the device, or written there. What tests do says nothing of the app, and a file that

@@ -97,12 +97,14 @@ package struct CodingSite: Sendable, Hashable, Codable {
   /// names of constants, and `$name` for what its parameter is given. Nil where one is none of these.
   package var places: [String]?
 
-  package var isInStorageCode: Bool { storage != .none }
+  package var isInStorageCode: Bool { storage > .resource }
 }
 
 /// What the code around a coding call says of a store on the device.
 package enum StorageEvidence: Int, Sendable, Hashable, Codable, Comparable {
   case none
+  /// A file that ships with the app is read: no earlier version wrote it.
+  case resource
   /// A file is read, or something named after loading does it: who wrote the file is not known.
   case file
   /// The app's own store is read or written.

@@ -31,7 +31,8 @@ struct CodingSurroundings {
   ///   - decodes: false for a call of which only the type of its result is known: what it takes tells where that comes
   ///     from, not a setting that is read beside it.
   mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
-    if readWhatNoVersionWrote { return .none }
+    if readsResource { return .resource }
+    if readsWhatServerSet { return .none }
     if isDocument(DocumentMembers.reading) { return .store }
     if isRawValue || isGiven(stores(DataSources.storageNames), decodes: decodes) || isGivenKeptProperty {
       return store
@@ -83,8 +84,9 @@ struct CodingSurroundings {
     guard let member, context.originNames(in: member).isDisjoint(with: DataSources.storageNames), let block else {
       return false
     }
-    let names = context.membersInFolderForCopies(in: block)
-    return !names.isEmpty && member.mentions(anyOf: names)
+    let folder = DataSources.copiesFolder
+    let names = context.members(of: block, mentioning: folder)
+    return !names.isEmpty && member.mentions(anyOf: names.union([folder]))
   }
 
   /// Whether the value of the call comes from one of the names. A short member that decodes is about one thing, whatever
@@ -155,11 +157,18 @@ struct CodingSurroundings {
     return !names.isDisjoint(with: DataSources.temporaryNames) && names.isDisjoint(with: DataSources.movingNames)
   }
 
-  /// Whether the member reads a file that ships with the app, or what a server has set.
-  private var readWhatNoVersionWrote: Bool {
-    let names = member.map { context.originNames(in: $0) } ?? []
-    return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
-      || !names.isDisjoint(with: DataSources.remoteNames)
+  /// Whether the member reads a file that ships with the app, by itself or by a member of its type that finds it.
+  private var readsResource: Bool {
+    guard let member else { return false }
+    let names = context.originNames(in: member)
+    if context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames) { return true }
+    guard names.isDisjoint(with: DataSources.storageNames), let block else { return false }
+    let members = context.members(of: block, mentioning: DataSources.resourceLabel)
+    return !members.isEmpty && member.mentions(anyOf: members)
+  }
+
+  private var readsWhatServerSet: Bool {
+    member.map { !context.originNames(in: $0).isDisjoint(with: DataSources.remoteNames) } ?? false
   }
 
   /// The names that mean a store in the member: in `init(from:)` and `encode(to:)`, `forKey` is about a container.

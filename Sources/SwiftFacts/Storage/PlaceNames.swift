@@ -2,15 +2,29 @@ internal import SwiftSyntax
 
 /// The names of the places where values are kept, as they stand in code.
 package enum PlaceNames {
-  /// Those of some places that a file names: as a text in quotes, or as a case whose raw value is the name.
+  /// Those of some places that a file names: as a text in quotes, which may be made of parts, or as a case whose raw value is the
+  /// name.
   ///
   /// - Parameter utf8: a whole file. One that cannot be parsed names no cases.
   package static func named(among places: Set<String>, in utf8: [UInt8]) -> Set<String> {
-    let quoted = places.filter { ByteSearch.contains("\"\($0)\"", in: utf8) }
+    let quoted = places.filter { ByteSearch.contains("\"\($0)\"", in: utf8) || isMade($0, in: utf8) }
     let others = places.subtracting(quoted)
     guard !others.isEmpty, ByteSearch.contains("case", in: utf8) else { return quoted }
     return quoted.union(constants(named: others, in: utf8).filter { $0.value.contains($0.key) }.keys)
   }
+
+  /// Whether a text with an interpolation may be a place: it starts, or ends, as the place does.
+  private static func isMade(_ place: String, in utf8: [UInt8]) -> Bool {
+    guard ByteSearch.contains("\\(", in: utf8) else { return false }
+    let lengths = fewestCharacters..<max(fewestCharacters, place.count)
+    return lengths.contains { length in
+      ByteSearch.contains("\"\(place.prefix(length))\\(", in: utf8)
+        || ByteSearch.contains(")\(place.suffix(length))\"", in: utf8)
+    }
+  }
+
+  /// Of a place that tell it from others.
+  private static let fewestCharacters = 4
 
   /// Those of some keys that a file has in quotes, but for what a property that has taken the place of the key's says of itself.
   ///

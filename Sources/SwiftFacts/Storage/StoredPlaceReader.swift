@@ -300,7 +300,9 @@ struct StoredPlaceReader {
     guard let call = expression.withoutPath.as(FunctionCallExprSyntax.self), let method = bodies.method(call),
       let result = method.onlyResult
     else { return nil }
-    let inner = spelling(result, in: method, given(call, to: method, in: body, arguments), depth: depth + 1)
+    var inner = spelling(result, in: method, given(call, to: method, in: body, arguments), depth: depth + 1)
+    // One part of a key is no name for it.
+    if inner.literals.count > 1 { inner.literals = [] }
     return inner.text.isEmpty ? nil : inner
   }
 

@@ -30,7 +30,10 @@ package enum DataSources {
   ])
 
   /// Files that ship with the app: no earlier version wrote them.
-  package static let bundleNames: Set<String> = ["Bundle", "forResource"]
+  package static let bundleNames: Set<String> = ["Bundle", resourceLabel]
+
+  /// The label of the name of such a file.
+  static let resourceLabel = "forResource"
 
   /// What gives by key what a server has set: Firebase's Remote Config. No earlier version wrote it.
   package static let remoteNames: Set<String> = ["RemoteConfig", "configValue"]

@@ -20,7 +20,7 @@ package final class WalkContext {
   private var storage: (function: FunctionContext, isNamedAfterIt: Bool)?
   private var places: (member: Syntax, found: PlaceTexts)?
   private var keptProperties: [SyntaxIdentifier: Set<String>] = [:]
-  private var membersForCopies: [SyntaxIdentifier: Set<String>] = [:]
+  private var mentioningMembers: [String: [SyntaxIdentifier: Set<String>]] = [:]
   /// The outermost function or initializer around the node being visited.
   private(set) var outermostFunction: Syntax?
   /// The same, or the variable that it is part of.
@@ -145,13 +145,11 @@ package final class WalkContext {
     return found
   }
 
-  /// The folder whose files the system may delete, and the members of a type that find it, each type looked through once.
-  func membersInFolderForCopies(in block: MemberBlockSyntax) -> Set<String> {
-    if let known = membersForCopies[block.id] { return known }
-    let folder = DataSources.copiesFolder
-    let found =
-      ByteSearch.contains(folder, in: bytes(of: block)) ? block.members(mentioning: folder).union([folder]) : []
-    membersForCopies[block.id] = found
+  /// The members of a type that mention a name, each type looked through once.
+  func members(of block: MemberBlockSyntax, mentioning name: String) -> Set<String> {
+    if let known = mentioningMembers[name]?[block.id] { return known }
+    let found = ByteSearch.contains(name, in: bytes(of: block)) ? block.members(mentioning: name) : []
+    mentioningMembers[name, default: [:]][block.id] = found
     return found
   }
 
