@@ -52,6 +52,20 @@ import Testing
     #expect(result.output.contains("help: write down what was kept: `case dark = \"dark\"`"))
   }
 
+  @Test("a choice that is gone gives way to another, unless the program takes it by force")
+  func forced() throws {
+    let (old, new) = ("enum Theme: Int { case light, dark }", "enum Theme: Int { case light }")
+    let load = "Theme(rawValue: defaults.integer(forKey: \"theme\"))"
+    let asked = try breaking(from: old, to: new, load: "\(load) ?? .light")
+    #expect(asked.code == 0)
+    #expect(asked.output.contains("what is not offered any more gives way to another choice"))
+    let forced = try breaking(from: old, to: new, load: "\(load)!")
+    #expect(forced.code == 1)
+    #expect(
+      forced.output.contains("v1 wrote 1; now: 'init(rawValue:)' gives nil, and '!' ends the program"),
+      "\(forced.output)")
+  }
+
   private static let light = "Theme(rawValue: defaults.string(forKey: \"theme\") ?? \"\") ?? .light"
 
   @Test("a raw value of the case that stands for all others is lost to nobody")

@@ -116,7 +116,8 @@ struct FormatFindings {
 
   /// A setting that the app offers no more gives way to its default, and nothing else is lost with it.
   private func isGivenUp(_ change: FormatChange, by versions: [EarlierVersion]) -> Bool {
-    change.isRemovalOfValues && versions.allSatisfy { $0.storingPlace(of: change.oldType)?.isSettingOfItsOwn == true }
+    change.isRemovalOfValues && places.storingPlace(of: change.type)?.isForced != true
+      && versions.allSatisfy { $0.storingPlace(of: change.oldType)?.isSettingOfItsOwn == true }
   }
 
   private func finding(
@@ -175,7 +176,9 @@ struct FormatFindings {
 
   /// What the version that reads makes of the payload: a raw value that is kept by itself goes through no decoder.
   private func outcome(of change: FormatChange) -> String {
-    change.kind != .silent && places.isMadeOfRawValues(change.type) ? "'init(rawValue:)' gives nil" : change.outcome
+    guard change.kind != .silent, places.isMadeOfRawValues(change.type) else { return change.outcome }
+    let isForced = change.kind == .backward && places.storingPlace(of: change.type)?.isForced == true
+    return "'init(rawValue:)' gives nil" + (isForced ? ", and '!' ends the program" : "")
   }
 
   /// Why a change is no more than a note where nothing is seen to be kept.

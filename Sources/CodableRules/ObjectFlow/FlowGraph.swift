@@ -61,6 +61,14 @@ struct FlowGraph: Sendable {
     return sources
   }
 
+  /// The places that the object made at `node` gets to on the way to another one, both included.
+  func reached(from node: Int, upTo end: Int) -> Set<Int> { reached(from: [node]) { $0 != end } }
+
+  /// Whether the place is what a function or a getter gives: whoever asks gets what is made there for him, as far as it is not stored.
+  func isResult(_ node: Int) -> Bool {
+    if case .declared = places[node] { !isStored(node) } else { false }
+  }
+
   /// Whether the place is a stored property or a global, so that every reader gets the same object.
   func isStored(_ node: Int) -> Bool {
     guard case .declared(let scope, let name) = places[node] else { return false }

@@ -19,7 +19,7 @@ struct FormatterGroup {
   /// - Parameter aliases: the places, and which of them hand on to which.
   func formatters(by aliases: AliasSets) -> [[FormatterFlow.Place]] {
     let makers = Set(members.lazy.filter { $0.place.event.kind == .created }.map(\.holder)).sorted()
-    guard makers.count > 1 else { return [members.map(\.place)] }
+    guard makers.count > 1 else { return formatters(of: makers.first, by: aliases) ?? [members.map(\.place)] }
     // The makers whose formatter gets to each place.
     var origins: [Int: [Int]] = [:]
     for (maker, place) in makers.enumerated() {
@@ -47,5 +47,27 @@ struct FormatterGroup {
       }
     }
     return formatters
+  }
+
+  /// What is done with each formatter that a function makes anew for whoever asks. Nil where all that is done may be done with
+  /// one, or where the function gives the format: then it is the function's to give all the rest.
+  private func formatters(of maker: Int?, by aliases: AliasSets) -> [[FormatterFlow.Place]]? {
+    guard let factory = maker.flatMap(aliases.factory), factory.askers.count > 1 else { return nil }
+    let inside = members.filter { factory.inside.contains($0.holder) }
+    guard !inside.contains(where: { $0.place.event.kind == .setsFormat }) else { return nil }
+    var owners: [(places: Set<Int>, members: [Member])] = []
+    for asker in Set(factory.askers).sorted() {
+      var places = aliases.reached(from: asker)
+      // What two askers keep at one place is one formatter as far as anybody knows.
+      for owner in owners where !owner.places.isDisjoint(with: places) { places.formUnion(owner.places) }
+      owners.removeAll { !$0.places.isDisjoint(with: places) }
+      owners.append((places, members.filter { places.contains($0.holder) }))
+    }
+    // Used where the call stands.
+    let atOnce = members.filter { $0.holder == factory.result }
+    if !atOnce.isEmpty { owners.append(([factory.result], atOnce)) }
+    owners.removeAll(where: \.members.isEmpty)
+    guard owners.count > 1, owners.reduce(inside.count, { $0 + $1.members.count }) == members.count else { return nil }
+    return owners.map { owner in (inside + owner.members).map(\.place) }
   }
 }

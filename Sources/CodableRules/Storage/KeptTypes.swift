@@ -12,6 +12,8 @@ package struct KeptProperty: Sendable {
   package var isWhole = false
   /// The cases that stand for what cannot be read, at all such properties of the type; nil where one of them is not known.
   package var fallbacks: Set<String>?
+  /// Whether one of them ends the program where it cannot read what is kept.
+  package var isForced = false
   /// The keys of all such properties of the type; nil where one of them is no text.
   package var keys: Set<String>?
 
@@ -61,6 +63,7 @@ struct KeptTypes: Sendable {
       let texts = read.keys.compactMap { places.text(of: $0, from: view) }
       kept.keys = texts.count == read.keys.count ? Set(texts) : nil
       kept.fallbacks = read.fallback.map { [$0] }
+      kept.isForced = read.isForced
       add(kept, of: read.type, from: view)
     }
     for file in files where !PathClassification.isTest(file.projectPath) {
@@ -86,7 +89,9 @@ struct KeptTypes: Sendable {
   private static func add(_ kept: KeptProperty, of type: Int, to found: inout [Int: KeptProperty]) {
     let keys = found[type].map { union($0.keys, kept.keys) } ?? kept.keys
     let fallbacks = found[type].map { union($0.fallbacks, kept.fallbacks) } ?? kept.fallbacks
+    let isForced = kept.isForced || found[type]?.isForced == true
     if found[type].map({ kept.location < $0.location }) ?? true { found[type] = kept }
+    found[type]?.isForced = isForced
     found[type]?.keys = keys
     found[type]?.fallbacks = fallbacks
   }

@@ -12,6 +12,8 @@ package struct StoredRawValues: Sendable, Hashable, Codable {
     package var property: String?
     /// The case that stands for what cannot be read: `none` of `Theme(rawValue: text) ?? .none`.
     package var fallback: String?
+    /// What cannot be read ends the program: `Theme(rawValue: text)!`.
+    package var isForced = false
     package var range: Range<Int>
   }
 
