@@ -27,7 +27,7 @@ struct DroppedFailure {
   func isOfOneScalar(in file: FileFacts, _ project: ProjectFacts) -> Bool {
     guard ending == .silent, attempt.outcome.alternatives == 1, attempt.context.isDecodingInitializer,
       attempt.calls.count == 1, let call = attempt.calls.first, call.kind == .value, call.key != nil,
-      let type = call.type
+      let type = call.type.map(TypeName.unwrapped)
     else { return false }
     return ScalarTypes.lostAlone.contains(type) || project.isCode(type, scope: attempt.context.scope, in: file)
   }

@@ -30,7 +30,7 @@ extension FileFacts {
     let values = attempts.map { $0.calls.filter { $0.kind == .value } }
     guard values.allSatisfy({ $0.count <= 1 }) else { return ([], []) }
     let types = zip(attempts, values).compactMap { attempt, values in
-      values.first.map(\.type) ?? attempt.calls.first?.openedCollection
+      values.first.map { $0.type.map(TypeName.unwrapped) } ?? attempt.calls.first?.openedCollection
     }
     guard values.allSatisfy({ $0.count == 1 }) else { return ([], types) }
     return (DecodeSubject.names(of: values.flatMap(\.self)), types)

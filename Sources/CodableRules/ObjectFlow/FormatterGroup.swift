@@ -54,7 +54,9 @@ struct FormatterGroup {
   private func formatters(of maker: Int?, by aliases: AliasSets) -> [[FormatterFlow.Place]]? {
     guard let factory = maker.flatMap(aliases.factory), factory.askers.count > 1 else { return nil }
     let inside = members.filter { factory.inside.contains($0.holder) }
-    guard !inside.contains(where: { $0.place.event.kind == .setsFormat }) else { return nil }
+    // Used where the call stands; what is set there is set on the way out.
+    let atOnce = members.filter { $0.holder == factory.result }
+    guard !(inside + atOnce).contains(where: { $0.place.event.kind == .setsFormat }) else { return nil }
     var owners: [(places: Set<Int>, members: [Member])] = []
     for asker in Set(factory.askers).sorted() {
       var places = aliases.reached(from: asker)
@@ -63,8 +65,6 @@ struct FormatterGroup {
       owners.removeAll { !$0.places.isDisjoint(with: places) }
       owners.append((places, members.filter { places.contains($0.holder) }))
     }
-    // Used where the call stands.
-    let atOnce = members.filter { $0.holder == factory.result }
     if !atOnce.isEmpty { owners.append(([factory.result], atOnce)) }
     owners.removeAll(where: \.members.isEmpty)
     guard owners.count > 1, owners.reduce(inside.count, { $0 + $1.members.count }) == members.count else { return nil }

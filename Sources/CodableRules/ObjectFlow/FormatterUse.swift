@@ -29,6 +29,7 @@ struct FormatterUse {
   private(set) var locale = LocaleChoice.missing
   private var prints = false
   private var calendar = CalendarChoice.missing
+  /// Another zone than that of the device.
   private var setsTimeZone = false
   /// Some format has names, a time of day, or is not known.
   private var hasMoreThanNumericDates = false
@@ -91,7 +92,7 @@ struct FormatterUse {
         prints = true
         makesNumbers = makesNumbers || event.isMadeNumber
       case .givenToEncodingStrategy: encodes = true
-      case .setsTimeZone: setsTimeZone = true
+      case .setsTimeZone: setsTimeZone = setsTimeZone || !Self.namesCurrent(event.text)
       }
     }
   }
@@ -126,7 +127,7 @@ struct FormatterUse {
     return namesCurrent(text) ? .current(isSpelledOut: isSpelledOut) : nil
   }
 
-  /// `.current`, `Locale.current`, `.autoupdatingCurrent`
+  /// `.current`, `Locale.current`, `TimeZone.current`, `.autoupdatingCurrent`
   private static func namesCurrent(_ text: String) -> Bool {
     text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current")
   }

@@ -306,5 +306,54 @@ extension FormatterWithoutTimeZone {
         return formatter.date(from: text)
       }
       """),
+    .bad(
+      "Formatters of one function, each set up by who asks for it",
+      """
+      extension DateFormatter {
+        static func posix() -> DateFormatter {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          return formatter
+        }
+      }
+
+      struct Event: Decodable {
+        var created: String
+        var date: Date? {
+          let formatter = DateFormatter.posix()
+          formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
+          return formatter.date(from: created)
+        }
+        var dateOfServer: Date? {
+          let formatter = DateFormatter.posix()
+          formatter.timeZone = TimeZone(secondsFromGMT: 0)
+          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+          return formatter.date(from: created)
+        }
+      }
+      """),
+    .good(
+      "A function that gives every formatter its format, and one that gives the same to all",
+      """
+      extension DateFormatter {
+        static func posix() -> DateFormatter {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+          formatter.timeZone = TimeZone(secondsFromGMT: 0)
+          return formatter
+        }
+      }
+
+      struct Event: Decodable {
+        var created: String
+        var changed: String
+        var date: Date? { DateFormatter.posix().date(from: created) }
+        var dateOfChange: Date? {
+          let formatter = DateFormatter.posix()
+          return formatter.date(from: changed)
+        }
+      }
+      """),
   ]
 }

@@ -86,6 +86,19 @@ extension HandBuiltJSON {
           Data("{\"name\": \"«\(name)»\"}".utf8)
         }
         """#, shown: true),
+      .bad(
+        "What an encoder says of its failure is a sentence of the system's: a note",
+        """
+        struct Ping: Encodable { var text: String }
+
+        func reply(to ping: Ping) -> String {
+          do {
+            return String(decoding: try JSONEncoder().encode(ping), as: UTF8.self)
+          } catch {
+            return "{\\"error\\": \\"no reply: «\\(error.localizedDescription)»\\"}"
+          }
+        }
+        """),
       .good(
         "The encoder escapes",
         """

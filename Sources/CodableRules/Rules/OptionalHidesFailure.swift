@@ -26,7 +26,9 @@ struct OptionalHidesFailure: Rule {
       guard project.isDecodedBySynthesis(property, of: type), let range = property.typeRange else { return nil }
       return finding(
         "'\(property.name)' is implicitly unwrapped: a missing key or a null decodes to nil and crashes at its first use",
-        at: (range.upperBound - 1)..<range.upperBound, in: file, symbol: symbol)
+        at: (range.upperBound - 1)..<range.upperBound, in: file, symbol: symbol,
+        // Who looks at its nil somewhere has thought of it.
+        severity: project.optionalUse.namesTestedSomewhere.contains(property.name) ? .note : nil)
     }
     guard property.isOptional else { return nil }
     let reads = project.readsReplacingNil(of: property, of: type, fact)
@@ -36,7 +38,7 @@ struct OptionalHidesFailure: Rule {
       // database may fill one in that was nil when the program made the value.
       let isFaint = !handlings.contains(.forceUnwrap) || project.isMereRow(type)
       return finding(
-        Self.message(for: property, Set(handlings), handlings.count),
+        Self.message(for: property, handlings),
         at: property.nameRange, in: file, symbol: symbol, severity: isFaint ? .note : nil,
         notes: reads.prefix(5).map { .init("nil is replaced here", at: Location(path: $0.path, range: $0.read.range)) })
     }
@@ -49,16 +51,18 @@ struct OptionalHidesFailure: Rule {
     return nil
   }
 
-  private static func message(
-    for property: PropertyFact, _ handlings: Set<PropertyRead.Handling>, _ count: Int
-  ) -> String {
+  private static func message(for property: PropertyFact, _ handlings: [PropertyRead.Handling]) -> String {
+    let count = handlings.count
+    let forced = handlings.count { $0 == .forceUnwrap }
     let places = count == 1 ? "the only read" : count == 2 ? "both reads" : "all \(count) reads"
-    if handlings == [.forceUnwrap] {
+    if forced > 0 {
+      let forcing = forced == count ? places : "\(forced) of \(count) reads"
+      let others = forced == count ? "" : ", and the others put a placeholder for nil"
       return
-        "\(places) of '\(property.name)' force\(count == 1 ? "s" : "") it: a payload without it decodes, and crashes later"
+        "\(forcing) of '\(property.name)' force\(forced == 1 ? "s" : "") it\(others): a payload without it decodes, and crashes later"
     }
     var replacement = "a placeholder"
-    if handlings.count == 1, case .placeholder(let text)? = handlings.first { replacement = "'\(text)'" }
+    if Set(handlings).count == 1, case .placeholder(let text)? = handlings.first { replacement = "'\(text)'" }
     return
       "\(places) of '\(property.name)' put \(replacement) for nil: a payload that breaks the contract shows up as an empty value"
   }
@@ -126,7 +130,7 @@ extension OptionalHidesFailure {
         url: "https://github.com/jamesrochabrun/SwiftOpenAI/issues/119"),
       .init("Measured on Swift 6.3: Optional accepts a missing key and a null, and still throws on a wrong type"),
     ],
-    examples: examples + storeExamples,
+    examples: examples + storeExamples + readExamples,
     demonstration: Demonstration(
       bad: #"""
         struct Order: Decodable { var total: Double? }

@@ -192,5 +192,30 @@ extension OverwrittenAfterFailedLoad {
         func save() throws { UserDefaults.standard.set(try JSONEncoder().encode(open), forKey: "items") }
       }
       """),
+    .good(
+      "A method puts what could not be read under another key, whatever it is called",
+      """
+      struct Shelf: Codable { var title: String }
+
+      final class Shelves {
+        private var shelves: [Shelf] = []
+        private let key = "shelves"
+
+        func load() {
+          guard let data = UserDefaults.standard.data(forKey: key) else { return }
+          do { shelves = try JSONDecoder().decode([Shelf].self, from: data) } catch { setAside(data, error) }
+        }
+
+        func add(_ shelf: Shelf) throws {
+          shelves.append(shelf)
+          UserDefaults.standard.set(try JSONEncoder().encode(shelves), forKey: key)
+        }
+
+        private func setAside(_ data: Data, _ error: any Error) {
+          UserDefaults.standard.set(data, forKey: "\\(key).unreadable.\\(Date().timeIntervalSince1970)")
+          print("\\(error)")
+        }
+      }
+      """),
   ]
 }

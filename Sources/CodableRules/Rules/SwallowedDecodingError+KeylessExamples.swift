@@ -136,5 +136,48 @@ extension SwallowedDecodingError {
           }
         }
         """),
+    .bad(
+      "One number that may be null: a note; a list of them is a warning",
+      """
+      struct Phase: Decodable {
+        var limit: Int?
+        var limits: [Int]?
+        enum CodingKeys: String, CodingKey { case limit, limits }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          limit = «try?» container.decode(Int?.self, forKey: .limit)
+          limits = «try?» container.decode([Int]?.self, forKey: .limits)
+        }
+      }
+      """),
+    .good(
+      "An error that was made before, with the path in it, and one whose text decodes again: the decoder's own comes first",
+      """
+      enum Element: String, Decodable {
+        case ice, fire
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          let error = DecodingError.typeMismatch(
+            Self.self, .init(codingPath: decoder.codingPath, debugDescription: "no element"))
+          guard let text = try? container.decode(String.self) else { throw error }
+          guard let element = Self(rawValue: text) else { throw error }
+          self = element
+        }
+      }
+
+      struct Entry: Decodable {
+        var time: String
+        enum CodingKeys: String, CodingKey { case time }
+        struct Invalid: Error { var text: String }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let text = try? container.decode(String.self, forKey: .time), text.count == 19 {
+            time = text
+          } else {
+            throw Invalid(text: "no date: \\(try container.decode(String.self, forKey: .time))")
+          }
+        }
+      }
+      """),
   ]
 }

@@ -124,8 +124,9 @@ extension ThrowStmtSyntax {
   /// The path of a decoder, or of an unkeyed container, does not say which element was read; `dataCorruptedError(in:)`
   /// adds it (measured).
   var namesPath: Bool {
-    if expression.as(FunctionCallExprSyntax.self)?.calleeName == "dataCorruptedError" { return true }
-    return expression.namesPath
+    // `let error = DecodingError.typeMismatch(…)`, and later `throw error`.
+    let origins = expression.is(DeclReferenceExprSyntax.self) ? origins(of: expression) : [expression]
+    return origins.contains { $0.as(FunctionCallExprSyntax.self)?.calleeName == "dataCorruptedError" || $0.namesPath }
   }
 }
 

@@ -250,6 +250,8 @@ struct FailurePath {
   private func followItem(_ item: CodeBlockItemSyntax, _ chain: inout FailureChain) -> Bool {
     if item.reportsPath { chain.reportsPath = true }
     if let exit = item.item.as(ThrowStmtSyntax.self) {
+      // `throw Broken("\(try container.decode(String.self, forKey: .time))")`: the error of the decoder comes first.
+      if settlesByDecoding(exit.expression, &chain) { return true }
       chain.ending = .throwing
       chain.thrownKey = exit.expression.as(FunctionCallExprSyntax.self)?.argument(labelled: "forKey")?.sourceText
       chain.thrownHasPath = exit.namesPath

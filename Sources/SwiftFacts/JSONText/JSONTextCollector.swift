@@ -46,6 +46,9 @@ private struct JSONTemplate {
     /// Letters, digits or underscores stand right beside it: `"\(kind)_0"`.
     var isPartOfWord = false
 
+    /// What a `catch` says of a failure to encode, which is a sentence of the system's.
+    var isOfEncoder = false
+
     /// Known to be a number or an Optional of one, which may print what is no JSON.
     var isCounted = false
 
@@ -79,7 +82,7 @@ private struct JSONTemplate {
     var isHarmless: Bool {
       text.hasSuffix(".rawValue") || text.hasSuffix(".uuidString") || text.hasSuffix(".count")
         || text.hasSuffix(".hashValue") || text.contains("base64") || text.contains("UUID()") || isNumber
-        || isMoment || JSONWords.safeParts.contains(where: text.lowercased().holds)
+        || isMoment || isOfEncoder || JSONWords.safeParts.contains(where: text.lowercased().holds)
     }
 
     /// Made of the current time, whose description holds no quote.
@@ -91,7 +94,7 @@ private struct JSONTemplate {
 
     /// Whether the last word of its name is one for texts that people write.
     var isProse: Bool {
-      guard !isPartOfWord, !isMoment else { return false }
+      guard !isPartOfWord, !isMoment, !isOfEncoder else { return false }
       var name = text[...]
       while name.hasSuffix("]"), let bracket = name.lastIndex(of: "[") { name = name[..<bracket] }
       let last = name.split { !$0.isLetter }.last ?? ""
@@ -174,6 +177,7 @@ private struct JSONTemplate {
         text: value.elementOf ?? value.sourceText, range: range, isInQuotes: isInString, isText: isText,
         source: value.is(DeclReferenceExprSyntax.self) ? origin.names : [], isFixed: isFixed(value),
         isOuterName: isOuterName(value), isPartOfWord: isInString && text.dropLast().last?.isPartOfName == true,
+        isOfEncoder: value.tellsOfEncoding,
         isCounted: Self.isNumber(origin), isInteger: Self.isInteger(origin)))
   }
 
@@ -263,4 +267,15 @@ extension ExprSyntax {
 
 extension Character {
   fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}
+
+extension ExprSyntax {
+  /// `error.localizedDescription` in a `catch` around nothing that throws but an encoder.
+  fileprivate var tellsOfEncoding: Bool {
+    guard sourceText == "error.localizedDescription",
+      let handled = ancestor(CatchClauseSyntax.self)?.parent?.parent?.as(DoStmtSyntax.self)
+    else { return false }
+    let attempts = handled.body.ownNodes.compactMap { $0.as(TryExprSyntax.self) }.filter(\.isPlain)
+    return !attempts.isEmpty && attempts.allSatisfy { $0.outermostCall?.calleeName == "encode" }
+  }
 }

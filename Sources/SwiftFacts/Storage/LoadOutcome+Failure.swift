@@ -49,8 +49,14 @@ extension LoadOutcome {
     {
       return .loads
     }
-    let names = method.calls.compactMap(\.calleeName).filter { $0 != StorageCalls.archiving }
+    let names = [method.name] + method.calls.compactMap(\.calleeName).filter { $0 != StorageCalls.archiving }
     if names.contains(where: { name in StorageCalls.keeping.contains(where: name.hasPrefix) }) { return .other }
+    // What it is given it writes as it is: that may be what could not be read.
+    if method.calls.contains(where: { call in
+      places.destination(of: call, in: method).flatMap { method.parameter(givenAs: $0.data) } != nil
+    }) {
+      return .other
+    }
     let isSaved =
       method.calls.contains { places.destination(of: $0, in: method) != nil }
       || method.assignments.contains { $0.assignment.map { places.destination(of: $0, in: method) != nil } ?? false }
