@@ -48,13 +48,12 @@ import Testing
     }
     let read = try output("Decodable", fetch)
     #expect(read.contains("v1 reads {\"id\": 1}; now:"))
-    #expect(read.contains("v1 only reads 'Reply', so its data comes from elsewhere"))
+    let unwritten = "v1 is not seen to write 'Reply': what it reads as one comes from elsewhere"
+    #expect(read.contains(unwritten))
     #expect(try output("Encodable & Decodable", send).contains("nothing is seen to read 'Reply' back"))
-    let unkept = "no code of v1 is seen to keep 'Reply' on the device"
-    #expect(try output("Codable", "\(fetch)\n\(send)").contains(unkept))
+    #expect(
+      try output("Codable", "\(fetch)\n\(send)").contains("no code of v1 is seen to keep 'Reply' on the device"))
     // A generic view is given the type, and decodes nothing.
-    let handedOn = try output("Codable", "func show() { present(Row<Reply>.self) }")
-    #expect(handedOn.contains("v1 may have written {\"id\": 1}; now:"))
-    #expect(handedOn.contains(unkept))
+    #expect(try output("Codable", "func show() { present(Row<Reply>.self) }").contains(unwritten))
   }
 }

@@ -223,9 +223,7 @@ extension ShapeDocument.TypeEntry {
   var isWritten: Bool { shapes[.encoding]?.isEmpty == false }
 
   /// Whether the project is seen to read it, and can't write it, or is neither seen to write nor to keep it.
-  var isOnlyRead: Bool { isDecoded && (!isWritten || (!isHandedOn && !isSeenToBeWritten)) }
-
-  var isSeenToBeWritten: Bool { isEncoded || isStored || isCopied }
+  var isOnlyRead: Bool { isDecoded && (!isWritten || (!isEncoded && !isStored && !isCopied)) }
 
   /// Whether nothing is known of what the type codes in some direction.
   var isOpaque: Bool {

@@ -162,8 +162,7 @@ struct FormatFindings {
   /// What the versions are seen to do with such a payload.
   private static func verb(for change: FormatChange, in entries: [ShapeDocument.TypeEntry]) -> String {
     if !entries.isEmpty, entries.allSatisfy(\.isOnlyRead) { return "reads" }
-    let isHandedOn = !entries.isEmpty && entries.allSatisfy { $0.isHandedOn && !$0.isSeenToBeWritten }
-    return change.doubt == .mayBeUnwritten || isHandedOn ? "may have written" : "wrote"
+    return change.doubt == .mayBeUnwritten ? "may have written" : "wrote"
   }
 
   /// The store's place at which a type of another name took over.
@@ -186,7 +185,8 @@ struct FormatFindings {
     guard let old = version.document.types[change.oldType], let now = document.types[change.type] else { return nil }
     let (name, type) = (version.name, ShapeReader.shownName(change.oldType))
     if old.isOnlyRead {
-      return "\(name) only reads '\(type)', so its data comes from elsewhere, and may have changed with it"
+      return
+        "\(name) is not seen to write '\(type)': what it reads as one comes from elsewhere, and may have changed with it"
     }
     if !old.isDecoded, !now.isDecoded {
       return "nothing is seen to read '\(type)' back: it is only sent, or written for others"

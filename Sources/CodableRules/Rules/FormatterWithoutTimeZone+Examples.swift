@@ -331,7 +331,32 @@ extension FormatterWithoutTimeZone {
           return formatter.date(from: created)
         }
       }
-      """),
+      """,
+      fixed: """
+        extension DateFormatter {
+          static func posix() -> DateFormatter {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            return formatter
+          }
+        }
+
+        struct Event: Decodable {
+          var created: String
+          var date: Date? {
+            let formatter = DateFormatter.posix()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+            return formatter.date(from: created)
+          }
+          var dateOfServer: Date? {
+            let formatter = DateFormatter.posix()
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+            return formatter.date(from: created)
+          }
+        }
+        """),
     .good(
       "A function that gives every formatter its format, and one that gives the same to all",
       """

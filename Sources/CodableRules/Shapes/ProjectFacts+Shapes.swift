@@ -70,7 +70,6 @@ extension ProjectFacts {
     let isWrapped = wrapped.contains(entry.id)
     result.isDecoded = isDecoded(entry) || isWrapped
     result.isEncoded = isEncodedAsValue(entry) || isWrapped
-    result.isHandedOn = result.isDecoded && !isWrapped && !isDecodedAsValue(entry)
     let storing = usesOfStores(for: entry)
     result.isStored = isKept(entry)
     result.isCopied = !result.isStored && storing.contains(where: isCopy)

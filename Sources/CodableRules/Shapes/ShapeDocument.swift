@@ -11,8 +11,6 @@ package struct ShapeDocument: Sendable, Equatable {
     /// Whether the project is seen to code the type, by itself or as a part of another.
     package var isDecoded = false
     package var isEncoded = false
-    /// Whether all that tells of decoding is that it is given to generic code, which may do something else with it.
-    package var isHandedOn = false
     /// Whether it is seen to be kept on the device.
     package var isStored = false
     /// Whether it is seen to be kept there only as a copy of what can be had again.
@@ -114,7 +112,6 @@ package struct ShapeDocument: Sendable, Equatable {
     var encodedBy: [String]?
     var isDecoded: Bool
     var isEncoded: Bool
-    var isHandedOn: Bool?
     var isStored: Bool?
     var isCopied: Bool?
     var places: [String]?
@@ -131,7 +128,6 @@ package struct ShapeDocument: Sendable, Equatable {
       encodedBy = entry.coders[.encoding]?.map(\.name).sorted()
       isDecoded = entry.isDecoded
       isEncoded = entry.isEncoded
-      isHandedOn = entry.isHandedOn ? true : nil
       isStored = entry.isStored ? true : nil
       isCopied = entry.isCopied ? true : nil
       places = entry.places.isEmpty ? nil : entry.places.sorted()
@@ -148,8 +144,8 @@ package struct ShapeDocument: Sendable, Equatable {
 
     func entry() throws(LintError) -> TypeEntry {
       var entry = TypeEntry(
-        isDecoded: isDecoded, isEncoded: isEncoded, isHandedOn: isHandedOn ?? false, isStored: isStored ?? false,
-        isCopied: isCopied ?? false, isDocument: isDocument ?? false, isRow: isRow ?? false, module: declaredIn ?? "",
+        isDecoded: isDecoded, isEncoded: isEncoded, isStored: isStored ?? false, isCopied: isCopied ?? false,
+        isDocument: isDocument ?? false, isRow: isRow ?? false, module: declaredIn ?? "",
         formerNames: formerNames ?? [])
       entry.places = Set(places ?? [])
       entry.keptBy = try Self.options(keptBy) ?? []

@@ -28,7 +28,8 @@ struct RawValueCollector {
       found.reads.append(
         .init(
           type: type, scope: context.scope, keys: keys, property: property, fallback: call.node.fallbackCase,
-          isForced: call.node.parent?.is(ForceUnwrapExprSyntax.self) == true, range: call.node.calledExpression.utf8Range))
+          isForced: call.node.parent?.is(ForceUnwrapExprSyntax.self) == true,
+          range: call.node.calledExpression.utf8Range))
     }
   }
 

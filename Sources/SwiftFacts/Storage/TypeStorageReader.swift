@@ -181,7 +181,9 @@ struct TypeStorageReader {
     let others =
       other.node.id == loader.node.id
       ? [] : other.assignedProperties(after: call?.utf8Range.lowerBound ?? 0)
+    // What a save is kept in says nothing of the load.
     return own.union(others).subtracting(bodies.collections).union(outcome.assignedByHandlers(in: [loader, other]))
+      .subtracting(bodies.places.keys)
   }
 
   mutating func add(_ load: FailedLoad) { loads.append(load) }
