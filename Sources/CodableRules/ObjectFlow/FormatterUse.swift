@@ -29,7 +29,6 @@ struct FormatterUse {
   private(set) var locale = LocaleChoice.missing
   private var prints = false
   private var calendar = CalendarChoice.missing
-  /// Another zone than that of the device.
   private var setsTimeZone = false
   /// Some format has names, a time of day, or is not known.
   private var hasMoreThanNumericDates = false
@@ -92,7 +91,7 @@ struct FormatterUse {
         prints = true
         makesNumbers = makesNumbers || event.isMadeNumber
       case .givenToEncodingStrategy: encodes = true
-      case .setsTimeZone: setsTimeZone = setsTimeZone || !Self.namesCurrent(event.text)
+      case .setsTimeZone: setsTimeZone = true
       }
     }
   }
@@ -127,7 +126,7 @@ struct FormatterUse {
     return namesCurrent(text) ? .current(isSpelledOut: isSpelledOut) : nil
   }
 
-  /// `.current`, `Locale.current`, `TimeZone.current`, `.autoupdatingCurrent`
+  /// `.current`, `Locale.current`, `.autoupdatingCurrent`
   private static func namesCurrent(_ text: String) -> Bool {
     text.hasSuffix("autoupdatingCurrent") || text.hasSuffix(".current")
   }

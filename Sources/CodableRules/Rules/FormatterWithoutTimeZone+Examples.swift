@@ -380,5 +380,23 @@ extension FormatterWithoutTimeZone {
         }
       }
       """),
+    .good(
+      "Only whether a text is a date",
+      """
+      struct Entry: Decodable {
+        var time: String
+        enum CodingKeys: String, CodingKey { case time }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          time = try container.decode(String.self, forKey: .time)
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+          guard formatter.date(from: time) != nil else {
+            throw DecodingError.dataCorruptedError(forKey: .time, in: container, debugDescription: "no date")
+          }
+        }
+      }
+      """),
   ]
 }
