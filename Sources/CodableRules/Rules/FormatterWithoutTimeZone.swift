@@ -101,7 +101,7 @@ extension FormatterWithoutTimeZone {
         url: "https://developer.apple.com/library/archive/qa/qa1480/_index.html"),
       .init("Measured on Swift 6.3: the three instants above; '.iso8601' throws without a zone"),
     ],
-    examples: examples,
+    examples: examples + factoryExamples,
     demonstration: Demonstration(
       bad: zoneProgram(""),
       prints: "America/Los_Angeles: 18:00 UTC\nEurope/Paris: 09:00 UTC\n",
