@@ -34,6 +34,22 @@ import Testing
     #expect(result.output.contains("whether that makes a difference, the source does not say"), "\(result.output)")
   }
 
+  @Test("a number of a case that is gone stands for another one, unless that is the same under another name")
+  func takenOver() throws {
+    func number(_ cases: String) -> String {
+      version("var period: Period", "enum Period: Int, Codable { case lastYear = 0, \(cases) }")
+    }
+    let result = try DocumentVersions.breaking(
+      from: number("thisWeek = 1"), to: number("lastMonth = 1, lastWeek = 2"))
+    #expect(result.code == 0)
+    let taken = "note: 1 was written for '.thisWeek' and is read as '.lastMonth': '.lastWeek' is 2 now"
+    #expect(result.output.contains(taken), "\(result.output)")
+    #expect(result.output.contains("whether that makes a difference, the source does not say"))
+    let renamed = try DocumentVersions.breaking(
+      from: number("thisWeek = 1"), to: number("currentWeek = 1, lastWeek = 2"))
+    #expect(!renamed.output.contains("was written for"), "\(renamed.output)")
+  }
+
   @Test("a note says why it is no more than that")
   func reasonsOfNotes() throws {
     let fetch = "func fetch(_ data: Data) throws -> Reply { try JSONDecoder().decode(Reply.self, from: data) }"

@@ -217,16 +217,30 @@ struct SilentChanges {
     return before.compactMap { value in
       guard let other = byText[value.text], other.name != value.name else { return nil }
       let moved = byName[value.name]
-      // A case that kept its value and got another name is the same one.
-      guard moved != nil || oldNames.contains(other.name) else { return nil }
+      // A case that kept its value and got another name is the same one, unless a third has that name by its words.
+      let heir =
+        moved == nil ? Self.heir(of: value, besides: other, among: now.filter { !oldNames.contains($0.name) }) : nil
+      guard moved != nil || heir != nil || oldNames.contains(other.name) else { return nil }
+      let now = heir.map { "'.\($0.name)' is \($0.text)" } ?? "'.\(value.name)' is \(moved?.text ?? "gone")"
       return FormatChange(
         kind: .silent, type: pair.name, oldType: pair.oldName, property: moved?.name ?? other.name,
         oldProperty: value.name,
-        message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': "
-          + "'.\(value.name)' is \(moved?.text ?? "gone") now", payload: value.text, outcome: "'.\(other.name)'",
-        sharedCause: "meaning", remedy: moved.map { _ in "write down what was kept: `\(declared(value))`" },
-        cases: [value.name])
+        message: "\(value.text) was written for '.\(value.name)' and is read as '.\(other.name)': \(now) now",
+        payload: value.text, outcome: "'.\(other.name)'", sharedCause: "meaning",
+        remedy: moved.map { _ in "write down what was kept: `\(declared(value))`" },
+        doubt: heir == nil || oldNames.contains(other.name) ? nil : .mayMeanTheSame, cases: [value.name])
     }
+  }
+
+  /// `lastWeek` for `thisWeek`, whose value is that of `lastMonth` now: the only new case that shares a word with one that is gone,
+  /// where the one that has its value shares none.
+  private static func heir(
+    of value: RawValues.Value, besides other: RawValues.Value, among new: [RawValues.Value]
+  ) -> RawValues.Value? {
+    let words = SnakeCase.words(of: value.name)
+    guard words.isDisjoint(with: SnakeCase.words(of: other.name)) else { return nil }
+    let heirs = new.filter { $0.name != other.name && !words.isDisjoint(with: SnakeCase.words(of: $0.name)) }
+    return heirs.count == 1 ? heirs[0] : nil
   }
 
   private func caseChanges(_ old: CaseShapes, _ new: CaseShapes) -> [FormatChange] {
