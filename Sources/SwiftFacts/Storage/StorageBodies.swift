@@ -15,6 +15,8 @@ struct StorageBodies {
   private(set) var constants: [String: ExprSyntax] = [:]
   /// The properties that begin as an empty collection.
   private(set) var collections: Set<String> = []
+  /// The properties that hold an instance of the type for all who ask: `static let shared = Library()` of the library.
+  private(set) var sharedInstances: Set<String> = []
   /// The type's own name, which stands for `Self`.
   let typeName: String
 
@@ -50,6 +52,7 @@ struct StorageBodies {
     all += other.all
     mentionsCoding = mentionsCoding || other.mentionsCoding
     collections.formUnion(other.collections)
+    sharedInstances.formUnion(other.sharedInstances)
     places.merge(other.places) { own, _ in own }
     constants.merge(other.constants) { own, _ in own }
   }
@@ -79,15 +82,7 @@ struct StorageBodies {
   private func isOwn(_ receiver: ExprSyntax) -> Bool {
     if receiver.isName("self") || receiver.isName("Self") || receiver.isName(typeName) { return true }
     guard let access = receiver.as(MemberAccessExprSyntax.self), access.base.map(isOwn) == true else { return false }
-    return isSharedInstance(access.declName.baseName.identifierText)
-  }
-
-  /// Whether a property is `static let shared = Library()` of the library.
-  func isSharedInstance(_ name: String) -> Bool {
-    all.contains { body in
-      body.role == .value(ofProperty: name)
-        && body.node.as(FunctionCallExprSyntax.self)?.calledExpression.isName(typeName) == true
-    }
+    return sharedInstances.contains(access.declName.baseName.identifierText)
   }
 
   /// `items` of `Self(items: stored)`: the property of the type that takes one of some values, by the label.
@@ -129,6 +124,9 @@ struct StorageBodies {
     guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { return }
     if let value = binding.initializer?.value {
       if value.isEmptyCollection { collections.insert(name) }
+      if value.as(FunctionCallExprSyntax.self)?.calledExpression.isName(typeName) == true {
+        sharedInstances.insert(name)
+      }
       all.append(StorageBody(role: .value(ofProperty: name), name: name, node: Syntax(value)))
     }
     switch binding.accessorBlock?.accessors {

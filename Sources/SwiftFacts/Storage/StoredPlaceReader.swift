@@ -273,7 +273,7 @@ struct StoredPlaceReader {
       }
       switch token.tokenKind {
       case .keyword(.self), .keyword(.Self), .identifier(bodies.typeName): dropsDot = true
-      case .identifier(let name) where isOwn && bodies.isSharedInstance(name): dropsDot = true
+      case .identifier(let name) where isOwn && bodies.sharedInstances.contains(name): dropsDot = true
       case .keyword(.try), .keyword(.await), .postfixQuestionMark, .exclamationMark: break
       default:
         let part =
