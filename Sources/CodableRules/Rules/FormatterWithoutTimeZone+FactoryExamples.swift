@@ -77,8 +77,8 @@ extension FormatterWithoutTimeZone {
         }
       }
       """),
-    .good(
-      "Only whether a text is a date",
+    .bad(
+      "Only whether a text is a date: a note",
       """
       struct Entry: Decodable {
         var time: String
@@ -88,12 +88,29 @@ extension FormatterWithoutTimeZone {
           time = try container.decode(String.self, forKey: .time)
           let formatter = DateFormatter()
           formatter.locale = Locale(identifier: "en_US_POSIX")
-          formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+          formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss"»
           guard formatter.date(from: time) != nil else {
             throw DecodingError.dataCorruptedError(forKey: .time, in: container, debugDescription: "no date")
           }
         }
       }
-      """),
+      """,
+      fixed: """
+        struct Entry: Decodable {
+          var time: String
+          enum CodingKeys: String, CodingKey { case time }
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            time = try container.decode(String.self, forKey: .time)
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.timeZone = TimeZone(secondsFromGMT: 0)
+            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+            guard formatter.date(from: time) != nil else {
+              throw DecodingError.dataCorruptedError(forKey: .time, in: container, debugDescription: "no date")
+            }
+          }
+        }
+        """),
   ]
 }

@@ -32,7 +32,7 @@ struct CodingSurroundings {
   ///     from, not a setting that is read beside it.
   mutating func storageRead(by callee: String, decodes: Bool) -> StorageEvidence {
     if readsResource { return .resource }
-    if readsWhatServerSet { return .none }
+    if readsWhatNoVersionWrote { return .none }
     if isDocument(DocumentMembers.reading) { return .store }
     if isRawValue || isGiven(stores(DataSources.storageNames), decodes: decodes) || isGivenKeptProperty {
       return store
@@ -157,18 +157,22 @@ struct CodingSurroundings {
     return !names.isDisjoint(with: DataSources.temporaryNames) && names.isDisjoint(with: DataSources.movingNames)
   }
 
-  /// Whether the member reads a file that ships with the app, by itself or by a member of its type that finds it.
+  /// Whether the member reads a file that ships with the app, and nothing else: found by itself, or by a property of its type. What
+  /// is copied to another place first, users may change there.
   private var readsResource: Bool {
     guard let member else { return false }
     let names = context.originNames(in: member)
-    if context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames) { return true }
+    if !names.isDisjoint(with: DataSources.bundleNames) { return names.isDisjoint(with: DataSources.movingNames) }
     guard names.isDisjoint(with: DataSources.storageNames), let block else { return false }
-    let members = context.members(of: block, mentioning: DataSources.resourceLabel)
-    return !members.isEmpty && member.mentions(anyOf: members)
+    let finding = context.members(of: block, mentioning: DataSources.resourceLabel)
+    return !finding.isEmpty && member.mentions(anyOf: finding.subtracting(block.functionNames))
   }
 
-  private var readsWhatServerSet: Bool {
-    member.map { !context.originNames(in: $0).isDisjoint(with: DataSources.remoteNames) } ?? false
+  /// Whether the member reads a file that ships with the app, or what a server has set.
+  private var readsWhatNoVersionWrote: Bool {
+    let names = member.map { context.originNames(in: $0) } ?? []
+    return context.function.scope == "Bundle" || !names.isDisjoint(with: DataSources.bundleNames)
+      || !names.isDisjoint(with: DataSources.remoteNames)
   }
 
   /// The names that mean a store in the member: in `init(from:)` and `encode(to:)`, `forKey` is about a container.
@@ -201,6 +205,10 @@ struct CodingSurroundings {
 }
 
 extension MemberBlockSyntax {
+  fileprivate var functionNames: [String] {
+    members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.identifierText }
+  }
+
   /// The properties whose values a wrapper keeps: `@AppStorage("items") var data = Data()`.
   var keptProperties: Set<String> {
     Set(
