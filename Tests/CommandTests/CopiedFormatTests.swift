@@ -123,6 +123,22 @@ import Testing
     #expect(result.output.contains("the key 'tags' is required and missing"))
   }
 
+  @Test("an initializer that finds the folder for copies by itself")
+  func folderInInitializer() throws {
+    let store = """
+      struct Timeline {
+        var posts: [Post]
+        init() throws {
+          let folder = try FileManager.default.url(
+            for: .cachesDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+          posts = try JSONDecoder().decode([Post].self, from: Data(contentsOf: folder.appending(path: "posts")))
+          try JSONEncoder().encode(posts).write(to: folder.appending(path: "posts"))
+        }
+      }
+      """
+    #expect(try breaking(store).code == 0)
+  }
+
   @Test("a file that a tool beside the app writes, and that ships with the app")
   func resource() throws {
     let store = """

@@ -164,6 +164,7 @@ import Testing
     arguments: [
       ("let old = \"group.acme\"", "\"A1.acme\""), ("", "name(of: .main)"), ("", "\"\\(prefix).acme\""),
       ("func old(_ id: String) -> String { \"group.\\(id)\" }", "\"A1.acme\""),
+      ("func old(_ id: String) -> String { \"\\(id).acme\" }", "\"A1.other\""),
     ])
   func uncertainSuite(code: String, name: String) throws {
     #expect(try DocumentVersions.breaking(from: suite("\"group.acme\""), to: suite(name, code)).code == 0)

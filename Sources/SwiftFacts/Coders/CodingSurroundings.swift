@@ -85,8 +85,8 @@ struct CodingSurroundings {
       return false
     }
     let folder = DataSources.copiesFolder
-    let names = context.members(of: block, mentioning: folder)
-    return !names.isEmpty && member.mentions(anyOf: names.union([folder]))
+    return ByteSearch.contains(folder, in: context.bytes(of: block))
+      && member.mentions(anyOf: context.members(of: block, mentioning: folder).union([folder]))
   }
 
   /// Whether the value of the call comes from one of the names. A short member that decodes is about one thing, whatever

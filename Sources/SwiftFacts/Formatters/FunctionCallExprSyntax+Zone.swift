@@ -2,7 +2,8 @@ internal import SwiftSyntax
 
 extension FunctionCallExprSyntax {
   /// Whether it makes no difference in which zone a text is read here, as long as it is the device's: the function wrote the
-  /// text itself, or does nothing with the date but to show it again, or to see whether there is one. A function that sets a zone may mean another one.
+  /// text itself, or does nothing with the date but to show it again, or to see whether there is one. A function that sets a zone
+  /// may mean another one.
   var readsInOneZone: Bool {
     guard let text = arguments.first?.expression else { return false }
     return isOnlyShown || Syntax(self).isComparedWithNil || origins(of: text).contains(where: \.writesDate)

@@ -7,24 +7,12 @@ package enum PlaceNames {
   ///
   /// - Parameter utf8: a whole file. One that cannot be parsed names no cases.
   package static func named(among places: Set<String>, in utf8: [UInt8]) -> Set<String> {
-    let quoted = places.filter { ByteSearch.contains("\"\($0)\"", in: utf8) || isMade($0, in: utf8) }
+    let parts = InterpolatedParts(in: utf8)
+    let quoted = places.filter { ByteSearch.contains("\"\($0)\"", in: utf8) || parts.mayMake($0) }
     let others = places.subtracting(quoted)
     guard !others.isEmpty, ByteSearch.contains("case", in: utf8) else { return quoted }
     return quoted.union(constants(named: others, in: utf8).filter { $0.value.contains($0.key) }.keys)
   }
-
-  /// Whether a text with an interpolation may be a place: it starts, or ends, as the place does.
-  private static func isMade(_ place: String, in utf8: [UInt8]) -> Bool {
-    guard ByteSearch.contains("\\(", in: utf8) else { return false }
-    let lengths = fewestCharacters..<max(fewestCharacters, place.count)
-    return lengths.contains { length in
-      ByteSearch.contains("\"\(place.prefix(length))\\(", in: utf8)
-        || ByteSearch.contains(")\(place.suffix(length))\"", in: utf8)
-    }
-  }
-
-  /// Of a place that tell it from others.
-  private static let fewestCharacters = 4
 
   /// Those of some keys that a file has in quotes, but for what a property that has taken the place of the key's says of itself.
   ///
@@ -50,6 +38,40 @@ package enum PlaceNames {
       visitor.walk(tree)
       return visitor.texts
     } ?? [:]
+  }
+}
+
+/// What stands before and after the values that are put into the texts of a file, looked for once, however many places are asked for.
+private struct InterpolatedParts {
+  private var beginnings: Set<String> = []
+  private var ends: Set<String> = []
+
+  /// Of a place that tell it from others, in bytes.
+  private static let fewest = 4
+
+  init(in utf8: [UInt8]) {
+    guard ByteSearch.contains("\\(", in: utf8) else { return }
+    var start = 0
+    for index in utf8.indices {
+      switch utf8[index] {
+      case UInt8(ascii: "\\") where index + 1 < utf8.count && utf8[index + 1] == UInt8(ascii: "("):
+        if start > 0, utf8[start - 1] == UInt8(ascii: "\"") { Self.add(utf8[start..<index], to: &beginnings) }
+      case UInt8(ascii: "\""):
+        if start > 0, utf8[start - 1] == UInt8(ascii: ")") { Self.add(utf8[start..<index], to: &ends) }
+        start = index + 1
+      case UInt8(ascii: ")"), UInt8(ascii: "\n"): start = index + 1
+      default: break
+      }
+    }
+  }
+
+  private static func add(_ bytes: ArraySlice<UInt8>, to parts: inout Set<String>) {
+    if bytes.count >= fewest { parts.insert(String(decoding: bytes, as: UTF8.self)) }
+  }
+
+  /// Whether a text with a value in it may be a place: it starts, or ends, as the place does.
+  func mayMake(_ place: String) -> Bool {
+    beginnings.contains { place.hasPrefix($0) && place != $0 } || ends.contains { place.hasSuffix($0) && place != $0 }
   }
 }
 
