@@ -26,10 +26,19 @@ struct DroppedFailure {
   /// place: no other value is lost.
   func isOfOneScalar(in file: FileFacts, _ project: ProjectFacts) -> Bool {
     guard ending == .silent, attempt.outcome.alternatives == 1, attempt.context.isDecodingInitializer,
-      attempt.calls.count == 1, let call = attempt.calls.first, call.kind == .value, call.key != nil,
-      let type = call.type.map(TypeName.unwrapped)
+      attempt.calls.count == 1, let call = attempt.calls.first, call.kind == .value, let key = call.key,
+      let type = (call.type ?? project.typeOfProperty(readAt: key, in: attempt.context, of: file)).map(
+        TypeName.unwrapped)
     else { return false }
     return ScalarTypes.lostAlone.contains(type) || project.isCode(type, scope: attempt.context.scope, in: file)
+  }
+
+  /// Whether a nested container is opened, which asks for no more than an object or an array at its key, and nothing is decoded in the
+  /// same attempt. No call opens one only where it is present.
+  var isOfContainerAlone: Bool {
+    let calls = attempt.calls
+    return ending == .silent && attempt.outcome.alternatives == 1 && attempt.outcome.others.isEmpty && !calls.isEmpty
+      && calls.allSatisfy { $0.kind == .container && $0.key != nil }
   }
 
   /// Whether one value is looked for under several keys, and no other type is tried.
@@ -63,6 +72,14 @@ extension DecodeAttempt {
 }
 
 extension ProjectFacts {
+  /// The declared type of the property that is called like a key, for a call that leaves its type to what it is assigned to; nil
+  /// where the type has none.
+  fileprivate func typeOfProperty(readAt key: String, in context: FunctionContext, of file: FileFacts) -> String? {
+    type(named: context.scope, scope: "", module: file.module).flatMap {
+      types.property(String(key.drop { $0 == "." }), of: $0)?.fact.type
+    }
+  }
+
   /// The failures that `try?` drops in a file, but for those that cost nothing, are reported, or cost more than the error:
   /// where a loop stalls, what is stored is lost, or the program ends.
   func droppedFailures(in file: FileFacts) -> [DroppedFailure] {

@@ -85,6 +85,59 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
+      "A text whose type the property gives, which is lost alone: a note; a date beside it",
+      """
+      extension KeyedDecodingContainer {
+        func decode<T: Decodable>(_ key: Key) throws -> T { try decode(T.self, forKey: key) }
+      }
+
+      struct Upload: Decodable {
+        var name: String?
+        var created: Date?
+        enum CodingKeys: CodingKey { case name, created }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          name = «try?» container.decode(.name)
+          created = «try?» container.decode(.created)
+        }
+      }
+      """),
+    .bad(
+      "A nested container that is opened: a note; an object at a key",
+      """
+      struct Profile: Decodable {
+        struct Address: Decodable { var city: String }
+        var theme: String?
+        var address: Address?
+        enum CodingKeys: CodingKey { case settings, address }
+        enum SettingsKeys: CodingKey { case theme }
+
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          let settings = «try?» container.nestedContainer(keyedBy: SettingsKeys.self, forKey: .settings)
+          theme = try settings?.decodeIfPresent(String.self, forKey: .theme)
+          address = «try?» container.decode(Address.self, forKey: .address)
+        }
+      }
+      """,
+      fixed: """
+        struct Profile: Decodable {
+          struct Address: Decodable { var city: String }
+          var theme: String?
+          var address: Address?
+          enum CodingKeys: CodingKey { case settings, address }
+          enum SettingsKeys: CodingKey { case theme }
+
+          init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            let settings = try? container.nestedContainer(keyedBy: SettingsKeys.self, forKey: .settings)
+            theme = try settings?.decodeIfPresent(String.self, forKey: .theme)
+            address = try container.decodeIfPresent(Address.self, forKey: .address)
+          }
+        }
+        """),
+    .bad(
       "A code at a key, which is lost alone: notes; and a case that is written as an object",
       """
       enum Kind: String, Codable { case app, site }

@@ -23,6 +23,10 @@ extension SwallowedDecodingError {
     if failure.isOfOneScalar(in: file, project) {
       return "this value alone is lost: 'decodeIfPresent' with a plain 'try' tells an absent key from a malformed one"
     }
+    if failure.isOfContainerAlone {
+      return
+        "it fails only where the key is absent, null, or holds something else: 'contains' tells the first from the others"
+    }
     if failure.ending == .throwing, failure.subject.onlyCause != nil, attempt.calls.allSatisfy({ $0.key == nil }) {
       return "no key can be missing: its own error would say what stands there instead"
     }

@@ -110,8 +110,17 @@ struct DecodeCallReader {
     let data = call.argument(labelled: "from")?.sourceText
     return DecodeCall(
       kind: .value, certainty: isUnmistakable ? .unmistakable : .byReceiver(receiver), name: name,
-      nameRange: call.nameRange, type: decodedType(of: call),
-      key: call.argument(labelled: "forKey")?.sourceText, subject: data ?? call.receiverText)
+      nameRange: call.nameRange, type: decodedType(of: call), key: key(of: call)?.sourceText,
+      subject: data ?? call.receiverText)
+  }
+
+  /// What stands for the key: the argument `forKey:`, or the first of a call of the project's own, `container.decode(.name)`.
+  private func key(of call: FunctionCallExprSyntax) -> ExprSyntax? {
+    if let labelled = call.argument(labelled: "forKey") { return labelled }
+    guard let first = call.arguments.first, first.label == nil,
+      first.expression.as(MemberAccessExprSyntax.self)?.base == nil, first.expression.is(MemberAccessExprSyntax.self)
+    else { return nil }
+    return first.expression
   }
 
   /// `T` of `decode(T.self, …)`; also of `decode(type, …)` and `decode(type.self, …)` for a parameter `type: T.Type`.
