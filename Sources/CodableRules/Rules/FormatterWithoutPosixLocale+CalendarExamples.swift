@@ -120,5 +120,54 @@ extension FormatterWithoutPosixLocale {
         }(DateFormatter())
         func days(_ text: String) -> [Date?] { [day.date(from: text), exact.date(from: text)] }
         """),
+    .bad(
+      "Lines of a log, and the name of a file: notes; a log of meals is none",
+      #"""
+      extension DateFormatter {
+        static let logFormatter: DateFormatter = {
+          let formatter = DateFormatter()
+          formatter.dateFormat = «"yyyy-MM-dd HH:mm:ss.SSS"»
+          return formatter
+        }()
+      }
+      func line(_ text: String) -> String { "\(DateFormatter.logFormatter.string(from: Date())) \(text)" }
+
+      func fileName(for title: String) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd"»
+        return "\(formatter.string(from: Date()))-\(title).md"
+      }
+
+      func logMeal(on date: Date) -> [String: String] {
+        let formatter = DateFormatter()
+        formatter.dateFormat = «"yyyy-MM-dd"»
+        return ["day": formatter.string(from: date)]
+      }
+      """#,
+      fixed: #"""
+        extension DateFormatter {
+          static let logFormatter: DateFormatter = {
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "yyyy-MM-dd HH:mm:ss.SSS"
+            return formatter
+          }()
+        }
+        func line(_ text: String) -> String { "\(DateFormatter.logFormatter.string(from: Date())) \(text)" }
+
+        func fileName(for title: String) -> String {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd"
+          return "\(formatter.string(from: Date()))-\(title).md"
+        }
+
+        func logMeal(on date: Date) -> [String: String] {
+          let formatter = DateFormatter()
+          formatter.locale = Locale(identifier: "en_US_POSIX")
+          formatter.dateFormat = "yyyy-MM-dd"
+          return ["day": formatter.string(from: date)]
+        }
+        """#),
   ]
 }

@@ -27,7 +27,7 @@ struct FormatterWithoutPosixLocale: Rule {
   /// Whether people read what it writes, or it is no part of the product.
   private func isNote(_ use: FormatterUse, in context: FunctionContext, of file: FileFacts) -> Bool {
     use.readsBackItsOwnText || use.mayBeForPeople || use.mayNameFiles || use.writesInLanguage
-      || (context.isForDebugging && !use.parses)
+      || (context.writesForPeople && !use.parses && !use.encodes && !use.makesNumbers)
       || PathClassification.isExample(String(ModuleName.file(of: file.module)))
   }
 
@@ -124,7 +124,7 @@ extension FormatterWithoutPosixLocale {
       "One that only writes a day and a time without a colon, with a mark between them, such as `yyyy-MM-dd_HH-mm-ss`: the name of a file does its work in other digits, too.",
       "One that only writes a day, or a day and a time, with the fixed locale of another language than English, such as `zh_CN`.",
       "One in a folder of examples or of a demo.",
-      "One that only writes, where a name says debugging: `exportDebugInfo()`, a type `DebugMenu`.",
+      "One that only writes, where a name says debugging, logging, or the name of a file: `exportDebugInfo()`, a type `DebugMenu`, `logFormatter`, `fileName(for:)`.",
     ],
     sources: [
       .init(

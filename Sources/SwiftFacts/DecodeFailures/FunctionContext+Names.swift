@@ -14,6 +14,13 @@ extension FunctionContext {
   /// Whether it is there to find out what went wrong: `debugPrintUploads`, a `DebugMenu`. Developers read what it writes.
   package var isForDebugging: Bool { hasWord(of: [MemberNames.debugging]) }
 
+  /// Whether people read what it writes: it helps to find a mistake, is for a log, or names a file.
+  package var writesForPeople: Bool {
+    if isForDebugging || hasWord(of: MemberNames.logging) { return true }
+    let hasAll = { (words: [Set<String>]) in words.allSatisfy { SnakeCase.hasWord(of: $0, name) } }
+    return hasAll(MemberNames.logFormatter) || MemberNames.fileNames.contains(where: hasAll)
+  }
+
   private func hasWord(of words: Set<String>) -> Bool {
     [name, TypeName.last(of: scope)].contains { SnakeCase.hasWord(of: words, $0) }
   }

@@ -15,6 +15,15 @@ package enum MemberNames {
   /// The word in the names of what helps to find a mistake.
   package static let debugging = "debug"
 
+  /// Words in the names of what writes for those who look for a mistake later. A `log` alone may be one of meals.
+  package static let logging: Set<String> = ["logger", "logging", "loggable", "logfile"]
+
+  /// The words in the name of a formatter for lines of a log: `logFormatter`.
+  package static let logFormatter: [Set<String>] = [["log", "logs"], ["formatter"]]
+
+  /// The words in the name of what names a file: `fileName(for:)`, `exportFilename`.
+  package static let fileNames: [[Set<String>]] = [[["filename"]], [["file"], ["name"]]]
+
   /// Words in the names of what makes a hash of a value.
   package static let hashing: Set<String> = ["hash", "hashed", "digest", "checksum", "fingerprint"]
 
