@@ -159,6 +159,28 @@ extension SwallowedDecodingError {
       }
       """),
     .bad(
+      "JSON that a function cuts out of a text: a note; what a function only reads",
+      """
+      struct Summary: Decodable { var title: String }
+
+      func extractJSON(from answer: String) -> Data? {
+        guard let start = answer.firstIndex(of: "{"), let end = answer.lastIndex(of: "}"), start < end else { return nil }
+        return Data(answer[start...end].utf8)
+      }
+
+      func summary(in answer: String) -> Summary? {
+        guard let data = extractJSON(from: answer) else { return nil }
+        return «try?» JSONDecoder().decode(Summary.self, from: data)
+      }
+
+      func savedData(at url: URL) -> Data? { try? Data(contentsOf: url) }
+
+      func savedSummary(at url: URL) -> Summary? {
+        guard let data = savedData(at: url) else { return nil }
+        return «try?» JSONDecoder().decode(Summary.self, from: data)
+      }
+      """),
+    .bad(
       "A Bool or a number, or two types of numbers, and a literal for what is neither: notes; and what is converted, or compared",
       """
       struct Row: Decodable {

@@ -134,7 +134,7 @@ extension SwallowedDecodingError {
       "A function or a type that is called lenient, flexible, tolerant, forgiving, lossy or failable, or that names failures which it ignores, as if a comment said so.",
       "An entry of a file or a folder that is passed over with `continue`, of a type that nothing here encodes: another program writes it. So is a line, in a loop over lines or a function like `parseLine`. What a server streams is not.",
       "A resource of the program's own bundle: decode it in a test.",
-      "JSON that is looked for in a text, between its first `{` and its last `}` or in a fence, or that is read in another way, too: the text may hold none.",
+      "JSON that is looked for in a text, between its first `{` and its last `}`, in a fence, or by a function that is called so, `extractJSON(from: answer)`, or that is read in another way, too: the text may hold none.",
       "A body of a type called `…ErrorBody` or `…ErrorResponse`, and a key in the `init(from:)` of one or of a type called `…Error`.",
       "One of several private functions that are tried in turn, `if let entry = nested(data) { return entry }`.",
     ],

@@ -25,6 +25,7 @@ struct BodyReadings {
   /// too: what somebody typed, what a model or a program answered.
   private mutating func isFoundInText(_ data: ExprSyntax, at node: some SyntaxProtocol) -> Bool {
     let origins = node.origins(of: data)
+    if origins.contains(where: \.isCutOutOfText) { return true }
     guard origins.contains(where: \.isMadeOfText), let body = node.enclosingBody else { return false }
     let reading = textReadings[body] ?? TextReading(of: body)
     textReadings[body] = reading
@@ -145,6 +146,14 @@ extension Syntax {
 extension ExprSyntax {
   /// `text.data(using: .utf8)`, `Data(text.utf8)`
   var isMadeOfText: Bool { mentions(anyOf: ["utf8"]) }
+
+  /// `extractJSON(from: answer)`: a function is called after looking for JSON in a text.
+  fileprivate var isCutOutOfText: Bool {
+    containsNode { node in
+      guard let name = node.as(FunctionCallExprSyntax.self)?.calleeName else { return false }
+      return SnakeCase.hasWord(of: TextCalls.cutOut, name) && SnakeCase.hasWord(of: TextCalls.cutting, name)
+    }
+  }
 
   /// `"{"`, `"```json"`
   fileprivate var isMarkOfJSON: Bool {

@@ -21,4 +21,12 @@ package enum TextCalls {
 
   /// What JSON begins and ends with, and the fence around it in Markdown.
   package static let marks = ["{", "}", "[", "]", "```"]
+
+  /// Words of the names of functions that cut something out of a text: `extractJSON(from: answer)`, `stripCodeFence(answer)`.
+  package static let cutting: Set<String> = [
+    "extract", "extracted", "strip", "stripped", "clean", "cleaned", "sanitize", "sanitized", "find", "repair",
+  ]
+
+  /// Words beside them that say that it is JSON, or the fence around it.
+  package static let cutOut: Set<String> = ["json", "fence", "fences", "markdown"]
 }
