@@ -17,7 +17,8 @@ extension ProjectFacts {
     let loads =
       file.failedLoads.filter { !$0.isGiven } + file.failedLoads.filter { $0.isGiven && !isOfCopy($0, in: file) }
     return loads.compactMap { load in
-      guard !load.isExplained, !isReload(load, in: file), !load.isDisposable, decodes(load, in: file),
+      guard !StorageCalls.isShownElsewhere(TypeName.last(of: load.context.scope)), !load.isExplained,
+        !isReload(load, in: file), !load.isDisposable, decodes(load, in: file),
         !load.isOfWrapper || load.leavesEmpty || collection(keptBy: load, in: file) != nil,
         let save = overwritingSave(after: load, in: file, among: &saves), seen.insert(load.range.lowerBound).inserted
       else { return nil }
@@ -72,7 +73,6 @@ extension ProjectFacts {
 
   /// Whether what is around a load says that it reads a copy, or why its failure may be passed over.
   private func isOfCopy(_ load: FailedLoad, in file: FileFacts) -> Bool {
-    if StorageCalls.isShownElsewhere(TypeName.last(of: load.context.scope)) { return true }
     if let attempt = file.attempts.first(where: { $0.range == load.range }) {
       return attempt.isExplained || isOfCopy(attempt, in: file)
     }

@@ -166,6 +166,11 @@ extension OverwrittenAfterFailedLoad {
         static func show(_ steps: Steps) throws {
           UserDefaults.standard.set(try JSONEncoder().encode(steps), forKey: "steps")
         }
+        static func add(_ count: Int) throws {
+          var steps = steps()
+          steps.count += count
+          try show(steps)
+        }
       }
       """),
     .good(
