@@ -11,12 +11,14 @@ struct PropertyMissingFromCodingKeys: Rule {
         finding(
           "'\(property.name)' is not in 'CodingKeys': \(Self.consequence(coding)), and nothing says so",
           at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)",
-          severity: project.isDecoded(type) && !project.leavesOutUncodable(type) ? nil : .note)
+          severity: project.isDecoded(type) && !project.leavesOutUncodable(type) ? nil : .note,
+          help: "add `case \(property.name)` to 'CodingKeys'; \(Self.forLocalState)")
       }
       let unmentioned = project.propertiesMissingFromBodies(of: type).map { property in
         finding(
           "'\(property.name)' is in neither 'init(from:)' nor 'encode(to:)': \(Self.consequence(coding))",
-          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)", severity: .note)
+          at: property.nameRange, in: file, symbol: "\(type.qualifiedName).\(property.name)", severity: .note,
+          help: "\(Self.remedy(coding)); \(Self.forLocalState)")
       }
       return keyless + unmentioned
     }
@@ -26,6 +28,16 @@ struct PropertyMissingFromCodingKeys: Rule {
     var questions = project.undecoded { !project.propertiesMissingFromKeys(of: $0).isEmpty }
     questions.names = project.unsetPropertyNames
     return questions
+  }
+
+  private static let forLocalState = "if it is local state, say so with an explicit `= nil`"
+
+  private static func remedy(_ coding: CodingSupport) -> String {
+    switch (coding.isDecodable, coding.isEncodable) {
+    case (true, true): "read it in 'init(from:)', and write it in 'encode(to:)'"
+    case (true, false): "read it in 'init(from:)'"
+    default: "write it in 'encode(to:)'"
+    }
   }
 
   private static func consequence(_ coding: CodingSupport) -> String {

@@ -49,6 +49,32 @@ struct HelpTests {
         "let the error go: `try values.decode(String.self, forKey: .nickname)`"
       ),
       (
+        "property-missing-from-coding-keys",
+        """
+        struct User: Codable {
+          var id: Int
+          var nickname: String?
+          enum CodingKeys: String, CodingKey { case id }
+        }
+        func user(_ data: Data) throws -> User { try JSONDecoder().decode(User.self, from: data) }
+        """,
+        "add `case nickname` to 'CodingKeys'; if it is local state, say so with an explicit `= nil`"
+      ),
+      (
+        "property-missing-from-coding-keys",
+        """
+        struct User: Decodable {
+          var id: Int
+          var nickname: String?
+          enum CodingKeys: String, CodingKey { case id }
+          init(from decoder: any Decoder) throws {
+            id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+          }
+        }
+        """,
+        "read it in 'init(from:)'; if it is local state, say so with an explicit `= nil`"
+      ),
+      (
         "overwritten-optional-default",
         """
         struct Account: Codable { var limit: Int? = 5 }
