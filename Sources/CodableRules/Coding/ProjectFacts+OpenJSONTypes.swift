@@ -39,6 +39,7 @@ extension ProjectFacts {
 
   /// Whether one of the types takes any JSON value: texts, numbers, truth values, and arrays and objects of anything.
   func takeEveryValue(_ types: [String], scope: String, in file: FileFacts) -> Bool {
+    if types.count > 1, types.contains(where: { openKind(of: $0, scope: scope, in: file) == .value }) { return true }
     guard OpenJSONTypes.coverAll(types) else { return false }
     let own = TypeName.last(of: scope)
     let open = types.compactMap(OpenJSONTypes.Collection.init).filter { collection in

@@ -138,6 +138,80 @@ extension SwallowedDecodingError {
         }
         """),
     .bad(
+      "A part of an object beside others: a note; and an element of an array after another",
+      """
+      struct Base: Decodable { var id: Int }
+      struct Extra: Decodable { var tags: [Int: String] }
+
+      struct Item: Decodable {
+        var base: Base
+        var extra: Extra?
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          base = try container.decode(Base.self)
+          extra = «try?» container.decode(Extra.self)
+        }
+      }
+
+      struct Pair: Decodable {
+        var base: Base
+        var extra: Extra?
+        init(from decoder: any Decoder) throws {
+          var container = try decoder.unkeyedContainer()
+          base = try container.decode(Base.self)
+          extra = «try?» container.decode(Extra.self)
+        }
+      }
+      """),
+    .good(
+      "A text, or JSON of any shape, at one key: nothing but an absent key is left",
+      """
+      enum JSONValue: Codable {
+        case number(Double), text(String), list([JSONValue]), object([String: JSONValue]), flag(Bool), null
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.singleValueContainer()
+          if let number = try? container.decode(Double.self) {
+            self = .number(number)
+          } else if let flag = try? container.decode(Bool.self) {
+            self = .flag(flag)
+          } else if let text = try? container.decode(String.self) {
+            self = .text(text)
+          } else if let list = try? container.decode([JSONValue].self) {
+            self = .list(list)
+          } else if let object = try? container.decode([String: JSONValue].self) {
+            self = .object(object)
+          } else if container.decodeNil() {
+            self = .null
+          } else { throw CocoaError(.coderReadCorrupt) }
+        }
+        func encode(to encoder: any Encoder) throws {
+          var container = encoder.singleValueContainer()
+          switch self {
+          case .number(let number): try container.encode(number)
+          case .text(let text): try container.encode(text)
+          case .list(let list): try container.encode(list)
+          case .object(let object): try container.encode(object)
+          case .flag(let flag): try container.encode(flag)
+          case .null: try container.encodeNil()
+          }
+        }
+      }
+      struct Call: Decodable {
+        var arguments: String
+        enum CodingKeys: CodingKey { case arguments }
+        init(from decoder: any Decoder) throws {
+          let container = try decoder.container(keyedBy: CodingKeys.self)
+          if let text = try? container.decode(String.self, forKey: .arguments) {
+            arguments = text
+          } else if let value = try? container.decode(JSONValue.self, forKey: .arguments) {
+            arguments = String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+          } else {
+            arguments = "{}"
+          }
+        }
+      }
+      """),
+    .bad(
       "A code at a key, which is lost alone: notes; and a case that is written as an object",
       """
       enum Kind: String, Codable { case app, site }

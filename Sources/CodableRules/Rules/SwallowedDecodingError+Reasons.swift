@@ -43,6 +43,8 @@ extension SwallowedDecodingError {
   private func reason(for intent: DecodeAttempt.Intent) -> String {
     switch intent {
     case .readElsewhere: "another branch reads this key with a plain 'try': here it may be something else"
+    case .partOfObject:
+      "its keys stand beside those that are read with a plain 'try', and no call reads such a part only where it is present"
     case .recorded: "that it failed is kept; kept with its error it would say why"
     case .oneOfSeveralTypes: "the object holds values of several types: a malformed one is passed over with the others"
     case .oneOfSeveralFunctions:

@@ -11,6 +11,8 @@ struct AttemptCollector {
   private var cutProbe = CutProbe()
   private var callers = FunctionCallers()
   private var bodies = BodyReadings()
+  /// What is read without a key and with a plain `try`, by the statements around it.
+  private var plainParts: [SyntaxIdentifier: [DecodeCall]] = [:]
   private var deletedLoads: [DeletedLoad] = []
   /// What the branches of an `if` and those after it call, by the branch.
   private var branchNames: [SyntaxIdentifier: [String]] = [:]
@@ -67,11 +69,25 @@ struct AttemptCollector {
   ) -> DecodeAttempt.Intent? {
     let function = reader.expressions.context.function
     if reader.isReadPlainlyElsewhere(attempt, calls) { return .readElsewhere }
+    if isPartBesideOthers(attempt, calls, reader) { return .partOfObject }
     if attempt.isRecorded(in: function) { return .recorded }
     if attempt.picksOneOfSeveralTypes(calls) { return .oneOfSeveralTypes }
     if attempt.triesOneOfSeveralNames(calls) { return .oneOfSeveralNames }
     if callers.triesInTurn(attempt.ancestor(FunctionDeclSyntax.self)) { return .oneOfSeveralFunctions }
     return function.isCalledLenient ? .namedLenient : nil
+  }
+
+  /// `base = try container.decode(Base.self)`, `extra = try? container.decode(Extra.self)`: whether an `init(from:)` reads several
+  /// parts of one object, whose keys stand side by side, and others of them with a plain `try`.
+  private mutating func isPartBesideOthers(
+    _ attempt: TryExprSyntax, _ calls: [DecodeCall], _ reader: DecodeCallReader
+  ) -> Bool {
+    guard reader.expressions.context.function.isDecodingInitializer, calls.count == 1, let call = calls.first,
+      call.kind == .value, call.key == nil, let block = attempt.assigningBlock
+    else { return false }
+    let parts = plainParts[block.id] ?? reader.partsReadPlainly(in: block)
+    plainParts[block.id] = parts
+    return parts.contains { $0.subject == call.subject && $0.type != call.type }
   }
 
   private mutating func outcome(

@@ -41,6 +41,8 @@ package struct DecodeAttempt: Sendable, Hashable, Codable {
   package enum Intent: Int, Sendable, Hashable, Codable {
     /// Another branch of its `if` reads the same key with a plain `try`.
     case readElsewhere
+    /// Other parts of the same object are read beside it with a plain `try`.
+    case partOfObject
     /// It is noted which entry failed.
     case recorded
     /// The values of one type are picked from an object of several.

@@ -160,6 +160,30 @@ extension DecodeCallReader {
   }
 }
 
+extension DecodeCallReader {
+  /// What statements of a block assign that is decoded with a plain `try` and without a key; nothing where elements of an array
+  /// follow one another.
+  func partsReadPlainly(in block: CodeBlockItemListSyntax) -> [DecodeCall] {
+    guard !block.mentions(anyOf: DecodingCalls.unkeyedContainers) else { return [] }
+    return block.flatMap { item -> [DecodeCall] in
+      guard let value = item.item.as(SequenceExprSyntax.self)?.assignment?.value.first?.as(TryExprSyntax.self),
+        value.isPlain
+      else { return [] }
+      return calls(coveredBy: value).filter { $0.kind == .value && $0.key == nil }
+    }
+  }
+}
+
+extension TryExprSyntax {
+  /// The statements among which it is all of what one of them assigns; nil where it is a part of a value, a condition, or a result.
+  var assigningBlock: CodeBlockItemListSyntax? {
+    guard let sequence = parent?.as(ExprListSyntax.self)?.parent?.as(SequenceExprSyntax.self),
+      sequence.assignment?.value.count == 1, let item = sequence.parent?.as(CodeBlockItemSyntax.self)
+    else { return nil }
+    return item.parent?.as(CodeBlockItemListSyntax.self)
+  }
+}
+
 extension SyntaxProtocol {
   fileprivate func contains(_ node: some SyntaxProtocol) -> Bool {
     position <= node.position && node.endPosition <= endPosition

@@ -16,6 +16,9 @@ package enum DecodingCalls {
   /// What moves an unkeyed container on.
   package static let ofElements = ofValues.union(["nestedContainer", "nestedUnkeyedContainer"])
 
+  /// What opens a container of elements that follow one another.
+  static let unkeyedContainers: Set<String> = ["unkeyedContainer", "nestedUnkeyedContainer"]
+
   /// What calls that open a container return, by their names.
   package static let containerTypes: [String: String] = [
     "container": "KeyedDecodingContainer", "nestedContainer": "KeyedDecodingContainer",
