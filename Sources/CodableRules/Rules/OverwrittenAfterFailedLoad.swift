@@ -91,7 +91,7 @@ extension OverwrittenAfterFailedLoad {
       "Values that are loaded from one place and saved to another, and functions that only say whether something is there: `-> Bool`.",
       "What is loaded again later, and keeps the value it had: `reload()`; what the failure itself removes, as somebody decided.",
       "Optional properties, and loads with a second way to decode: an older format, a backup.",
-      "What names or comments call a cache, temporary, or made again, and what a method of the type loads in another way.",
+      "What names or comments call a cache, temporary, or made again, what an app writes for its widget to show, and what a method of the type loads in another way.",
       "Loads and saves in different types, but for an object that one type asks for both, `store.loadItems()` and `store.saveItems(items)`, where the project shows that it decodes; free functions, and a local variable that is asked before it is saved: `guard let index = items.firstIndex(of: item)`.",
     ],
     reportedAsNotes: [

@@ -158,44 +158,19 @@ extension SwallowedDecodingError {
         var extra: Extra?
         init(from decoder: any Decoder) throws {
           var container = try decoder.unkeyedContainer()
-          base = try container.decode(Base.self)
-          extra = «try?» container.decode(Extra.self)
+          if container.count == 2 {
+            base = try container.decode(Base.self)
+            extra = «try?» container.decode(Extra.self)
+          } else {
+            base = try container.decode(Base.self)
+          }
         }
       }
       """),
     .good(
       "A text, or JSON of any shape, at one key: nothing but an absent key is left",
       """
-      enum JSONValue: Codable {
-        case number(Double), text(String), list([JSONValue]), object([String: JSONValue]), flag(Bool), null
-        init(from decoder: any Decoder) throws {
-          let container = try decoder.singleValueContainer()
-          if let number = try? container.decode(Double.self) {
-            self = .number(number)
-          } else if let flag = try? container.decode(Bool.self) {
-            self = .flag(flag)
-          } else if let text = try? container.decode(String.self) {
-            self = .text(text)
-          } else if let list = try? container.decode([JSONValue].self) {
-            self = .list(list)
-          } else if let object = try? container.decode([String: JSONValue].self) {
-            self = .object(object)
-          } else if container.decodeNil() {
-            self = .null
-          } else { throw CocoaError(.coderReadCorrupt) }
-        }
-        func encode(to encoder: any Encoder) throws {
-          var container = encoder.singleValueContainer()
-          switch self {
-          case .number(let number): try container.encode(number)
-          case .text(let text): try container.encode(text)
-          case .list(let list): try container.encode(list)
-          case .object(let object): try container.encode(object)
-          case .flag(let flag): try container.encode(flag)
-          case .null: try container.encodeNil()
-          }
-        }
-      }
+      \(RuleExample.jsonValue)
       struct Call: Decodable {
         var arguments: String
         enum CodingKeys: CodingKey { case arguments }
@@ -210,6 +185,16 @@ extension SwallowedDecodingError {
           }
         }
       }
+      """),
+    .bad(
+      "A call that is given data decodes a whole document: what it is asked for is no key",
+      """
+      struct User: Codable { var id: Int }
+      enum Resource { case users }
+      extension JSONDecoder {
+        func decode(_ resource: Resource, from data: Data) throws -> [User] { try decode([User].self, from: data) }
+      }
+      func users(in data: Data) -> [User] { («try?» JSONDecoder().decode(.users, from: data)) ?? [] }
       """),
     .bad(
       "A code at a key, which is lost alone: notes; and a case that is written as an object",

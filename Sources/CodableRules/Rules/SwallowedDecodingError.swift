@@ -129,7 +129,7 @@ extension SwallowedDecodingError {
       "Text and numbers, or two types of numbers, that are tried in turn at one key, with nil at the end: little else is left. So are text, numbers and Bools, each taken as it is, with a literal at the end, and one scalar that a property wrapper takes: its name is beside each property.",
       "One text, number, Bool, URL or enum without values that an `init(from:)` reads, with nil or a default in its place, `name = try? container.decode(String.self, forKey: .name)`: it is lost alone. A list, an object or a date is a warning.",
       "A part of an object that an `init(from:)` reads beside others, `extra = try? container.decode(Extra.self)` after `base = try container.decode(Base.self)`: no call reads such a part only where it is present.",
-      "A nested container that is opened for what is then read with a plain `try`: no call opens one only where it is present.",
+      "A nested container that is opened: no call opens one only where it is present, and what is read from it is judged by itself.",
       "A whole value that asks for no key: texts, numbers, dates, sizes, enums with raw values, and lists and dictionaries of them, such as `[String]` and `[String: Double]`. None can be missing or renamed.",
       "One value of one type that is looked for under several keys, `(try? …(forKey: .limit)) ?? (try? …(forKey: .max))`, also in a loop over their names.",
       "A function or a type that is called lenient, flexible, tolerant, forgiving, lossy or failable, or that names failures which it ignores, as if a comment said so.",

@@ -114,11 +114,12 @@ struct DecodeCallReader {
       subject: data ?? call.receiverText)
   }
 
-  /// What stands for the key: the argument `forKey:`, or the first of a call of the project's own, `container.decode(.name)`.
+  /// What stands for the key: the argument `forKey:`, or the first of a call of the project's own, `container.decode(.name)`. A call
+  /// that is given data decodes a whole document.
   private func key(of call: FunctionCallExprSyntax) -> ExprSyntax? {
     if let labelled = call.argument(labelled: "forKey") { return labelled }
-    guard let first = call.arguments.first, first.label == nil,
-      first.expression.as(MemberAccessExprSyntax.self)?.base == nil, first.expression.is(MemberAccessExprSyntax.self)
+    guard let first = call.arguments.first, first.label == nil, call.argument(labelled: "from") == nil,
+      let member = first.expression.as(MemberAccessExprSyntax.self), member.base == nil
     else { return nil }
     return first.expression
   }
@@ -158,13 +159,13 @@ extension DecodeCallReader {
       return self.calls(coveredBy: plain).contains { $0.place == call.place && $0.type == call.type }
     }
   }
-}
 
-extension DecodeCallReader {
-  /// What statements of a block assign that is decoded with a plain `try` and without a key; nothing where elements of an array
-  /// follow one another.
+  /// What statements of a block assign that is decoded with a plain `try` and without a key; nothing where the function opens an
+  /// array, whose elements follow one another.
   func partsReadPlainly(in block: CodeBlockItemListSyntax) -> [DecodeCall] {
-    guard !block.mentions(anyOf: DecodingCalls.unkeyedContainers) else { return [] }
+    guard let function = expressions.context.outermostFunction,
+      !function.mentions(anyOf: DecodingCalls.unkeyedContainers)
+    else { return [] }
     return block.flatMap { item -> [DecodeCall] in
       guard let value = item.item.as(SequenceExprSyntax.self)?.assignment?.value.first?.as(TryExprSyntax.self),
         value.isPlain

@@ -16,9 +16,8 @@ extension FunctionContext {
 
   /// Whether people read what it writes: it helps to find a mistake, is for a log, or names a file.
   package var writesForPeople: Bool {
-    if isForDebugging || hasWord(of: MemberNames.logging) { return true }
-    let hasAll = { (words: [Set<String>]) in words.allSatisfy { SnakeCase.hasWord(of: $0, name) } }
-    return hasAll(MemberNames.logFormatter) || MemberNames.fileNames.contains(where: hasAll)
+    hasWord(of: MemberNames.forPeople)
+      || MemberNames.pairsForPeople.contains { SnakeCase.hasWord(of: [$0], name) && SnakeCase.hasWord(of: [$1], name) }
   }
 
   private func hasWord(of words: Set<String>) -> Bool {

@@ -16,15 +16,15 @@ package enum DecodingCalls {
   /// What moves an unkeyed container on.
   package static let ofElements = ofValues.union(["nestedContainer", "nestedUnkeyedContainer"])
 
-  /// What opens a container of elements that follow one another.
-  static let unkeyedContainers: Set<String> = ["unkeyedContainer", "nestedUnkeyedContainer"]
-
   /// What calls that open a container return, by their names.
   package static let containerTypes: [String: String] = [
     "container": "KeyedDecodingContainer", "nestedContainer": "KeyedDecodingContainer",
     "unkeyedContainer": "UnkeyedDecodingContainer", "nestedUnkeyedContainer": "UnkeyedDecodingContainer",
     "singleValueContainer": "SingleValueDecodingContainer", "superDecoder": "Decoder",
   ]
+
+  /// What opens a container of elements that follow one another.
+  static let unkeyedContainers = Set(containerTypes.filter { $0.value == "UnkeyedDecodingContainer" }.keys)
 
   /// The labels of calls that open a container, by their names: those of each overload.
   package static let containerLabels: [String: [[String]]] = [

@@ -15,14 +15,12 @@ package enum MemberNames {
   /// The word in the names of what helps to find a mistake.
   package static let debugging = "debug"
 
-  /// Words in the names of what writes for those who look for a mistake later. A `log` alone may be one of meals.
-  package static let logging: Set<String> = ["logger", "logging", "loggable", "logfile"]
+  /// Words in the names of what writes for people: those who look for a mistake later, or for a file. A `log` alone may be one
+  /// of meals.
+  package static let forPeople: Set<String> = [debugging, "logger", "logging", "loggable", "logfile", "filename"]
 
-  /// The words in the name of a formatter for lines of a log: `logFormatter`.
-  package static let logFormatter: [Set<String>] = [["log", "logs"], ["formatter"]]
-
-  /// The words in the name of what names a file: `fileName(for:)`, `exportFilename`.
-  package static let fileNames: [[Set<String>]] = [[["filename"]], [["file"], ["name"]]]
+  /// Pairs of words that say the same together: `logFormatter`, `fileName(for:)`.
+  package static let pairsForPeople = [("log", "formatter"), ("file", "name")]
 
   /// Words in the names of what makes a hash of a value.
   package static let hashing: Set<String> = ["hash", "hashed", "digest", "checksum", "fingerprint"]
