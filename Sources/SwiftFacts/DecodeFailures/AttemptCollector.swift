@@ -13,6 +13,7 @@ struct AttemptCollector {
   private var bodies = BodyReadings()
   /// What is read without a key and with a plain `try`, by the statements around it.
   private var plainParts: [SyntaxIdentifier: [DecodeCall]] = [:]
+  private var failureFlags = FailureFlags()
   private var deletedLoads: [DeletedLoad] = []
   /// What the branches of an `if` and those after it call, by the branch.
   private var branchNames: [SyntaxIdentifier: [String]] = [:]
@@ -70,7 +71,7 @@ struct AttemptCollector {
     let function = reader.expressions.context.function
     if reader.isReadPlainlyElsewhere(attempt, calls) { return .readElsewhere }
     if isPartBesideOthers(attempt, calls, reader) { return .partOfObject }
-    if attempt.isRecorded(in: function) { return .recorded }
+    if failureFlags.isRecorded(attempt, in: function) { return .recorded }
     if attempt.picksOneOfSeveralTypes(calls) { return .oneOfSeveralTypes }
     if attempt.triesOneOfSeveralNames(calls) { return .oneOfSeveralNames }
     if callers.triesInTurn(attempt.ancestor(FunctionDeclSyntax.self)) { return .oneOfSeveralFunctions }

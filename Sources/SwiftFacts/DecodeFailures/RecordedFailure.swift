@@ -1,22 +1,36 @@
 internal import SwiftSyntax
 
-extension TryExprSyntax {
-  /// Whether it is kept that this value could not be decoded: `undecodable.append(key)` in what is done otherwise; in an
+/// The statements of blocks that keep whether a value could not be decoded. Each block is looked through once, however much is
+/// decoded in it.
+struct FailureFlags {
+  private var flags: [SyntaxIdentifier: [(offset: Int, text: String)]] = [:]
+
+  /// Whether it is kept that a value could not be decoded: `undecodable.append(key)` in what is done otherwise; in an
   /// `init(from:)` also `decodeFailed = value == nil`, for the property that it fills.
-  func isRecorded(in function: FunctionContext) -> Bool {
-    if let otherwise = otherwiseStatements, otherwise.contains(where: \.collectsFailure) { return true }
-    guard function.isDecodingInitializer, let item = enclosingItem,
+  mutating func isRecorded(_ attempt: TryExprSyntax, in function: FunctionContext) -> Bool {
+    if let otherwise = attempt.otherwiseStatements, otherwise.contains(where: \.collectsFailure) { return true }
+    guard function.isDecodingInitializer, let item = attempt.enclosingItem,
+      let block = item.parent?.as(CodeBlockItemListSyntax.self),
       let target = item.item.as(SequenceExprSyntax.self)?.assignment?.target.sourceText
     else { return false }
-    return item.itemsAfter.contains { later in
-      guard let other = later.item.as(SequenceExprSyntax.self), let flag = other.assignment?.target, flag.namesFailure
-      else { return false }
-      return other.sourceText.hasSuffix("\(target) == nil")
-    }
+    let found = flags[block.id] ?? Self.flags(in: block)
+    flags[block.id] = found
+    return found.contains { $0.offset > item.position.utf8Offset && $0.text.hasSuffix("\(target) == nil") }
   }
 
+  private static func flags(in block: CodeBlockItemListSyntax) -> [(offset: Int, text: String)] {
+    block.compactMap { item in
+      guard let flag = item.item.as(SequenceExprSyntax.self), let target = flag.assignment?.target, target.namesFailure
+      else { return nil }
+      return (item.position.utf8Offset, flag.sourceText)
+    }
+  }
+}
+
+extension TryExprSyntax {
+
   /// What is done when the condition that it is in does not hold.
-  private var otherwiseStatements: CodeBlockItemListSyntax? {
+  fileprivate var otherwiseStatements: CodeBlockItemListSyntax? {
     guard let owner = ancestor(ConditionElementSyntax.self)?.parent?.parent else { return nil }
     if let check = owner.as(GuardStmtSyntax.self) { return check.body.statements }
     guard case .codeBlock(let block)? = owner.as(IfExprSyntax.self)?.elseBody else { return nil }
